@@ -1,0 +1,69 @@
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { holderOf, type Profile } from '#kit/browser/session/profile.ts';
+import { returnPathOf } from '#kit/browser/session/return-path.ts';
+import { type SessionState, sessionState } from '#kit/browser/session/session.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { address, replaceAddress } from './address.ts';
+import { expectArrivals } from './arrival.ts';
+import { Entrance } from './entrance.tsx';
+import { faceOf } from './face.ts';
+import { PartBoundary } from './part-boundary.tsx';
+import { inTime } from './part.ts';
+import { Taken } from './pages/taken.tsx';
+import { Unreachable } from './pages/unreachable.tsx';
+import { Waiting } from './pages/waiting.tsx';
+
+const loadPortal = () => inTime(import('./portal.tsx'));
+const Portal = lazy(loadPortal);
+
+// Run while the server checks the password; its bytes are in the cache by then (see the build's prefetch links).
+const loadAhead = () => void loadPortal().catch(() => undefined);
+
+/** The page: the sign-in or the portal, and what stands in for both. The portal is a part of its own. */
+export function App({ retry }: { retry: () => void }) {
+  const state = useStore(sessionState);
+  const face = faceOf(state, useStore(address));
+  const [kept, setKept] = useState<Profile>();
+  const next = profileToKeep(state, kept);
+  if (next !== kept) setKept(next);
+
+  useEffect(() => {
+    if (face !== 'login') return;
+    askForReturn();
+    expectArrivals();
+  }, [face]);
+
+  return (
+    <>
+      {face === 'waiting' && <Waiting />}
+      {face === 'unreachable' && <Unreachable retry={retry} />}
+      {face === 'login' && <Entrance why={state.phase === 'signed-out' ? state.why : 'none'} ahead={loadAhead} />}
+      {face === 'taken' && state.phase === 'taken' && <Taken by={state.by} hasDraft={kept !== undefined} />}
+      {(face === 'portal' || kept !== undefined) && (
+        // Put aside, not taken down, while its session is over: what was typed is there for the same person.
+        <Activity mode={face === 'portal' ? 'visible' : 'hidden'}>
+          <PartBoundary key={kept === undefined ? '' : holderOf(kept)}>
+            <Suspense fallback={<Waiting />}>
+              <Portal profile={kept} />
+            </Suspense>
+          </PartBoundary>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+function profileToKeep(state: SessionState, kept: Profile | undefined): Profile | undefined {
+  if (state.phase === 'signed-in') return state.profile;
+  const isGone =
+    (state.phase === 'signed-out' && state.why === 'logout') ||
+    (state.phase === 'taken' && state.by !== 'administrator');
+  return isGone ? undefined : kept;
+}
+
+/** Puts the sign-in into the address bar, with the page to come back to (NAV-03). */
+function askForReturn(): void {
+  if (location.pathname.replace(/\/$/, '') === '/portal/login') return;
+  const back = returnPathOf(location.pathname, location.search);
+  replaceAddress(`/portal/login${back === undefined ? '' : `?redirect=${encodeURIComponent(back)}`}`);
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { useWords } from '#kit/browser/words.tsx';
+import { portalWords } from '../words.ts';
+
+/** Back to home; a real link, so that it works even where the router does not. */
+export function HomeButton() {
+  const t = useWords(portalWords);
+  return (
+    <Button component="a" variant="filled" href="/portal/main">
+      {t('toHome')}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useWords } from '#kit/browser/words.tsx';
+import { portalWords } from '../words.ts';
+import { CutLinePicture } from './pictures.tsx';
+import { StandingPage } from './standing-page.tsx';
+
+/** The server cannot be asked whether there is a session. */
+export function Unreachable({ retry }: { retry: () => void }) {
+  const t = useWords(portalWords);
+  return (
+    <StandingPage
+      isWhole
+      picture={<CutLinePicture />}
+      title={t('unreachableTitle')}
+      actions={
+        <Button variant="filled" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p>{t('unreachable')}</p>
+    </StandingPage>
+  );
+}

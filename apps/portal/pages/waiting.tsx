@@ -1,0 +1,14 @@
+import './waiting.css';
+import { useWords } from '#kit/browser/words.tsx';
+import { portalWords } from '../words.ts';
+
+/** Something is on its way; shown only when it takes more than 300 ms. */
+export function Waiting() {
+  const t = useWords(portalWords);
+  return (
+    <div className="waiting" role="status">
+      <span className="waiting-line" />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  );
+}

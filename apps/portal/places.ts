@@ -1,0 +1,54 @@
+import { screens } from '#features/screens.ts';
+import type { screenWords } from '#features/words.ts';
+import { type MenuItem, pathsOf, type Profile } from '#kit/browser/session/profile.ts';
+import type { Screen } from '#kit/contract/screen.ts';
+
+type Title = keyof (typeof screenWords)['texts'];
+export type Place = Screen<Title, Title>;
+
+/** Every screen of the register. */
+export const places: readonly Place[] = screens;
+
+/** A menu item as the page shows it: its screen where the register has one, and the name in the page's language by title. */
+export type MenuEntry = { readonly path: string; readonly title: Title | undefined; readonly name: string };
+export type MenuGroup = {
+  readonly title: Title | undefined;
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+};
+
+/**
+ * Whether the person may open a screen: it is in the menu, or it is kept out of every menu and the right is held
+ * (NAV-05, NAV-07). The server enforces the same on its calls.
+ */
+export function mayOpen(place: Place, profile: Profile): boolean {
+  if (pathsOf(profile.menu).includes(place.path)) return true;
+  return place.group === undefined && (place.access === 'signed-in' || profile.permissions.includes(place.access));
+}
+
+/** Whether a path below /portal, such as /main/force-logout, is a screen that the person may open. */
+export function mayOpenPath(path: string, profile: Profile): boolean {
+  const place = placeAt(path);
+  return place !== undefined && mayOpen(place, profile);
+}
+
+/** The screen at a path below /portal; undefined where there is none. */
+export function placeAt(path: string): Place | undefined {
+  return places.find((place) => `/main/${place.path}` === path);
+}
+
+/** The profile's menu in groups, with the titles of the register. */
+export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
+  return menu.map((item) => {
+    const entries = (item.items.length > 0 ? leaves(item.items) : [item]).map(entryOf);
+    return { title: placeAt(`/main/${entries[0]?.path}`)?.group, name: item.name, entries };
+  });
+}
+
+function entryOf(item: MenuItem): MenuEntry {
+  return { path: item.par3, title: placeAt(`/main/${item.par3}`)?.title, name: item.name };
+}
+
+function leaves(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => (item.items.length > 0 ? leaves(item.items) : [item]));
+}

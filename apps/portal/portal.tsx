@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { session } from '#features/session/contract.ts';
+import { Dialogs } from '#kit/browser/dialogs/dialogs.tsx';
+import { closeAllDialogs } from '#kit/browser/dialogs/stack.ts';
+import { startEvents, useLiveEvent } from '#kit/browser/events.ts';
+import { startKeys } from '#kit/browser/keys/keys.ts';
+import { makeQueries } from '#kit/browser/queries.ts';
+import { renewSession } from '#kit/browser/session/session.ts';
+import { watchIdle } from '#kit/browser/session/idle.ts';
+import { clearInbox } from '#kit/browser/toasts/inbox.ts';
+import { toasts } from '#kit/browser/toasts/toast.ts';
+import { Toasts } from '#kit/browser/toasts/toasts.tsx';
+import type { Profile } from '#kit/browser/session/profile.ts';
+import { ProfileContext } from '#kit/browser/session/use-session.ts';
+import { enterAgain, router } from './router.tsx';
+import { preloadOpeners } from './shell/openers.tsx';
+import { IdleWarning } from './shell/idle-warning.tsx';
+
+/** Everything behind the sign-in, and the pages that need none. Without a profile only the latter are reachable. */
+export default function Portal({ profile }: { profile: Profile | undefined }) {
+  const [queries] = useState(makeQueries);
+  const isIn = profile !== undefined;
+
+  useEffect(() => {
+    if (isIn) enterAgain();
+  }, [isIn]);
+
+  useEffect(() => {
+    if (!isIn) return undefined;
+    const stops = [startKeys(), watchIdle(), startEvents(session.events)];
+    const later = setTimeout(preloadOpeners, 3000);
+    return () => {
+      clearTimeout(later);
+      for (const stop of stops) stop();
+      closeAllDialogs();
+      // The next person at this desk sees nothing of what was said to this one.
+      toasts.set([]);
+      clearInbox();
+    };
+  }, [isIn]);
+
+  // An administrator ended this user's sessions: asking the server for a token says whether this one is among them.
+  useLiveEvent('session-ended', () => void renewSession());
+
+  return (
+    <ProfileContext value={profile}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Dialogs />
+        <Toasts />
+        <IdleWarning />
+      </QueryClientProvider>
+    </ProfileContext>
+  );
+}

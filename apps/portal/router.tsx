@@ -1,0 +1,100 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { keepPlace } from '#kit/browser/session/storage.ts';
+import { landingOf } from '#kit/browser/session/return-path.ts';
+import { sessionState } from '#kit/browser/session/session.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { NotFound } from './pages/not-found.tsx';
+import { PermissionDenied } from './pages/permission-denied.tsx';
+import { mayOpen, mayOpenPath, type Place, places } from './places.ts';
+import { Home } from './shell/home.tsx';
+import { ScreenPlace } from './shell/screen-place.tsx';
+import { Shell } from './shell/shell.tsx';
+import { portalWords } from './words.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound isWhole /> });
+
+const toMain = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/main', replace: true });
+  },
+});
+
+// Without a session the page shows the sign-in before this router is asked; with one, it leads on (NAV-06).
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: ({ location }) => {
+    const state = sessionState.get();
+    const asked = new URLSearchParams(location.searchStr).get('redirect');
+    const landing = landingOf(asked, (path) => state.phase === 'signed-in' && mayOpenPath(path, state.profile));
+    if (landing.isDropped) toast({ kind: 'warning', message: both(portalWords, 'notYours') });
+    throw redirect({ href: landing.path, replace: true });
+  },
+});
+
+const denied = createRoute({
+  getParentRoute: () => root,
+  path: '/permission-denied',
+  component: () => <PermissionDenied isWhole />,
+});
+
+const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
+const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
+const deniedInside = createRoute({
+  getParentRoute: () => main,
+  path: '/permission-denied',
+  component: () => <PermissionDenied isWhole={false} />,
+});
+const unknown = createRoute({ getParentRoute: () => main, path: '$', component: () => <NotFound isWhole={false} /> });
+
+function routeOf(place: Place) {
+  return createRoute({
+    getParentRoute: () => main,
+    path: place.path,
+    beforeLoad: () => {
+      const state = sessionState.get();
+      // A route that the menu does not have is denied (NAV-05); the address says so, and is never returned to.
+      if (state.phase === 'signed-in' && !mayOpen(place, state.profile))
+        throw redirect({ to: '/main/permission-denied', replace: true });
+    },
+    component: () => <ScreenPlace key={place.path} place={place} />,
+  });
+}
+
+const tree = root.addChildren([
+  toMain,
+  login,
+  denied,
+  main.addChildren([home, deniedInside, ...places.map(routeOf), unknown]),
+]);
+
+/** The portal's routes under /portal: the register's screens below /main, and the neutral pages. */
+export const router = createRouter({
+  routeTree: tree,
+  basepath: '/portal',
+  history: createBrowserHistory(),
+  scrollRestoration: true,
+  trailingSlash: 'never',
+  defaultPreload: false,
+  defaultPendingMs: 300,
+});
+
+router.subscribe('onResolved', ({ toLocation }) => {
+  const place = places.find(({ path }) => `/main/${path}` === toLocation.pathname);
+  keepPlace(`/portal${toLocation.pathname}${toLocation.searchStr}`, place?.group ?? '');
+});
+
+/** Goes on to where a sign-in leads, in a portal that was put aside meanwhile. */
+export function enterAgain(): void {
+  if (window.location.pathname.replace(/\/$/, '') === '/portal/login') void router.load();
+}

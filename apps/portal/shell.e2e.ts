@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, speak, withSettings } from '#kit/testing/person.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu chức năng' });
+
+test('PLT-01 the portal stands under /portal, and nothing else of it answers', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/portal\/login$/);
+  expect((await request.get('/main')).status()).toBe(404);
+  expect((await request.get('/login')).status()).toBe(404);
+});
+
+test('PLT-02 PLT-03 PLT-04 version, hotline and the note on free exploitation are on the sign-in and on every page', async ({
+  page,
+}) => {
+  await withSettings(page, { hotline: '1900 1234' });
+  const said = async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Phiên bản 1.0.9');
+    await expect(footer).toContainText('Hỗ trợ: 1900 1234');
+    await expect(footer).toContainText(
+      'Người dùng có thể được cấp quyền khai thác miễn phí thông tin nhu cầu tín dụng.',
+    );
+  };
+  await page.goto('/portal/login');
+  await said();
+  await signIn(page, 'lan.clerk');
+  await said();
+  await page.goto('/portal/main/customer-inquiry');
+  await said();
+});
+
+test('PLT-05 header, menu of the profile, page and footer; the menu leads to the screens', async ({ page }) => {
+  await signIn(page, 'lan.clerk');
+  await expect(page.getByRole('banner')).toContainText('Cổng thông tin tín dụng');
+  await expect(page.getByRole('banner')).toContainText('Ngân hàng');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(menuOf(page).getByRole('link')).toHaveText([
+    'Hỏi tin khách hàng',
+    'Trả lời tin khách hàng',
+    'Thư viện giao diện',
+  ]);
+  await menuOf(page).getByRole('link', { name: 'Hỏi tin khách hàng' }).click();
+  await expect(heading(page)).toHaveText('Hỏi tin khách hàng');
+  await expect(page).toHaveTitle('Hỏi tin khách hàng – Cổng thông tin tín dụng');
+  await expect(menuOf(page).getByRole('link', { name: 'Hỏi tin khách hàng' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Vị trí trang' })).toContainText(
+    /Trang chủ.*Hỏi tin.*Hỏi tin khách hàng/s,
+  );
+});
+
+test('PLT-05 the menu is filtered without accents, and says how many match', async ({ page }) => {
+  await signIn(page, 'lan.clerk');
+  const menu = menuOf(page);
+  await menu.getByRole('searchbox').fill('tra loi');
+  await expect(menu.getByRole('link')).toHaveText(['Trả lời tin khách hàng']);
+  await expect(menu.getByRole('status')).toHaveText('1 mục khớp');
+  await menu.getByRole('searchbox').fill('khong co gi');
+  await expect(menu.getByText('Không có mục nào khớp').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link')).toHaveCount(3);
+});
+
+test('PLT-06 offices and the background drawing are at home only', async ({ page }) => {
+  await signIn(page, 'lan.clerk');
+  await expect(page.getByRole('region', { name: 'Văn phòng' })).toBeVisible();
+  await expect(page.locator('svg.guilloche')).toBeVisible();
+  await menuOf(page).getByRole('link', { name: 'Hỏi tin khách hàng' }).click();
+  await expect(heading(page)).toHaveText('Hỏi tin khách hàng');
+  await expect(page.getByRole('region', { name: 'Văn phòng' })).toHaveCount(0);
+  await expect(page.locator('svg.guilloche')).toHaveCount(0);
+});
+
+test('PLT-07 below 1200 px the menu is a drawer: opened by a button, left by Esc, closed by going somewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await signIn(page, 'lan.clerk');
+  await expect(menuOf(page)).toHaveCount(0);
+  const open = page.getByRole('button', { name: 'Mở menu' });
+  await open.click();
+  await expect(menuOf(page).getByRole('link', { name: 'Hỏi tin khách hàng' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await menuOf(page).getByRole('link', { name: 'Trả lời tin khách hàng' }).click();
+  await expect(heading(page)).toHaveText('Trả lời tin khách hàng');
+  await expect(menuOf(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(menuOf(page)).toBeVisible();
+});
+
+test('PLT-07 at 320 px nothing scrolls sideways, on the sign-in, at home and in the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await page.goto('/portal/login');
+  await expect(heading(page)).toBeVisible();
+  expect(await isWide()).toBe(false);
+  await signIn(page, 'mai.two', { company: 0 });
+  expect(await isWide()).toBe(false);
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  expect(await isWide()).toBe(false);
+});
+
+test('PLT-08 the settings are read when the page loads, and the calls go where they say', async ({ page }) => {
+  const asked: string[] = [];
+  await withSettings(page, { apiBase: '/gate/api', csrf: true });
+  await page.route('**/gate/api/**', (route) => {
+    asked.push(`${new URL(route.request().url()).pathname} ${route.request().headers()['x-csrf']}`);
+    return route.abort();
+  });
+  await page.goto('/portal/login');
+  await page.locator('input[name=userName]').fill('lan.clerk');
+  await page.locator('input[name=password]').fill('x');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked).toEqual(['/gate/api/Logon 1']);
+});
+
+test('PLT-14 a query is asked once: no retry after a failure, none when the window is looked at again', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/api/HoiTinKhachHang/Today', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await signIn(page, 'lan.clerk');
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.getByRole('searchbox').fill('hoi');
+  await expect(menuOf(page).getByRole('link')).toHaveCount(1);
+  expect(asked).toBe(1);
+});
+
+test('PLT-16 a screen that cannot be loaded says so in its place and is tried again on request', async ({ page }) => {
+  await signIn(page, 'an.admin');
+  await page.route('**/assets/force-logout*.js', (route) => route.abort());
+  await menuOf(page).getByRole('link', { name: 'Kết thúc phiên làm việc' }).click();
+  await expect(page.getByRole('heading', { name: 'Không tải được màn hình' })).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeVisible();
+});
+
+test('PLT-16 loading a part is given up after 120 s, not before', async ({ page }) => {
+  await signIn(page, 'an.admin');
+  await page.clock.install();
+  await page.route('**/assets/force-logout*.js', () => undefined);
+  await menuOf(page).getByRole('link', { name: 'Kết thúc phiên làm việc' }).click();
+  await expect(heading(page)).toHaveText('Kết thúc phiên làm việc');
+  await page.clock.fastForward(119_000);
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});
+
+test('PLT-16 a new release is fetched by a reload when a screen of the old one is gone', async ({ page }) => {
+  await signIn(page, 'an.admin');
+  let isOld = true;
+  await page.route('**/assets/force-logout*.js', (route) =>
+    isOld ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.route(/\/portal\/$/, (route) => {
+    isOld = false;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/portal/assets/index-newer.js"></script>',
+    });
+  });
+  await menuOf(page).getByRole('link', { name: 'Kết thúc phiên làm việc' }).click();
+  await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\/main\/force-logout$/);
+});
+
+for (const [language, denied, missing] of [
+  ['vi', 'Xin lỗi, bạn không có quyền truy cập trang này', 'Xin lỗi, trang bạn tìm không tồn tại'],
+  ['en', 'Sorry, you have no permission to access this page', 'Sorry, the page you are looking for does not exist'],
+] as const) {
+  test(`NAV-02 NAV-04 NAV-05 denied and unknown pages say what they are, with a way home (${language})`, async ({
+    page,
+  }) => {
+    await speak(page, language);
+    const home = { name: language === 'vi' ? 'Về trang chủ' : 'Back to home' };
+    for (const [path, text] of [
+      ['/portal/permission-denied', denied],
+      ['/portal/nowhere', missing],
+      ['/portal/main2', missing],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('link', home)).toHaveAttribute('href', '/portal/main');
+    }
+    await signIn(page, 'lan.clerk');
+    for (const [path, text, address] of [
+      ['/portal/main/permission-denied', denied, /\/portal\/main\/permission-denied$/],
+      ['/portal/main/force-logout', denied, /\/portal\/main\/permission-denied$/],
+      ['/portal/main/nowhere', missing, /\/portal\/main\/nowhere$/],
+      ['/portal/main/customer-inquiry/nowhere', missing, /nowhere$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveURL(address);
+    }
+    await page.getByRole('link', home).click();
+    await expect(page).toHaveURL(/\/portal\/main$/);
+  });
+}

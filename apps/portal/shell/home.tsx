@@ -1,0 +1,72 @@
+import './home.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useArrival } from '../arrival.ts';
+import { portalWords } from '../words.ts';
+import { Guilloche } from './guilloche.tsx';
+import { useMenu } from './menu-entries.ts';
+import { useToday } from './today.ts';
+
+/** The home page: a greeting, today's figures, and the way to each screen of the menu. */
+export function Home() {
+  const t = useWords(portalWords);
+  const { profile, can } = useSession();
+  const groups = useMenu();
+  const heading = useArrival('/main');
+  useEffect(() => {
+    document.title = `${t('home')} – ${t('product')}`;
+  }, [t]);
+  return (
+    <article className="page home">
+      <Guilloche />
+      <h1 ref={heading} tabIndex={-1} className="page-title double-rule">
+        {t('welcome', { name: profile.fullName })}
+      </h1>
+      {can('inquiry.ask') && <Figures />}
+      <section aria-label={t('shortcuts')} className="home-groups">
+        {groups.length === 0 && <p>{t('noScreens')}</p>}
+        {groups.map((group) => (
+          <div key={group.name}>
+            <h2>{group.name}</h2>
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.path}>
+                  <Link to={`/main/${entry.path}`}>{entry.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </article>
+  );
+}
+
+function Figures() {
+  const t = useWords(portalWords);
+  const { language } = useLanguage();
+  const { data } = useToday();
+  const number = new Intl.NumberFormat(language);
+  const count = (status: number) => data?.tickets.filter(({ tt }) => tt === status).length;
+  const figures = [
+    ['lookedUp', data?.used],
+    ['remaining', data === undefined ? undefined : data.limit - data.used],
+    ['answered', count(1)],
+    ['waiting', count(2)],
+  ] as const;
+  return (
+    <section aria-label={t('todayFigures')} className="home-figures">
+      <h2>{t('todayFigures')}</h2>
+      <dl>
+        {figures.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value === undefined ? '–' : number.format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import './key-list.css';
+import { keyBindings, keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
+import { useSaid } from '#kit/browser/said.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { portalWords } from '../words.ts';
+
+/** What the keys do on the page below, with a switch for each. */
+export function KeyList() {
+  const t = useWords(portalWords);
+  const said = useSaid();
+  const bindings = useStore(keyBindings);
+  const off = useStore(keysOff);
+  return (
+    <div className="key-list">
+      <table>
+        <caption className="visually-hidden">{t('keysHere')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('keyName')}</th>
+            <th scope="col">{t('keyDoes')}</th>
+            <th scope="col">{t('keyOn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyNames.map((key) => {
+            const binding = bindings.findLast((one) => one.key === key);
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  <kbd>{key}</kbd>
+                </th>
+                <td>{binding === undefined ? t('keyIdle') : said(binding.label)}</td>
+                <td>
+                  {key !== 'Ctrl+/' && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('keyOnOf', { key })}
+                      checked={!off.includes(key)}
+                      onChange={(event) => switchKey(key, event.target.checked)}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <tr>
+            <th scope="row">
+              <kbd>Esc</kbd>
+            </th>
+            <td>{t('escape')}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p>{t('keysNote')}</p>
+    </div>
+  );
+}

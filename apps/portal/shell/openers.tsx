@@ -1,0 +1,46 @@
+import { preloadDialogs } from '#kit/browser/dialogs/dialogs.tsx';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { both } from '#kit/words/words.ts';
+import { inTime } from '../part.ts';
+import { portalWords } from '../words.ts';
+
+const loadPalette = () => inTime(import('./palette.tsx'));
+
+let isPaletteOpen = false;
+let isListOpen = false;
+
+/** Opens the palette over the menu (Ctrl+K). */
+export async function openPalette(): Promise<void> {
+  if (isPaletteOpen) return;
+  isPaletteOpen = true;
+  try {
+    const { Palette } = await loadPalette();
+    await openDialog({ title: both(portalWords, 'palette'), body: (close) => <Palette close={close} /> });
+  } finally {
+    isPaletteOpen = false;
+  }
+}
+
+/** Opens the list of keys (Ctrl+/). */
+export async function openKeyList(): Promise<void> {
+  if (isListOpen) return;
+  isListOpen = true;
+  try {
+    const { KeyList } = await inTime(import('./key-list.tsx'));
+    await openDialog({ title: both(portalWords, 'keyList'), body: () => <KeyList /> });
+  } finally {
+    isListOpen = false;
+  }
+}
+
+/** Opens the choice of institution. */
+export async function openCompanies(): Promise<void> {
+  const { Companies } = await inTime(import('./companies.tsx'));
+  await openDialog({ title: both(portalWords, 'switchCompany'), body: (close) => <Companies close={close} /> });
+}
+
+/** Fetches what the first key asks for, so that what is typed right after it is not lost. */
+export function preloadOpeners(): void {
+  preloadDialogs();
+  void loadPalette().catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+import './page-frame.css';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { screenWords } from '#features/words.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { Place } from '../places.ts';
+import { useArrival } from '../arrival.ts';
+import { portalWords } from '../words.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+
+/**
+ * The head of every screen: its place in the menu, its title over the double rule. The title takes the focus on arrival
+ * unless the screen puts it into a field of its own; either way the title is said once.
+ */
+export function PageFrame({ place, children }: { place: Place; children: ReactNode }) {
+  const t = useWords(portalWords);
+  const tScreen = useWords(screenWords);
+  const title = tScreen(place.title);
+  const heading = useArrival(useLocation({ select: ({ pathname }) => pathname }));
+  useEffect(() => {
+    document.title = `${title} – ${t('product')}`;
+  }, [title, t]);
+  return (
+    <article className="page">
+      <Breadcrumb group={place.group === undefined ? undefined : tScreen(place.group)} title={title} />
+      <h1 ref={heading} tabIndex={-1} className="page-title double-rule">
+        {title}
+      </h1>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import './palette.css';
+import { useId, useState } from 'react';
+import { isComposing } from '#kit/browser/inputs/composing.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { router } from '../router.tsx';
+import { portalWords } from '../words.ts';
+import { isMatch, type ShownEntry, useMenu } from './menu-entries.ts';
+
+/** Finds a screen of the menu by a part of its name and opens it; accents do not matter. */
+export function Palette({ close }: { close: () => void }) {
+  const t = useWords(portalWords);
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const id = useId();
+  const home: ShownEntry = { path: '', name: t('home'), group: '' };
+  const all = [home, ...useMenu().flatMap(({ entries }) => entries)];
+  const found = all.filter(({ name, group, path }) => isMatch(typed, name, group, path));
+  const at = Math.min(marked, found.length - 1);
+
+  const open = (entry: ShownEntry | undefined) => {
+    if (entry === undefined) return;
+    close();
+    void router.navigate({ to: entry.path === '' ? '/main' : `/main/${entry.path}` });
+  };
+
+  return (
+    <div className="palette">
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('paletteHint')}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t('paletteHint')}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMarked(0);
+        }}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step !== undefined && found.length > 0) {
+            event.preventDefault();
+            setMarked((at + step + found.length) % found.length);
+          }
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            open(found[at]);
+          }
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {found.length === 0 ? t('noMenuMatch') : t('menuMatches', { count: found.length })}
+      </p>
+      <ul id={`${id}-list`} role="listbox" aria-label={t('paletteResults')}>
+        {found.map((entry, index) => (
+          // The keyboard reaches the options through the field above, as a combobox does.
+          <li
+            key={entry.path}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setMarked(index)}
+            onClick={() => open(entry)}
+          >
+            {entry.name}
+            {entry.group !== '' && <span>{entry.group}</span>}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{t('noMenuMatch')}</p>}
+      <p className="palette-help">{t('paletteHelp')}</p>
+    </div>
+  );
+}

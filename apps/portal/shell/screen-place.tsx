@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PartBoundary } from '../part-boundary.tsx';
+import { PartProblem } from '../pages/part-problem.tsx';
+import { Waiting } from '../pages/waiting.tsx';
+import { inTime, isNewRelease } from '../part.ts';
+import type { Place } from '../places.ts';
+import { PageFrame } from './page-frame.tsx';
+
+type Loaded = { readonly Screen: ComponentType } | { readonly failed: true } | undefined;
+
+const loaded = new Map<string, ComponentType>();
+
+/** Fetches a screen's part ahead of the click. */
+export function preloadScreen(place: Place): void {
+  void load(place).catch(() => undefined);
+}
+
+/** A screen of the register in its frame: title at once, the screen when its part has come (PLT-16). */
+export function ScreenPlace({ place }: { place: Place }) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Loaded>(() => readyOf(place));
+  const router = useRouter();
+
+  useEffect(() => {
+    if (readyOf(place) !== undefined) return undefined;
+    let isStale = false;
+    load(place).then(
+      (Screen) => {
+        if (!isStale) setState({ Screen });
+      },
+      async () => {
+        // Whoever comes to a screen has no form in it yet: nothing is lost by getting the new release now.
+        if (attempt === 0 && (await isNewRelease())) return location.reload();
+        if (!isStale) setState({ failed: true });
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [place, attempt, router]);
+
+  const retry = () => {
+    setState(undefined);
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <PageFrame place={place}>
+      {state === undefined && <Waiting />}
+      {state !== undefined && 'failed' in state && <PartProblem wasLoading retry={retry} />}
+      {state !== undefined && 'Screen' in state && (
+        <PartBoundary>
+          <state.Screen />
+        </PartBoundary>
+      )}
+    </PageFrame>
+  );
+}
+
+function readyOf(place: Place): Loaded {
+  const Screen = loaded.get(place.path);
+  return Screen && { Screen };
+}
+
+async function load(place: Place): Promise<ComponentType> {
+  const known = loaded.get(place.path);
+  if (known !== undefined) return known;
+  const part = await inTime(place.load());
+  if (!isScreen(part.default)) throw new Error(`${place.path} is no screen`);
+  const Screen = part.default;
+  loaded.set(place.path, Screen);
+  return Screen;
+}
+
+// The register is plain data for both sides; what a screen file gives is known here alone.
+function isScreen(part: unknown): part is ComponentType {
+  return typeof part === 'function';
+}

@@ -1,0 +1,39 @@
+import './shell.css';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { portalWords } from '../words.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Menu } from './menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { useLeavingGuard } from './leaving.ts';
+import { openKeyList, openPalette } from './openers.tsx';
+
+/** The frame of everything behind the sign-in: header, menu, page, footer (PLT-05). */
+export function Shell() {
+  const t = useWords(portalWords);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/main' || pathname === '/main/' });
+  useKey('Ctrl+K', { label: both(portalWords, 'palette'), run: () => void openPalette() });
+  useKey('Ctrl+/', { label: both(portalWords, 'keyList'), run: () => void openKeyList(), inDialog: true });
+  useLeavingGuard();
+  return (
+    <div className="shell">
+      <a className="skip no-print" href="#page">
+        {t('skip')}
+      </a>
+      <Header openMenu={() => setDrawerOpen(true)} />
+      <nav className="shell-menu no-print" aria-label={t('menu')}>
+        <Menu />
+      </nav>
+      <MenuDrawer isOpen={isDrawerOpen} close={() => setDrawerOpen(false)} />
+      <main id="page" tabIndex={-1} className="shell-page">
+        <Outlet />
+      </main>
+      <Footer hasOffices={isHome} />
+    </div>
+  );
+}

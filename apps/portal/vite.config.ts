@@ -1,0 +1,90 @@
+import react from '@vitejs/plugin-react';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const out = join(here, '../../dist/portal');
+
+/** Each file of the build beside itself as .gz and .br, made once and with all care: the server only picks one. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = out }) {
+      const files = await readdir(dir, { recursive: true });
+      await Promise.all(
+        files.filter((name) => /\.(js|css|html|svg)$/.test(name)).map((name) => compress(join(dir, name))),
+      );
+    },
+  };
+}
+
+/** Has the browser fetch the part behind the sign-in while nobody needs the line: it is in the cache when it is run. */
+function prefetchPortal(): Plugin {
+  return {
+    name: 'prefetch-portal',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => /^assets\/portal-[\w-]+\.(js|css)$/.test(name))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head',
+            attrs: { rel: 'prefetch', href: `/portal/${name}`, crossorigin: true },
+          })),
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options));
+}
+
+/** Where the calls are answered while the pages are served by Vite (`npm run dev`). */
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
+
+export default defineConfig({
+  root: here,
+  base: '/portal/',
+  plugins: [react(), prefetchPortal(), precompress()],
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    target: 'es2022',
+    // Every browser that the target allows knows modulepreload.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with the libraries, not with us: a release leaves it in the browser's cache.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            // One file for all that the sign-in needs, one for what every page behind it needs: a group takes along
+            // what its modules import, so that neither falls apart into crumbs that other screens share.
+            { name: 'entrance', test: /apps\/portal\/(main|app)\.tsx$/, priority: 2 },
+            { name: 'portal', test: /apps\/portal\/portal\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env['PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': server, '/portal/settings.json': server },
+    fs: { allow: [join(here, '../..')] },
+  },
+});

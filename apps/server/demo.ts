@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { populate, type PopulateOptions } from '#bureau/population/populate.ts';
+import { typeParsers } from '#database/types.ts';
+import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
+import { hashPassword } from '#kit/server/password.ts';
+import { demoPassword, type DemoUser, demoUsers } from './demo-users.ts';
+
+export type DemoOptions = {
+  readonly ownerUrl: string;
+  readonly keys: CipherKeys;
+  readonly subjects: number;
+  readonly onProgress: NonNullable<PopulateOptions['onProgress']>;
+  /** Cost of the demo password's hash; lower in tests. */
+  readonly passwordLog2n?: number;
+};
+
+/**
+ * Makes a demo of an empty database: an invented population and the demo users. Does nothing to one that is a demo
+ * already; throws when the database was made for production.
+ */
+export async function prepareDemo(options: DemoOptions): Promise<void> {
+  const client = new Client({ connectionString: options.ownerUrl, types: typeParsers });
+  await client.connect();
+  try {
+    const mode = await modeOf(client);
+    if (mode === 'demo') return;
+    if (mode === 'production' || !(await isEmpty(client))) {
+      throw new Error('MODE=demo needs a database that is empty or was made in demo mode; this one holds other data.');
+    }
+    await populate({
+      ownerUrl: options.ownerUrl,
+      cipher: makeCipher(options.keys),
+      keys: options.keys,
+      subjects: options.subjects,
+      onProgress: options.onProgress,
+    });
+    await client.query('begin');
+    await addUsers(client, options.passwordLog2n ?? 15);
+    await client.query(`insert into portal.deployment (mode) values ('demo')`);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function modeOf(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ mode: string }>('select mode from portal.deployment');
+  return rows[0]?.mode;
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>('select exists (select from portal.user_account) as filled');
+  return rows[0]?.filled !== true;
+}
+
+async function addUsers(client: Client, log2n: number): Promise<void> {
+  const institutions = await demoInstitutions(client);
+  const hash = await hashPassword(demoPassword, log2n);
+  for (const user of demoUsers) {
+    const { rows } = await client.query<{ id: number }>(
+      'insert into portal.user_account (username, full_name, password_hash) values ($1, $2, $3) returning id',
+      [user.username, user.fullName, hash],
+    );
+    for (const place of user.at) {
+      await client.query('insert into portal.membership (user_id, institution_id, roles) values ($1, $2, $3)', [
+        rows[0]?.id,
+        institutions.get(place),
+        user.roles,
+      ]);
+    }
+  }
+}
+
+async function demoInstitutions(client: Client): Promise<Map<DemoUser['at'][number], number>> {
+  const { rows } = await client.query<{ id: number; class: string }>(
+    'select id, class from bureau.institution order by id',
+  );
+  const first = (kind: string, nth = 0) => rows.filter((row) => row.class === kind)[nth]?.id;
+  const found = new Map<DemoUser['at'][number], number | undefined>([
+    ['bank-1', first('bank')],
+    ['bank-2', first('bank', 1)],
+    ['fund', first('credit_fund')],
+    ['voluntary', first('voluntary')],
+    ['bureau', first('bureau')],
+  ]);
+  return new Map(
+    [...found].map(([place, id]) => {
+      if (id === undefined) throw new Error(`the population holds no institution for ${place}`);
+      return [place, id];
+    }),
+  );
+}

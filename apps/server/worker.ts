@@ -1,0 +1,27 @@
+import { makeCipher } from '#kit/server/cipher.ts';
+import { openPool } from '#kit/server/database.ts';
+import { startWorker } from '#kit/server/jobs.ts';
+import { makeLogger } from '#kit/server/log.ts';
+import { readSettings } from '#kit/server/settings.ts';
+import { jobs } from '#features/servers.ts';
+import { openDatabase } from './open-database.ts';
+
+const concurrency = 4;
+
+// A worker apart from the servers, on the database that DATABASE_URL names (or beside the embedded one's server).
+const settings = readSettings(process.env, process.argv.slice(2));
+const log = makeLogger(settings.logLevel);
+const database = await openDatabase(settings, (line) => log.info(line));
+const pool = openPool(database.appUrl, concurrency + 2);
+const worker = await startWorker(jobs, { pool, cipher: makeCipher(settings), settings, log }, concurrency);
+log.info('worker ready', { concurrency });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+async function stop(): Promise<void> {
+  await worker.stop();
+  await pool.end();
+  await database.stop();
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { useEmbedded } from '#database/embedded.ts';
+import { typeParsers } from '#database/types.ts';
+import { hashPassword } from '#kit/server/password.ts';
+
+const captchaAnswer = '24680';
+const benchPassword = 'Bench@2026';
+
+export type BenchPortal = {
+  readonly origin: string;
+  /** As the owner of the same database. */
+  readonly ownerUrl: string;
+  readonly owner: Client;
+  /** Access tokens of users made for the bench, signed in by the portal's own call. */
+  readonly users: (count: number) => Promise<string[]>;
+  readonly captcha: () => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string }>;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
+
+export type BenchOptions = { readonly subjects?: number; readonly environment?: Record<string, string> };
+
+/** The shipped server (own process, demo mode) on a population of its own in .data-bench-N, with limits raised for addresses only. */
+export async function startPortal({ subjects = 20_000, environment = {} }: BenchOptions = {}): Promise<BenchPortal> {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const dataDir = `${root}.data-bench-${subjects}`;
+  const port = await freePort();
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      POPULATION: String(subjects),
+      BUREAU_CAPTCHA_ANSWER: captchaAnswer,
+      BUREAU_RATE_PER_MINUTE: '1000000',
+      BUREAU_INSTITUTION_RATE_PER_MINUTE: '10000000',
+      BUREAU_ADDRESS_LOGINS_PER_MINUTE: '1000000',
+      BUREAU_LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+  });
+  await ready;
+  const origin = `http://127.0.0.1:${port}`;
+  const embedded = await useEmbedded({ dataDir, log: () => undefined });
+  const owner = new Client({ connectionString: embedded.ownerUrl, types: typeParsers });
+  await owner.connect();
+  // Row security binds the owner too: the bench looks at the institution that its users work for.
+  await owner.query(
+    `select set_config('app.institution', min(id)::text, false) from bureau.institution where class = 'bank'`,
+  );
+  return {
+    origin,
+    ownerUrl: embedded.ownerUrl,
+    owner,
+    pid: child.pid ?? 0,
+    users: (count) => signInUsers(origin, owner, count),
+    captcha: async () => {
+      const response = await fetch(`${origin}/api/Captcha/captcha`);
+      const { data } = (await response.json()) as { data: { twoFactorCode: string } };
+      return { twoFactorCode: data.twoFactorCode, twoFactorRecoveryCode: captchaAnswer };
+    },
+    stop: async () => {
+      await owner.end();
+      await embedded.stop();
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function signInUsers(origin: string, owner: Client, count: number): Promise<string[]> {
+  const hash = await hashPassword(benchPassword, 4);
+  const names = Array.from({ length: count }, (_, at) => `bench.${at}`);
+  await owner.query(
+    `with made as (
+       insert into portal.user_account (username, full_name, password_hash) select name, 'Bench', $2 from unnest($1::text[]) name
+       on conflict (username) do update set password_hash = excluded.password_hash returning id
+     )
+     insert into portal.membership (user_id, institution_id, roles)
+     select id, (select min(id) from bureau.institution where class = 'bank'), '{clerk}' from made on conflict do nothing`,
+    [names, hash],
+  );
+  return Promise.all(
+    names.map(async (userName) => {
+      const response = await fetch(`${origin}/api/Logon`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName, password: benchPassword }),
+      });
+      const { data } = (await response.json()) as { data: { token: string } };
+      return data.token;
+    }),
+  );
+}
+
+/** A port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

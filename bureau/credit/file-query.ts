@@ -1,0 +1,165 @@
+/** What `fileQuery` answers: one object; amounts as text, sealed fields as base64, days as yyyy-MM-dd. */
+export type RawFile = {
+  readonly today: string;
+  readonly subject: RawSubject | null;
+  readonly papers: readonly { kind: string; number: string; issued: string | null }[];
+  readonly contracts: readonly RawContract[];
+  readonly cards: readonly RawCard[];
+  readonly vamc: readonly (RawInstitution & { reported: string; left: string; settled: string | null })[];
+  readonly bonds: readonly (RawInstitution & {
+    reported: string;
+    issued: string;
+    matures: string;
+    group: number;
+    value: string;
+  })[];
+  readonly commitments: readonly (RawInstitution & {
+    reported: string;
+    currency: string;
+    group: number;
+    vnd: string;
+    cents: string | null;
+  })[];
+  readonly collateral: readonly (RawInstitution & {
+    asset: string;
+    kind: string;
+    description: string;
+    value: string;
+    pledged: string;
+    released: string | null;
+    reported: string;
+  })[];
+  readonly negatives: readonly (Partial<RawInstitution> & {
+    kind: string;
+    worst: number | null;
+    amount: string | null;
+    note: string | null;
+    started: string;
+    ended: string | null;
+  })[];
+  readonly inquiries: readonly (RawInstitution & {
+    product: string;
+    product_vi: string;
+    product_en: string;
+    day: string;
+  })[];
+};
+
+export type RawInstitution = {
+  readonly code: string;
+  readonly vi: string;
+  readonly en: string;
+  readonly short: string;
+};
+
+export type RawSubject = {
+  readonly cic: string;
+  readonly type: number;
+  readonly name: string;
+  readonly born: string | null;
+  readonly sex: number | null;
+  readonly address: string | null;
+  readonly trading: string | null;
+  readonly director: string | null;
+  readonly representative: string | null;
+  readonly sector: string | null;
+};
+
+/** Months newest first, comma between them, nothing where a month was not reported. */
+type Months = {
+  readonly latest: string;
+  readonly closed: string | null;
+  readonly balance: string;
+  readonly groups: string;
+};
+
+export type RawContract = RawInstitution &
+  Months & { readonly kind: string; readonly currency: string; readonly cents: string | null };
+
+export type RawCard = RawInstitution &
+  Months & { readonly limit: string; readonly due: string; readonly late: string; readonly late_days: string };
+
+const institution = `'code', i.code, 'vi', i.name_vi, 'en', i.name_en, 'short', i.short_name`;
+
+function list(fields: string, from: string, order: string): string {
+  return `coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
+}
+
+function ofInstitution(fields: string, from: string, order: string): string {
+  return list(
+    `${institution}, ${fields}`,
+    `${from} x join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
+    order,
+  );
+}
+
+/**
+ * Everything that may be given of the opened subject $1, in one round trip: the histories packed, and negative
+ * information only as the five-year rule leaves it (the visible_* views).
+ */
+export const fileQuery = `select json_build_object(
+  'today', bureau.today(),
+  'subject', (select json_build_object('cic', s.cic_code, 'type', s.subject_type, 'name', s.name, 'born', s.born_on, 'sex', s.sex,
+      'address', encode(s.address_sealed, 'base64'), 'trading', l.trading_name, 'director', l.director_name,
+      'representative', l.representative_name, 'sector', l.sector_code)
+    from bureau.subject s left join bureau.legal_profile l on l.subject_id = s.subject_id where s.subject_id = $1),
+  'papers', ${list(
+    `'kind', x.kind, 'number', encode(x.number_sealed, 'base64'), 'issued', x.issued_on`,
+    'bureau.identity_paper x where x.subject_id = $1 and x.is_current',
+    'x.paper_no',
+  )},
+  'contracts', ${list(
+    `${institution}, 'kind', c.loan_kind, 'currency', c.currency, 'closed', c.closed_on, 'latest', x.latest_month,
+      'balance', array_to_string(x.balance_vnd, ',', ''), 'cents', array_to_string(x.foreign_cents, ',', ''),
+      'groups', array_to_string(x.debt_group, ',', '')`,
+    `bureau.visible_credit_history x
+      join bureau.contract c on c.subject_id = x.subject_id and c.contract_id = x.contract_id
+      join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
+    'i.code, c.loan_kind, x.contract_id',
+  )},
+  'cards', ${ofInstitution(
+    `'limit', x.limit_vnd::text, 'closed', x.closed_on, 'latest', x.latest_month,
+      'balance', array_to_string(x.balance_vnd, ',', ''), 'due', array_to_string(x.due_vnd, ',', ''),
+      'late', array_to_string(x.late_vnd, ',', ''), 'late_days', array_to_string(x.late_days, ',', ''),
+      'groups', array_to_string(x.debt_group, ',', '')`,
+    'bureau.visible_card_account',
+    'i.code, x.card_id',
+  )},
+  'vamc', ${ofInstitution(
+    `'reported', x.reported_on, 'left', x.principal_left_vnd::text, 'settled', x.settled_on`,
+    'bureau.visible_vamc_debt',
+    'i.code, x.vamc_debt_id',
+  )},
+  'bonds', ${ofInstitution(
+    `'reported', x.reported_on, 'issued', x.issued_on, 'matures', x.matures_on, 'group', x.debt_group, 'value', x.value_vnd::text`,
+    'bureau.bond',
+    'i.code, x.bond_id',
+  )},
+  'commitments', ${ofInstitution(
+    `'reported', x.reported_on, 'currency', x.currency, 'group', x.debt_group, 'vnd', x.value_vnd::text, 'cents', x.foreign_cents::text`,
+    'bureau.commitment',
+    'i.code, x.commitment_id',
+  )},
+  'collateral', ${list(
+    `${institution}, 'asset', a.collateral_id::text, 'kind', a.kind, 'description', a.description, 'value', a.value_vnd::text,
+      'pledged', x.pledged_on, 'released', x.released_on, 'reported', x.reported_on`,
+    `bureau.collateral_pledge x
+      join bureau.collateral a on a.subject_id = x.subject_id and a.collateral_id = x.collateral_id
+      join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
+    'i.code, a.collateral_id',
+  )},
+  'negatives', ${list(
+    `${institution}, 'kind', x.kind, 'worst', x.worst_group, 'amount', x.amount_vnd::text, 'note', x.note,
+      'started', x.started_on, 'ended', x.ended_on`,
+    'bureau.visible_negative_event x left join bureau.institution i on i.id = x.institution_id where x.subject_id = $1',
+    'x.started_on desc, x.event_id',
+  )},
+  'inquiries', ${list(
+    `${institution}, 'product', x.product_code, 'product_vi', coalesce(p.name_vi, x.product_code),
+      'product_en', coalesce(p.name_en, x.product_code), 'day', (x.asked_at at time zone 'Asia/Ho_Chi_Minh')::date`,
+    `bureau.inquiry_footprint x join bureau.institution i on i.id = x.institution_id
+      left join bureau.product p on p.code = x.product_code
+      where x.subject_id = $1 and x.asked_at > now() - interval '13 months'`,
+    'x.asked_at desc',
+  )}
+) as file`;

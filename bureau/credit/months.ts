@@ -1,0 +1,49 @@
+/** A calendar month, yyyy-MM. */
+export type Month = string;
+/** A plain date, yyyy-MM-dd. */
+export type Day = string;
+
+/** The month that lies `count` months after (before, when negative) the given one. */
+export function addMonths(month: Month, count: number): Month {
+  const index = monthIndex(month) + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((((index % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+}
+
+/** How many months lie from one to the other: 0 for the same month, negative when `to` is earlier. */
+export function monthsFrom(from: Month, to: Month): number {
+  return monthIndex(to) - monthIndex(from);
+}
+
+/** `count` months ending with `last`, oldest first. */
+export function monthsUpTo(last: Month, count: number): Month[] {
+  return Array.from({ length: count }, (_, index) => addMonths(last, index - count + 1));
+}
+
+/** The month a day lies in. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** The last day of a month. */
+export function lastDayOf(month: Month): Day {
+  return `${month}-${String(daysIn(month)).padStart(2, '0')}`;
+}
+
+/** The same day that many years later; 29 February becomes 28 where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const month = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-${day.slice(5, 7)}`;
+  return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
+}
+
+/** The day it is in Hanoi at an instant: days and limits turn over there, whatever the server's zone. */
+export function hanoiDay(instant: Date): Day {
+  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function monthIndex(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+function daysIn(month: Month): number {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+}

@@ -1,0 +1,205 @@
+import type pg from 'pg';
+import type { DebtGroup } from '#kit/contract/report.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import {
+  type BalanceMonth,
+  type CardMonth,
+  type CreditFile,
+  creditKinds,
+  type History,
+  type IdentityPaper,
+  type Institution,
+  type NegativeKind,
+  type PaperKind,
+  type Subject,
+} from './file.ts';
+import {
+  fileQuery,
+  type RawCard,
+  type RawContract,
+  type RawFile,
+  type RawInstitution,
+  type RawSubject,
+} from './file-query.ts';
+import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsFrom } from './months.ts';
+
+/**
+ * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip; null when it was not
+ * opened or does not exist, which look the same. Sealed fields are opened here. Amounts are whole dong.
+ */
+export async function readCreditFile(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  subjectId: bigint,
+): Promise<CreditFile | null> {
+  const { rows } = await client.query<{ file: RawFile }>({ name: 'credit-file', text: fileQuery, values: [subjectId] });
+  const raw = rows[0]?.file;
+  if (!raw?.subject) return null;
+  const open = (sealed: string) => cipher.open(Buffer.from(sealed, 'base64'));
+  const dataMonth = dataMonthOf(raw);
+  return {
+    openedOn: raw.today,
+    subject: subjectOf(raw.subject, raw.papers, open),
+    dataMonth,
+    lastReported: lastReportedOf(raw),
+    contracts: raw.contracts.map((each) => ({
+      institution: institutionOf(each),
+      kind: creditKinds[Number(each.kind) - 1] ?? 'other',
+      currency: each.currency,
+      history: balanceHistory(each, dataMonth),
+    })),
+    cards: raw.cards.map((each) => ({
+      institution: institutionOf(each),
+      limit: BigInt(each.limit),
+      history: cardHistory(each, dataMonth),
+    })),
+    vamcDebts: raw.vamc.map((each) => ({
+      institution: institutionOf(each),
+      reported: each.reported,
+      principalLeft: BigInt(each.left),
+      settled: each.settled,
+    })),
+    bonds: raw.bonds.map(({ reported, issued, matures, group, value, ...each }) => {
+      return {
+        institution: institutionOf(each),
+        reported,
+        issued,
+        matures,
+        group: groupOf(group),
+        value: BigInt(value),
+      };
+    }),
+    commitments: raw.commitments.map(({ reported, currency, group, vnd, cents, ...each }) => {
+      const amounts = { dong: BigInt(vnd), foreignCents: bigOrNull(cents) };
+      return { institution: institutionOf(each), reported, currency, group: groupOf(group), ...amounts };
+    }),
+    collateral: raw.collateral.map(({ asset, kind, description, value, pledged, released, ...each }) => {
+      const held = { asset, typeCode: kind, description, value: BigInt(value), pledged, released };
+      return { institution: institutionOf(each), ...held };
+    }),
+    negatives: raw.negatives.map(({ kind, worst, amount, note, started, ended, code, vi, en, short }) => ({
+      kind: negativeKindOf(kind),
+      institution: code && vi && en && short ? institutionOf({ code, vi, en, short }) : null,
+      worstGroup: worst === null ? null : groupOf(worst),
+      amount: bigOrNull(amount),
+      note,
+      started,
+      ended,
+    })),
+    inquiries: raw.inquiries.map(({ product, product_vi, product_en, day, ...each }) => {
+      return { product, productName: { vi: product_vi, en: product_en }, day, institution: institutionOf(each) };
+    }),
+  };
+}
+
+function subjectOf(raw: RawSubject, papers: RawFile['papers'], open: (sealed: string) => string): Subject {
+  const isLegal = raw.type === 1;
+  const { trading, director, representative, sector } = raw;
+  return {
+    kind: isLegal ? 'legal' : 'natural',
+    cicCode: raw.cic,
+    name: raw.name,
+    born: raw.born,
+    sex: raw.sex === null ? null : raw.sex === 1 ? 'male' : 'female',
+    address: raw.address === null ? null : open(raw.address),
+    papers: papers.map(
+      ({ kind, number, issued }): IdentityPaper => ({ kind: paperKindOf(kind), number: open(number), issued }),
+    ),
+    legal: isLegal ? { tradingName: trading, director, representative, sector } : null,
+  };
+}
+
+/** The last month of any account in the file; the month before today when there is none. */
+function dataMonthOf(raw: RawFile): Month {
+  const months = [...raw.contracts, ...raw.cards].map(({ latest }) => monthOf(latest));
+  return months.length > 0
+    ? months.reduce((newest, month) => (month > newest ? month : newest))
+    : addMonths(monthOf(raw.today), -1);
+}
+
+function lastReportedOf(raw: RawFile): Day | null {
+  const accounts = [...raw.contracts, ...raw.cards].flatMap(({ latest, balance }) => {
+    const newest = balance.split(',').findIndex((month) => month !== '');
+    return newest < 0 ? [] : [lastDayOf(addMonths(monthOf(latest), -newest))];
+  });
+  const others = [...raw.vamc, ...raw.bonds, ...raw.commitments, ...raw.collateral].map(({ reported }) => reported);
+  return [...accounts, ...others].reduce<Day | null>(
+    (newest, day) => (newest === null || day > newest ? day : newest),
+    null,
+  );
+}
+
+function balanceHistory(raw: RawContract, dataMonth: Month): History<BalanceMonth> {
+  const groups = raw.groups.split(',');
+  const cents = raw.cents === null ? null : raw.cents.split(',');
+  return historyOf(raw, dataMonth, (balance, index) => ({
+    dong: BigInt(balance),
+    foreignCents: cents === null ? null : BigInt(cents[index] || 0),
+    group: groupOf(Number(groups[index])),
+  }));
+}
+
+function cardHistory(raw: RawCard, dataMonth: Month): History<CardMonth> {
+  const [groups, due, late, days] = [raw.groups, raw.due, raw.late, raw.late_days].map((packed) => packed.split(','));
+  return historyOf(raw, dataMonth, (balance, index) => ({
+    balance: BigInt(balance),
+    due: BigInt(due?.[index] || 0),
+    late: BigInt(late?.[index] || 0),
+    lateDays: Number(days?.[index] || 0),
+    group: groupOf(Number(groups?.[index])),
+  }));
+}
+
+/** Unpacks months, newest first with gaps, into a history that reaches the data month while the account is open. */
+function historyOf<T>(
+  { latest, closed, balance }: { latest: string; closed: string | null; balance: string },
+  dataMonth: Month,
+  make: (balance: string, index: number) => T,
+): History<T> {
+  const packed = balance.split(',');
+  const months = packed.map((month, index) => (month === '' ? 'not-reported' : make(month, index))).reverse();
+  const behind = closed === null ? Math.max(0, monthsFrom(monthOf(latest), dataMonth)) : 0;
+  const silent = Array.from({ length: behind }, () => 'not-reported' as const);
+  return { from: addMonths(monthOf(latest), 1 - packed.length), months: [...months, ...silent] };
+}
+
+function institutionOf({ code, vi, en, short }: RawInstitution): Institution {
+  return { code, name: { vi, en }, shortName: short };
+}
+
+function bigOrNull(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
+}
+
+function groupOf(given: number): DebtGroup {
+  const group = ([1, 2, 3, 4, 5] as const).find((known) => known === given);
+  if (group === undefined) throw new RangeError(`not a debt group: ${given}`);
+  return group;
+}
+
+const paperKinds = [
+  'citizen',
+  'old',
+  'passport',
+  'tax',
+  'registration',
+  'other',
+] as const satisfies readonly PaperKind[];
+const negativeKinds = [
+  'bad_debt',
+  'card_default',
+  'settled_by_provision',
+  'bankruptcy',
+  'court',
+  'administrative',
+] as const satisfies readonly NegativeKind[];
+
+function paperKindOf(kind: string): PaperKind {
+  return paperKinds.find((known) => known === kind) ?? 'other';
+}
+
+function negativeKindOf(kind: string): NegativeKind {
+  const known = negativeKinds.find((each) => each === kind);
+  if (known === undefined) throw new RangeError(`not a kind of negative information: ${kind}`);
+  return known;
+}

@@ -1,0 +1,131 @@
+import type { NameRelation } from './slips.ts';
+import type { MatchReason } from './words.ts';
+
+/** What is known about a candidate beside what was asked. Likenesses are 0 to 1; undefined: not asked, or not known. */
+export type Evidence = {
+  isCicCode: boolean;
+  /** citizen ID, tax code or passport; the old nine-digit ID; registration number; any other paper. */
+  paper: 'strong' | 'old' | 'registration' | 'other' | undefined;
+  name: number | undefined;
+  relation: NameRelation;
+  address: number | undefined;
+  /** Undefined: no province was asked for. */
+  isSameProvince: boolean | undefined;
+  isSameBirthDate: boolean;
+};
+
+/** auto: taken without asking; warn: fills, with a warning; list: the user picks; conflict: nobody's data is filled in. */
+export type MatchAction = 'auto' | 'warn' | 'list' | 'conflict';
+
+type Rule = {
+  confidence: number;
+  action: MatchAction;
+  reasons: readonly MatchReason[];
+  holds: (evidence: Evidence) => boolean;
+};
+
+const atLeast = (likeness: number | undefined, least: number) => likeness !== undefined && likeness >= least;
+const isNear = ({ name, relation }: Evidence) =>
+  atLeast(name, 0.85) || relation === 'slip' || relation === 'middle-forgotten';
+const isSame = ({ name }: Evidence) => atLeast(name, 0.95);
+// A name that was not typed cannot disagree.
+const agrees = (likeness: number | undefined, least: number) => likeness === undefined || likeness >= least;
+
+/**
+ * The table of domain 7.3, first rule that holds. A single slip or a forgotten middle name counts as a near name even
+ * where the likeness of a short name falls below 0.85. Names without a province show with confidence 4, the specified
+ * search by name alone. What no rule holds for is not shown.
+ */
+export const confidenceRules: readonly Rule[] = [
+  {
+    confidence: 1,
+    action: 'conflict',
+    reasons: ['nameOfAnother'],
+    holds: (e) => (e.isCicCode || e.paper !== undefined) && !agrees(e.name, 0.5) && !isNear(e),
+  },
+  { confidence: 10, action: 'auto', reasons: [], holds: (e) => e.isCicCode && (agrees(e.name, 0.6) || isNear(e)) },
+  { confidence: 8, action: 'warn', reasons: ['nameDiffers'], holds: (e) => e.isCicCode },
+  {
+    confidence: 10,
+    action: 'auto',
+    reasons: [],
+    holds: (e) => e.paper === 'strong' && (agrees(e.name, 0.85) || isNear(e)),
+  },
+  { confidence: 8, action: 'warn', reasons: ['nameDiffers'], holds: (e) => e.paper === 'strong' },
+  {
+    confidence: 9,
+    action: 'auto',
+    reasons: [],
+    holds: (e) => e.paper === 'old' && (e.isSameBirthDate || atLeast(e.name, 0.9)),
+  },
+  { confidence: 6, action: 'list', reasons: [], holds: (e) => e.paper === 'old' || e.paper === 'other' },
+  {
+    confidence: 9,
+    action: 'auto',
+    reasons: ['sameProvince'],
+    holds: (e) => e.paper === 'registration' && e.isSameProvince === true,
+  },
+  {
+    confidence: 9,
+    action: 'auto',
+    reasons: [],
+    holds: (e) => e.paper === 'registration' && (atLeast(e.name, 0.85) || isNear(e)),
+  },
+  { confidence: 7, action: 'list', reasons: [], holds: (e) => e.paper === 'registration' },
+  {
+    confidence: 8,
+    action: 'list',
+    reasons: ['sameBirthDate', 'sameProvince'],
+    holds: (e) => isSame(e) && e.isSameBirthDate && e.isSameProvince === true,
+  },
+  { confidence: 7, action: 'list', reasons: ['sameAddress'], holds: (e) => isSame(e) && atLeast(e.address, 0.7) },
+  { confidence: 6, action: 'list', reasons: ['sameAddress'], holds: (e) => isNear(e) && atLeast(e.address, 0.7) },
+  { confidence: 5, action: 'list', reasons: ['sameProvince'], holds: (e) => isNear(e) && e.isSameProvince === true },
+  {
+    confidence: 4,
+    action: 'list',
+    reasons: ['provinceUnknown'],
+    holds: (e) => isNear(e) && e.isSameProvince === undefined,
+  },
+  { confidence: 3, action: 'list', reasons: [], holds: (e) => e.relation === 'begins' && e.isSameProvince !== false },
+];
+
+export type Verdict = { confidence: number; action: MatchAction; reasons: readonly MatchReason[] };
+
+/** The first rule of the table that holds; undefined: not to be shown. */
+export function judge(evidence: Evidence): Verdict | undefined {
+  const rule = confidenceRules.find(({ holds }) => holds(evidence));
+  return (
+    rule && {
+      confidence: rule.confidence,
+      action: rule.action,
+      reasons: [...nameReasons(evidence, rule), ...rule.reasons],
+    }
+  );
+}
+
+function nameReasons({ name, relation }: Evidence, { reasons }: Rule): MatchReason[] {
+  if (name === undefined || reasons.includes('nameOfAnother') || reasons.includes('nameDiffers')) return [];
+  if (relation === 'same') return ['sameName'];
+  if (relation === 'middle-forgotten') return ['middleNameMissing'];
+  if (relation === 'begins' && name < 0.85) return ['nameBegins'];
+  return name >= 0.85 || relation === 'slip' ? ['nearName'] : ['nameDiffers'];
+}
+
+/** How a typed field stands to the stored one: A equal, B similar, F differs, Z not given or not known. */
+export type Grade = 'A' | 'B' | 'F' | 'Z';
+
+/** The grade of a likeness with the field's own bounds. */
+export function gradeOf(likeness: number | undefined, equalFrom: number, similarFrom: number): Grade {
+  if (likeness === undefined) return 'Z';
+  if (likeness >= equalFrom) return 'A';
+  return likeness >= similarFrom ? 'B' : 'F';
+}
+
+/** Which paper of the table was found equal, the weightiest of several. */
+export function paperOf(matched: ReadonlySet<string>): Evidence['paper'] {
+  if (matched.has('citizen') || matched.has('tax') || matched.has('passport')) return 'strong';
+  if (matched.has('registration')) return 'registration';
+  if (matched.has('old')) return 'old';
+  return matched.has('other') ? 'other' : undefined;
+}

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { addressMark } from './address.ts';
+import { identityKinds, type PaperKind, paperNumber } from './normalise.ts';
+import { forgottenMiddle, meantNames, nameRelation } from './slips.ts';
+import type { Reference } from './reference.ts';
+
+/** A borrower as the search functions of the database show one; `matched` tells by what it was found. */
+export type FoundRow = {
+  matched: 'cic' | 'name' | 'outer' | 'prefix' | PaperKind;
+  subject_id: bigint;
+  cic_code: string;
+  subject_type: number;
+  name: string;
+  name_key: string;
+  born_on: string | null;
+  province_code: string;
+  address_sealed: Buffer | null;
+  identity_sealed: Buffer | null;
+  tax_sealed: Buffer | null;
+  registration_sealed: Buffer | null;
+};
+
+/** The borrower of a CIC code, also of a code that was merged away. */
+export async function findByCic(client: pg.ClientBase, code: string): Promise<FoundRow | undefined> {
+  const { rows } = await client.query<FoundRow>({
+    name: 'find-by-cic',
+    text: 'select * from bureau.find_by_cic($1)',
+    values: [code],
+  });
+  return rows[0];
+}
+
+export type AskedPapers = {
+  identityNumber?: string | undefined;
+  taxCode?: string | undefined;
+  registrationNumber?: string | undefined;
+};
+
+/** Borrowers who hold one of the papers asked for; none when none was given. */
+export async function findByPapers(client: pg.ClientBase, cipher: Cipher, asked: AskedPapers): Promise<FoundRow[]> {
+  const papers = papersOf(asked);
+  if (papers.length === 0) return [];
+  const { rows } = await client.query<FoundRow>({
+    name: 'find-by-paper',
+    text: 'select * from bureau.find_by_paper($1, $2)',
+    values: [papers.map(([kind]) => kind), papers.map(([kind, number]) => cipher.blindIndex(kind, number))],
+  });
+  return rows;
+}
+
+function papersOf({ identityNumber = '', taxCode = '', registrationNumber = '' }: AskedPapers): [PaperKind, string][] {
+  const [identity, tax, registration] = [identityNumber, taxCode, registrationNumber].map(paperNumber);
+  const papers: [PaperKind, string][] = [];
+  if (identity) for (const kind of identityKinds(identity)) papers.push([kind, identity]);
+  if (tax) {
+    papers.push(['tax', tax]);
+    // Since July 2025 a person's citizen ID is the tax code (Circular 86/2024).
+    if (/^\d{12}$/.test(tax)) papers.push(['citizen', tax]);
+  }
+  if (registration) papers.push(['registration', registration]);
+  return papers;
+}
+
+export type AskedName = {
+  nameKey: string;
+  type: 1 | 2 | undefined;
+  province: string | undefined;
+  address: string | undefined;
+  limit: number;
+};
+
+/** Says of the rows found so far whether one of them is surely meant. */
+export type Convinced = (rows: readonly FoundRow[]) => boolean;
+
+/**
+ * Borrowers of a folded name: first exactly this name; when that convinces nobody, the names that one slip makes of it
+ * and, within a province, those with one more middle syllable; at last, names that begin so.
+ */
+export async function findByName(
+  client: pg.ClientBase,
+  {
+    cipher,
+    syllables,
+    asked,
+    isConvincing,
+  }: { cipher: Cipher; syllables: Reference['syllables']; asked: AskedName; isConvincing: Convinced },
+): Promise<FoundRow[]> {
+  const mark = asked.address === undefined ? 0n : addressMark(cipher, asked.address);
+  const names = meantNames(asked.nameKey, syllables);
+  const found: FoundRow[] = [];
+  const isSpelled = names[0] === asked.nameKey;
+  if (isSpelled) {
+    found.push(...(await byNames(client, asked, { names: names.slice(0, 1), mark, most: Math.max(20, asked.limit) })));
+    if (isConvincing(found)) return found;
+  }
+  // With a syllable that no name has, the slip is there and not in a middle name.
+  const middle =
+    isSpelled && asked.province !== undefined && asked.type !== 1 ? forgottenMiddle(asked.nameKey) : undefined;
+  found.push(...(await byVariants(client, asked, { names: isSpelled ? names.slice(1) : names, mark, middle })));
+  if (found.length === 0) found.push(...(await byPrefix(client, asked)));
+  return found;
+}
+
+const select = 'select * from bureau.';
+
+async function byNames(
+  client: pg.ClientBase,
+  { province, type }: AskedName,
+  { names, mark, most }: { names: readonly string[]; mark: bigint; most: number },
+): Promise<FoundRow[]> {
+  const { rows } = await client.query<FoundRow>({
+    name: 'find-by-name',
+    text: `${select}find_by_name($1, $2, $3, $4, $5)`,
+    values: [province ?? null, names, type ?? null, mark, most],
+  });
+  return rows;
+}
+
+// The database has put the likeliest addresses first; the one that is meant is among them.
+const variantsShown = 24;
+
+async function byVariants(
+  client: pg.ClientBase,
+  asked: AskedName,
+  { names, mark, middle }: { names: readonly string[]; mark: bigint; middle: ReturnType<typeof forgottenMiddle> },
+): Promise<FoundRow[]> {
+  if (!middle) return names.length === 0 ? [] : byNames(client, asked, { names, mark, most: variantsShown });
+  const { rows } = await client.query<FoundRow>({
+    name: 'find-by-name-or-outer',
+    text: `${select}find_by_name($1, $2, $3, $4, $5) union all ${select}find_by_outer($1, $6, $7, $4, $5)`,
+    values: [asked.province, names, asked.type ?? null, mark, variantsShown, [middle.outer], middle.pattern],
+  });
+  // The pattern lets a little more through than a forgotten syllable.
+  return rows.filter(
+    ({ matched, name_key }) => matched !== 'outer' || nameRelation(asked.nameKey, name_key) === 'middle-forgotten',
+  );
+}
+
+async function byPrefix(client: pg.ClientBase, { nameKey, province, type, limit }: AskedName): Promise<FoundRow[]> {
+  if (nameKey.length < 4) return [];
+  const { rows } = await client.query<FoundRow>({
+    name: 'find-by-prefix',
+    text: `${select}find_by_prefix($1, $2, $3, $4)`,
+    values: [province ?? null, nameKey, type ?? null, limit],
+  });
+  return rows;
+}

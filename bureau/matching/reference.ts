@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+export type Reference = {
+  /** Folded syllables that occur in names. */
+  syllables: ReadonlySet<string>;
+  /** Any province code, of today or of before July 2025 → today's. */
+  provinces: ReadonlyMap<string, string>;
+};
+
+const keptMs = 10 * 60_000;
+const kept = new Map<string, { until: number; reference: Promise<Reference> }>();
+
+/** The syllables and provinces of the database, kept for ten minutes a process: they hold nothing about anybody. */
+export async function referenceOf(client: pg.ClientBase): Promise<Reference> {
+  // A process of tests serves several databases.
+  const place = 'database' in client && 'port' in client ? `${String(client.port)}/${String(client.database)}` : '';
+  const now = performance.now();
+  const found = kept.get(place);
+  if (found && found.until > now) return found.reference;
+  const reference = read(client);
+  kept.set(place, { until: now + keptMs, reference });
+  // A failed reading is not kept.
+  reference.catch(() => kept.delete(place));
+  return reference;
+}
+
+async function read(client: pg.ClientBase): Promise<Reference> {
+  const { rows } = await client.query<{ syllables: string[]; codes: string[]; current: string[] }>(
+    `select (select coalesce(array_agg(syllable), '{}') from bureau.name_syllable) as syllables,
+            array_agg(code order by code) as codes, array_agg(coalesce(merged_into, code) order by code) as current
+       from bureau.province`,
+  );
+  const [row] = rows;
+  return {
+    syllables: new Set(row?.syllables),
+    provinces: new Map(row?.codes.map((code, at) => [code, row.current[at] ?? code])),
+  };
+}

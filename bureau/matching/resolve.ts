@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { judge, paperOf } from './confidence.ts';
+import { type AskedPapers, findByCic, findByPapers, type FoundRow } from './find.ts';
+import { matchName } from './normalise.ts';
+import { nameSimilarity } from './similarity.ts';
+import { nameRelation } from './slips.ts';
+
+/** Who an inquiry is about, as it was asked. */
+export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };
+
+/**
+ * The one subject that an inquiry is about: the code's when a CIC code was given, else the holder of the papers whose
+ * name agrees (confidence 8 and more). Undefined when nobody, several, or somebody of another name or kind holds them: an
+ * answer about the wrong person is worse than none. A covered number ('****1234') is no paper.
+ */
+export async function resolveSubject(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  asked: AskedSubject,
+): Promise<bigint | undefined> {
+  if (asked.cicCode) {
+    const row = await findByCic(client, asked.cicCode);
+    return row && isOfType(asked, row) && confidenceOf(asked, row, new Set(['cic'])) >= 8 ? row.subject_id : undefined;
+  }
+  const rows = (await findByPapers(client, cipher, withoutCovered(asked))).filter((row) => isOfType(asked, row));
+  const bySubject = Map.groupBy(rows, (row) => row.subject_id);
+  const sure = [...bySubject].flatMap(([subjectId, [row, ...more]]) => {
+    if (!row) return [];
+    const confidence = confidenceOf(asked, row, new Set([row, ...more].map(({ matched }) => matched)));
+    return confidence >= 8 ? [{ subjectId, confidence }] : [];
+  });
+  const most = Math.max(0, ...sure.map(({ confidence }) => confidence));
+  const best = sure.filter(({ confidence }) => confidence === most);
+  return best.length === 1 ? best[0]?.subjectId : undefined;
+}
+
+function confidenceOf(asked: AskedSubject, row: FoundRow, matched: ReadonlySet<FoundRow['matched']>): number {
+  const typed = matchName(asked.name).key;
+  const verdict = judge({
+    isCicCode: matched.has('cic'),
+    paper: paperOf(matched),
+    name: nameSimilarity(typed, row.name_key),
+    relation: nameRelation(typed, row.name_key),
+    address: undefined,
+    isSameProvince: undefined,
+    isSameBirthDate: false,
+  });
+  return verdict?.confidence ?? 0;
+}
+
+function isOfType({ type }: AskedSubject, row: FoundRow): boolean {
+  return type === '0' || type === String(row.subject_type);
+}
+
+function withoutCovered(asked: AskedSubject): AskedPapers {
+  const plain = (number: string | undefined) => (number?.includes('*') ? undefined : number);
+  return {
+    identityNumber: plain(asked.identityNumber),
+    taxCode: plain(asked.taxCode),
+    registrationNumber: plain(asked.registrationNumber),
+  };
+}

@@ -1,0 +1,222 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { addressLikeness } from './address.ts';
+import { type Grade, gradeOf, judge, type MatchAction, paperOf, type Verdict } from './confidence.ts';
+import { type AskedPapers, findByCic, findByName, findByPapers, type FoundRow } from './find.ts';
+import { matchName } from './normalise.ts';
+import { referenceOf } from './reference.ts';
+import { nameLikeness } from './similarity.ts';
+import { nameRelation } from './slips.ts';
+import type { MatchReason } from './words.ts';
+
+/** What a search asks; empty or absent fields are not asked. */
+export type Criteria = AskedPapers & {
+  /** 0 both, 1 legal entity, 2 natural person. */
+  type: '0' | '1' | '2';
+  cicCode?: string | undefined;
+  name?: string | undefined;
+  address?: string | undefined;
+  /** A code of today, or of before July 2025. */
+  province?: string | undefined;
+  /** yyyy-mm-dd. */
+  bornOn?: string | undefined;
+  limit: number;
+};
+
+export type Customer = {
+  subjectId: bigint;
+  type: '1' | '2';
+  cicCode: string;
+  name: string;
+  address: string;
+  /** A person's number with all but its last four digits covered; '' when there is none. */
+  identityHint: string;
+  taxHint: string;
+  registrationHint: string;
+};
+
+export type Candidate = Customer & {
+  /** 1 to 10, by the table of confidence.ts. */
+  confidence: number;
+  action: MatchAction;
+  reasons: readonly MatchReason[];
+  grades: Record<'name' | 'identity' | 'address' | 'province', Grade>;
+};
+
+const paperReasons: Partial<Record<FoundRow['matched'], MatchReason>> = {
+  citizen: 'sameCitizenId',
+  old: 'sameOldId',
+  passport: 'samePassport',
+  tax: 'sameTaxCode',
+  registration: 'sameRegistration',
+  other: 'sameOtherPaper',
+};
+const mostWithoutProvince = 20;
+
+/**
+ * Candidates for what a clerk typed, likeliest first, each with a confidence and its reasons (domain 7.3). By CIC code
+ * or papers when given; else by name, blind to accents and patient with slips. A name alone (without province) shows 20
+ * at most. Acts as the institution of the transaction; the database meters every step.
+ */
+export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, criteria: Criteria): Promise<Candidate[]> {
+  const { provinces, syllables } = await referenceOf(client);
+  const asked = prepare(criteria, provinces);
+  const scored = new Map<bigint, Scored>();
+  const take = (rows: readonly FoundRow[]) => {
+    for (const row of rows) {
+      const before = scored.get(row.subject_id);
+      if (before) before.matched.add(row.matched);
+      else if (asked.type === undefined || asked.type === row.subject_type)
+        scored.set(row.subject_id, start(cipher, asked, row));
+    }
+  };
+  if (criteria.cicCode) take(await byCic(client, criteria.cicCode));
+  take(await findByPapers(client, cipher, criteria));
+  const isKnown = [...scored.values()].some((one) => (verdictOf(asked, one)?.confidence ?? 0) >= 8);
+  if (asked.name && asked.name.key.includes(' ') && !isKnown && asked.province !== null) {
+    const isConvincing = (rows: readonly FoundRow[]) => {
+      take(rows);
+      return asked.likeAddress === undefined
+        ? rows.length >= Math.min(10, criteria.limit)
+        : [...scored.values()].some(
+            ({ row, address }) => row.name_key === asked.name?.key && address !== undefined && address >= 0.7,
+          );
+    };
+    const { name, type, province } = asked;
+    const askedName = { nameKey: name.key, type, province, address: criteria.address || undefined, limit: asked.limit };
+    take(await findByName(client, { cipher, syllables, asked: askedName, isConvincing }));
+  }
+  const judged = [...scored.values()].flatMap((one) => {
+    const verdict = verdictOf(asked, one);
+    return verdict ? [{ ...one, verdict }] : [];
+  });
+  judged.sort(
+    (one, other) =>
+      other.verdict.confidence - one.verdict.confidence ||
+      (other.address ?? 0) - (one.address ?? 0) ||
+      (other.likeness ?? 0) - (one.likeness ?? 0) ||
+      (one.row.cic_code < other.row.cic_code ? -1 : 1),
+  );
+  return judged.slice(0, asked.limit).map((one) => candidateOf(cipher, { criteria, asked }, one));
+}
+
+/** The customer of a CIC code (also of one that was merged into another), numbers covered; undefined when there is none. */
+export async function lookUpByCicCode(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  cicCode: string,
+): Promise<Customer | undefined> {
+  const row = await findByCic(client, cicCode);
+  return row && customerOf(cipher, row, row.address_sealed ? cipher.open(row.address_sealed) : '');
+}
+
+type Asked = {
+  type: 1 | 2 | undefined;
+  name: { key: string } | undefined;
+  likeName: ((stored: string) => number) | undefined;
+  likeAddress: ((stored: string) => number) | undefined;
+  /** Undefined: not asked; null: no such province. */
+  province: string | undefined | null;
+  bornOn: string | undefined;
+  limit: number;
+};
+
+function prepare(criteria: Criteria, provinces: ReadonlyMap<string, string>): Asked {
+  const name = criteria.name ? matchName(criteria.name) : undefined;
+  const province = criteria.province ? (provinces.get(criteria.province) ?? null) : undefined;
+  return {
+    type: criteria.type === '0' ? undefined : criteria.type === '1' ? 1 : 2,
+    name: name && name.key !== '' ? name : undefined,
+    likeName: name && name.key !== '' ? nameLikeness(name.key) : undefined,
+    likeAddress: criteria.address ? addressLikeness(criteria.address) : undefined,
+    province,
+    bornOn: criteria.bornOn,
+    limit: province === undefined ? Math.min(criteria.limit, mostWithoutProvince) : criteria.limit,
+  };
+}
+
+type Scored = {
+  row: FoundRow;
+  matched: Set<FoundRow['matched']>;
+  likeness: number | undefined;
+  addressText: string;
+  address: number | undefined;
+};
+
+function start(cipher: Cipher, asked: Asked, row: FoundRow): Scored {
+  const addressText = row.address_sealed ? cipher.open(row.address_sealed) : '';
+  return {
+    row,
+    matched: new Set([row.matched]),
+    likeness: asked.likeName?.(row.name_key),
+    addressText,
+    address: asked.likeAddress && addressText !== '' ? asked.likeAddress(addressText) : undefined,
+  };
+}
+
+function verdictOf(asked: Asked, { row, matched, likeness, address }: Scored): Verdict | undefined {
+  return judge({
+    isCicCode: matched.has('cic'),
+    paper: paperOf(matched),
+    name: likeness,
+    relation: asked.name ? nameRelation(asked.name.key, row.name_key) : 'other',
+    address,
+    isSameProvince: asked.province === undefined ? undefined : asked.province === row.province_code,
+    isSameBirthDate: asked.bornOn !== undefined && asked.bornOn === row.born_on,
+  });
+}
+
+function candidateOf(
+  cipher: Cipher,
+  { criteria, asked }: { criteria: Criteria; asked: Asked },
+  one: Scored & { verdict: Verdict },
+): Candidate {
+  const { row, matched, verdict } = one;
+  const reasons: MatchReason[] = [];
+  if (matched.has('cic')) reasons.push(row.cic_code === criteria.cicCode ? 'sameCicCode' : 'formerCicCode');
+  for (const found of matched) {
+    const reason = paperReasons[found];
+    if (reason) reasons.push(reason);
+  }
+  const hasPaper = [criteria.identityNumber, criteria.taxCode, criteria.registrationNumber].some((given) => given);
+  const grades: Candidate['grades'] = {
+    name: gradeOf(one.likeness, 0.95, 0.6),
+    identity: paperOf(matched) ? 'A' : hasPaper ? 'F' : 'Z',
+    address: gradeOf(one.address, 0.9, 0.5),
+    province: asked.province === undefined ? 'Z' : asked.province === row.province_code ? 'A' : 'F',
+  };
+  return {
+    ...customerOf(cipher, row, one.addressText),
+    confidence: verdict.confidence,
+    action: verdict.action,
+    reasons: [...reasons, ...verdict.reasons],
+    grades,
+  };
+}
+
+function customerOf(cipher: Cipher, row: FoundRow, address: string): Customer {
+  const isLegal = row.subject_type === 1;
+  const number = (sealed: Buffer | null) => (sealed ? cipher.open(sealed) : '');
+  // An enterprise's numbers are printed on its signboard; a person's are nobody's business until a file is opened.
+  const hint = (sealed: Buffer | null) => (isLegal ? number(sealed) : covered(number(sealed)));
+  return {
+    subjectId: row.subject_id,
+    type: isLegal ? '1' : '2',
+    cicCode: row.cic_code,
+    name: row.name,
+    address,
+    identityHint: covered(number(row.identity_sealed)),
+    taxHint: hint(row.tax_sealed),
+    registrationHint: hint(row.registration_sealed),
+  };
+}
+
+/** All but the last four characters of a number covered by stars. */
+export function covered(number: string): string {
+  return number.length <= 4 ? number : '*'.repeat(number.length - 4) + number.slice(-4);
+}
+
+async function byCic(client: pg.ClientBase, code: string): Promise<FoundRow[]> {
+  const row = await findByCic(client, code.replace(/\s/g, '').toUpperCase());
+  return row ? [row] : [];
+}

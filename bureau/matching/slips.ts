@@ -1,0 +1,113 @@
+import { isOneEdit } from './address.ts';
+import { outerKey } from './normalise.ts';
+
+export type Syllables = ReadonlySet<string>;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const mostNames = 400;
+
+const remembered = new WeakMap<Syllables, Map<string, readonly string[]>>();
+const mostRemembered = 20_000;
+
+/** Known syllables that one slip of the keyboard makes of this one: a letter dropped, doubled, swapped or wrong. */
+export function neighbours(syllable: string, known: Syllables): readonly string[] {
+  const memory = remembered.get(known) ?? new Map<string, readonly string[]>();
+  remembered.set(known, memory);
+  const found = memory.get(syllable) ?? findNeighbours(syllable, known);
+  if (memory.size < mostRemembered) memory.set(syllable, found);
+  return found;
+}
+
+function findNeighbours(syllable: string, known: Syllables): string[] {
+  const found = new Set<string>();
+  const keep = (candidate: string) => {
+    if (candidate !== syllable && known.has(candidate)) found.add(candidate);
+  };
+  for (let at = 0; at <= syllable.length; at++) {
+    const [head, tail] = [syllable.slice(0, at), syllable.slice(at)];
+    if (tail !== '') keep(head + tail.slice(1));
+    if (tail.length > 1) keep(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+    for (const letter of letters) {
+      keep(head + letter + tail);
+      if (tail !== '') keep(head + letter + tail.slice(1));
+    }
+  }
+  return [...found];
+}
+
+/**
+ * The names that may have been meant by a typed one, itself first when all of its syllables are known: each syllable
+ * replaced by its neighbours, two run together taken apart, one torn apart joined. When a syllable is no known one, only
+ * that is varied: the slip is there. At most 400.
+ */
+export function meantNames(typed: string, known: Syllables): string[] {
+  const words = typed.split(' ');
+  const unknown = words.flatMap((word, at) => (known.has(word) ? [] : [at]));
+  const places = unknown.length > 0 ? unknown : words.map((_, at) => at);
+  const names = new Set(unknown.length === 0 ? [typed] : []);
+  // Two syllables that nobody knows are two slips: both are varied together.
+  if (unknown.length === 2) {
+    const [first = 0, second = 0] = unknown;
+    for (const one of neighbours(words[first] ?? '', known)) {
+      for (const other of neighbours(words[second] ?? '', known))
+        add(names, words.with(first, one).with(second, other));
+    }
+    if (names.size > 0) return [...names];
+  }
+  for (const at of places) {
+    const word = words[at] ?? '';
+    for (const neighbour of neighbours(word, known)) add(names, words.with(at, neighbour));
+    for (let cut = 1; cut < word.length; cut++) {
+      const [head, tail] = [word.slice(0, cut), word.slice(cut)];
+      if (!known.has(word) && known.has(head) && known.has(tail)) add(names, words.toSpliced(at, 1, head, tail));
+    }
+    const joined = word + (words[at + 1] ?? '');
+    if (joined !== word && known.has(joined)) add(names, words.toSpliced(at, 2, joined));
+    const joinedBefore = (words[at - 1] ?? '') + word;
+    if (joinedBefore !== word && known.has(joinedBefore)) add(names, words.toSpliced(at - 1, 2, joinedBefore));
+  }
+  return [...names];
+}
+
+function add(names: Set<string>, words: readonly string[]): void {
+  if (names.size < mostNames) names.add(words.join(' '));
+}
+
+/** For a name without one of its middle syllables: first and last syllable, and the LIKE pattern of the rest. */
+export function forgottenMiddle(typed: string): { outer: string; pattern: string } | undefined {
+  const outer = outerKey(typed);
+  const words = typed.split(' ');
+  const [first, ...rest] = words;
+  const last = rest.pop();
+  // Of five syllables nobody leaves one out.
+  if (outer === undefined || last === undefined || words.length > 4) return undefined;
+  return { outer, pattern: [first, ...rest].join(' %') + (rest.length > 0 ? '% ' : ' % ') + last };
+}
+
+export type NameRelation = 'same' | 'slip' | 'middle-forgotten' | 'begins' | 'other';
+
+/** What a typed name is to a stored one, both folded. */
+export function nameRelation(typed: string, stored: string): NameRelation {
+  if (typed === stored) return 'same';
+  if (isOneSlip(typed, stored)) return 'slip';
+  if (isWithoutMiddle(typed.split(' '), stored.split(' '))) return 'middle-forgotten';
+  return stored.startsWith(`${typed} `) ? 'begins' : 'other';
+}
+
+// One slip in one syllable, or in each of two; or a blank too many or too few.
+function isOneSlip(typed: string, stored: string): boolean {
+  const [ours, theirs] = [typed.split(' '), stored.split(' ')];
+  if (ours.length === theirs.length) {
+    const different = ours.flatMap((word, at) => (word === theirs[at] ? [] : [[word, theirs[at] ?? ''] as const]));
+    return different.length <= 2 && different.every(([word, other]) => isOneEdit(word, other));
+  }
+  return typed.replaceAll(' ', '') === stored.replaceAll(' ', '');
+}
+
+function isWithoutMiddle(typed: readonly string[], stored: readonly string[]): boolean {
+  if (stored.length <= typed.length || typed.length < 2) return false;
+  if (typed[0] !== stored[0] || typed.at(-1) !== stored.at(-1)) return false;
+  let at = 0;
+  for (const word of stored) if (word === typed[at]) at += 1;
+  return at === typed.length;
+}

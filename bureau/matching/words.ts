@@ -1,0 +1,25 @@
+import { words } from '#kit/words/words.ts';
+
+/** Why a candidate is shown, as a clerk reads it beside the row. */
+export const matchWords = words('match', {
+  sameCicCode: ['Trùng mã CIC', 'Same CIC code'],
+  formerCicCode: ['Mã CIC cũ, đã gộp vào mã này', 'Former CIC code, merged into this one'],
+  sameCitizenId: ['Trùng số CCCD', 'Same citizen ID'],
+  sameOldId: ['Trùng số CMND cũ', 'Same old ID number'],
+  samePassport: ['Trùng số hộ chiếu', 'Same passport number'],
+  sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],
+  sameRegistration: ['Trùng số ĐKKD', 'Same registration number'],
+  sameOtherPaper: ['Trùng số giấy tờ khác', 'Same number of another paper'],
+  sameName: ['Trùng tên', 'Same name'],
+  nearName: ['Gần giống tên', 'Similar name'],
+  middleNameMissing: ['Tên nhập thiếu tên đệm', 'The typed name lacks a middle name'],
+  nameBegins: ['Tên bắt đầu giống', 'The name begins alike'],
+  nameDiffers: ['Tên không giống: kiểm tra lại trước khi dùng', 'The name differs: check before use'],
+  nameOfAnother: ['Tên khác hẳn: số giấy tờ này của người khác', 'Another name: this number is of somebody else'],
+  sameProvince: ['Cùng tỉnh/thành phố', 'Same province'],
+  sameBirthDate: ['Trùng ngày sinh', 'Same date of birth'],
+  sameAddress: ['Gần giống địa chỉ', 'Similar address'],
+  provinceUnknown: ['Chưa rõ tỉnh/thành phố', 'Province not given'],
+});
+
+export type MatchReason = keyof (typeof matchWords)['texts'];

@@ -1,0 +1,60 @@
+import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#kit/contract/report.ts';
+import { both, type Text } from '#kit/words/words.ts';
+import { reportWords } from './words.ts';
+
+export type ReportWord = keyof (typeof reportWords)['texts'];
+
+/** A word of the reports in both languages. */
+export function word(key: ReportWord, params?: Readonly<Record<string, string | number>>): Text {
+  return both(reportWords, key, params);
+}
+
+export const notReported = { notReported: true } as const;
+
+/** Whole million dong as a cell. */
+export function millionCell(millions: bigint | undefined): string {
+  return String(millions ?? 0n);
+}
+
+/** An amount in hundredths of a currency as a cell in its own unit. */
+export function ownCurrencyCell(cents: bigint, currency: string): ReportCell {
+  const [whole, part] = [cents / 100n, (cents < 0n ? -cents : cents) % 100n];
+  const sign = cents < 0n && whole === 0n ? '-' : '';
+  return { amount: `${sign}${whole}.${String(part).padStart(2, '0')}`, currency };
+}
+
+/** A column of dong, printed in whole millions with the unit in its head. */
+export function millionColumn(key: string, title: ReportWord): ReportColumn {
+  return { key, title: word(title), kind: 'money-million', unit: word('million') };
+}
+
+/** A column whose title is a word of the reports. */
+export function column(key: string, title: ReportWord, kind: ValueKind): ReportColumn {
+  return { key, title: word(title), kind };
+}
+
+type TableOf = {
+  readonly id: string;
+  readonly number: string;
+  readonly title: ReportWord;
+  readonly remark?: ReportWord;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly ReportCell[])[];
+  readonly totals?: readonly ReportCell[] | undefined;
+  readonly whenEmpty: ReportWord;
+};
+
+/** A table section; totals are left out where there is nothing to add up. */
+export function table({ id, number, title, remark, columns, rows, totals, whenEmpty }: TableOf): SectionOf<'table'> {
+  return {
+    kind: 'table',
+    id,
+    number,
+    title: word(title),
+    ...(remark ? { remark: word(remark) } : {}),
+    columns: [...columns],
+    rows: rows.map((row) => [...row]),
+    ...(totals && rows.length > 1 ? { totals: [...totals] } : {}),
+    whenEmpty: word(whenEmpty),
+  };
+}

@@ -1,0 +1,229 @@
+import type { ReportCell, ReportSection, SectionOf } from '#kit/contract/report.ts';
+import { byInstitution, groupBy, worst } from '#bureau/credit/accounts.ts';
+import { type CurrentDebt, currentCards, currentDebts, exposures } from '#bureau/credit/current.ts';
+import type { CreditFile, CreditKind } from '#bureau/credit/file.ts';
+import { sharesInTenths, sum, toMillions, toMillionsByGroup, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { column, millionCell, millionColumn, ownCurrencyCell, type ReportWord, table, word } from './cells.ts';
+
+/** What is owed to each institution, the largest first, with its share and whether collateral secures it. */
+export function exposureBars(file: CreditFile): SectionOf<'bars'> {
+  const all = exposures(file);
+  const amounts = all.map(({ dong }) => dong);
+  const printed = toMillionsThatAddUp(amounts);
+  const shares = sharesInTenths(amounts);
+  return {
+    kind: 'bars',
+    id: 'exposure',
+    number: '',
+    title: word('bars'),
+    remark: word('barsRemark'),
+    unit: word('million'),
+    rows: all.map(({ institution, worstGroup, isSecured }, index) => ({
+      code: institution.code,
+      label: institution.shortName,
+      amount: millionCell(printed[index]),
+      shareTenths: shares[index] ?? 0,
+      isSecured,
+      worstGroup,
+    })),
+    total: millionCell(toMillions(sum(amounts))),
+    whenEmpty: word('noCurrentDebt'),
+  };
+}
+
+/** Sections 2.1 to 2.5: loans, cards, debt sold to VAMC, bonds, off-balance commitments, as of now. */
+export function debtNowSections(file: CreditFile): ReportSection[] {
+  return [currentDebtTable(file), cardTable(file), vamcTable(file), bondTable(file), commitmentTable(file)];
+}
+
+/** One row an institution, kind of credit and group: dong in millions, each other currency in a column of its own. */
+function currentDebtTable(file: CreditFile): SectionOf<'table'> {
+  const debts = currentDebts(file);
+  const currencies = [...new Set(['USD', ...debts.flatMap(({ foreign }) => foreign?.currency ?? [])])];
+  const institutions = byInstitution(debts).map(({ institution, own }) => {
+    const rows = [...groupBy(own, ({ kind, group }) => `${kind} ${group}`).values()];
+    return { institution, rows: rows.flatMap((debts) => (debts[0] ? [{ ...debts[0], debts }] : [])) };
+  });
+  const inDong = (rows: readonly CurrentDebt[]) =>
+    sum(rows.filter(({ foreign }) => foreign === null).map(({ dong }) => dong));
+  const millions = toMillionsByGroup(institutions.map(({ rows }) => rows.map(({ debts }) => inDong(debts))));
+  const inCurrency = (rows: readonly CurrentDebt[], currency: string): ReportCell => {
+    const owed = rows.flatMap(({ foreign }) => (foreign?.currency === currency ? [foreign.cents] : []));
+    return owed.length === 0 ? null : ownCurrencyCell(sum(owed), currency);
+  };
+  return table({
+    id: 'current-debt',
+    number: '2.1',
+    title: 'currentDebt',
+    remark: 'currentDebtRemark',
+    columns: [
+      ...institutionColumns,
+      column('data-day', 'dataDay', 'date'),
+      column('kind', 'creditKind', 'text'),
+      column('group', 'group', 'group'),
+      millionColumn('vnd', 'debtVnd'),
+      ...currencies.map((currency) => ({
+        key: currency.toLowerCase(),
+        title: word('debtForeign', { currency }),
+        kind: 'money-own-currency' as const,
+        unit: word('ownUnit', { currency }),
+      })),
+    ],
+    rows: institutions.flatMap(({ institution, rows }, at) =>
+      rows.map(({ kind, group, debts }, index) => [
+        institution.code,
+        institution.name,
+        debts.reduce((newest, { dataDay }) => (dataDay > newest ? dataDay : newest), ''),
+        word(creditWord(kind)),
+        group,
+        debts.some(({ foreign }) => foreign === null) ? millionCell(millions[at]?.[index]) : null,
+        ...currencies.map((currency) => inCurrency(debts, currency)),
+      ]),
+    ),
+    totals: [
+      word('total'),
+      null,
+      null,
+      null,
+      debts.length > 0 ? worst(debts) : null,
+      millionCell(toMillions(inDong(debts))),
+      ...currencies.map((currency) => inCurrency(debts, currency)),
+    ],
+    whenEmpty: 'noCurrentDebt',
+  });
+}
+
+function cardTable(file: CreditFile): SectionOf<'table'> {
+  const cards = currentCards(file);
+  const fields = ['limit', 'balance', 'due', 'late'] as const;
+  const amounts = fields.map((field) => cards.map((card) => card[field]));
+  const printed = amounts.map((column) => toMillionsThatAddUp(column));
+  return table({
+    id: 'cards',
+    number: '2.2',
+    title: 'cards',
+    columns: [
+      ...institutionColumns,
+      column('data-day', 'dataDay', 'date'),
+      column('cards', 'cardCount', 'number'),
+      millionColumn('limit', 'cardLimit'),
+      millionColumn('balance', 'cardBalance'),
+      millionColumn('due', 'cardDue'),
+      millionColumn('late', 'cardLate'),
+      column('late-days', 'cardLateDays', 'number'),
+      column('group', 'group', 'group'),
+    ],
+    rows: cards.map((card, index) => [
+      card.institution.code,
+      card.institution.name,
+      card.dataDay,
+      card.cards,
+      ...printed.map((column) => millionCell(column[index])),
+      card.lateDays,
+      card.group,
+    ]),
+    totals: [
+      word('total'),
+      null,
+      null,
+      cards.reduce((all, card) => all + card.cards, 0),
+      ...amounts.map((column) => millionCell(toMillions(sum(column)))),
+      null,
+      null,
+    ],
+    whenEmpty: 'noCards',
+  });
+}
+
+function vamcTable(file: CreditFile): SectionOf<'table'> {
+  const debts = file.vamcDebts.filter(({ settled }) => settled === null);
+  const amounts = debts.map(({ principalLeft }) => principalLeft);
+  const printed = toMillionsThatAddUp(amounts);
+  return table({
+    id: 'vamc',
+    number: '2.3',
+    title: 'vamc',
+    columns: [
+      ...institutionColumns,
+      column('data-day', 'dataDay', 'date'),
+      millionColumn('principal', 'principalLeft'),
+    ],
+    rows: debts.map(({ institution, reported }, index) => [
+      institution.code,
+      institution.name,
+      reported,
+      millionCell(printed[index]),
+    ]),
+    totals: [word('total'), null, null, millionCell(toMillions(sum(amounts)))],
+    whenEmpty: 'noVamc',
+  });
+}
+
+function bondTable(file: CreditFile): SectionOf<'table'> {
+  const amounts = file.bonds.map(({ value }) => value);
+  const printed = toMillionsThatAddUp(amounts);
+  return table({
+    id: 'bonds',
+    number: '2.4',
+    title: 'bonds',
+    columns: [
+      ...institutionColumns,
+      column('data-day', 'dataDay', 'date'),
+      column('issued', 'issued', 'date'),
+      column('matures', 'matures', 'date'),
+      column('group', 'group', 'group'),
+      millionColumn('value', 'value'),
+    ],
+    rows: file.bonds.map(({ institution, reported, issued, matures, group }, index) => [
+      institution.code,
+      institution.name,
+      reported,
+      issued,
+      matures,
+      group,
+      millionCell(printed[index]),
+    ]),
+    totals: [word('total'), null, null, null, null, null, millionCell(toMillions(sum(amounts)))],
+    whenEmpty: 'noBonds',
+  });
+}
+
+function commitmentTable(file: CreditFile): SectionOf<'table'> {
+  const amounts = file.commitments.map(({ dong }) => dong);
+  const printed = toMillionsThatAddUp(amounts);
+  return table({
+    id: 'commitments',
+    number: '2.5',
+    title: 'commitments',
+    columns: [
+      ...institutionColumns,
+      column('data-day', 'dataDay', 'date'),
+      column('currency', 'currency', 'code'),
+      column('group', 'group', 'group'),
+      millionColumn('value', 'valueConverted'),
+      column('own', 'valueOwn', 'money-own-currency'),
+    ],
+    rows: file.commitments.map(({ institution, reported, currency, group, foreignCents }, index) => [
+      institution.code,
+      institution.name,
+      reported,
+      currency,
+      group,
+      millionCell(printed[index]),
+      foreignCents === null ? null : ownCurrencyCell(foreignCents, currency),
+    ]),
+    totals: [word('total'), null, null, null, null, millionCell(toMillions(sum(amounts))), null],
+    whenEmpty: 'noCommitments',
+  });
+}
+
+/** The word of a kind of credit. */
+function creditWord(kind: CreditKind): ReportWord {
+  return kind === 'other' ? 'other-credit' : kind;
+}
+
+/** The two columns that every table of institutions starts with. */
+export const institutionColumns = [
+  column('institution-code', 'institutionCode', 'code'),
+  column('institution', 'institution', 'text'),
+];

@@ -1,0 +1,136 @@
+import type { ReportCell, ReportSection, SectionOf } from '#kit/contract/report.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { monthsUpTo } from '#bureau/credit/months.ts';
+import {
+  attentionDebts,
+  badDebts,
+  groupsByMonth,
+  lateCards,
+  type MonthAmount,
+  type MonthDebt,
+  monthlyDebt,
+} from '#bureau/credit/past.ts';
+import { column, millionCell, millionColumn, notReported, table, word } from './cells.ts';
+import { institutionColumns } from './debt-now.ts';
+
+/** The debt-group strip: institutions down, the last 24 months across. */
+export function groupStrip(file: CreditFile): SectionOf<'months'> {
+  const months = monthsUpTo(file.dataMonth, 24);
+  return {
+    kind: 'months',
+    id: 'groups',
+    number: '',
+    title: word('strip'),
+    months,
+    rows: groupsByMonth(file, months).map(({ institution, groups }) => ({
+      code: institution.code,
+      label: institution.shortName,
+      groups: [...groups],
+    })),
+    whenEmpty: word('noStrip'),
+  };
+}
+
+/** Sections 2.6 to 2.9: debt of 12 months, bad debt of 60, late cards of 36, attention debt of 12. */
+export function debtPastSections(file: CreditFile): ReportSection[] {
+  return [debtMonthsTable(file), badDebtTable(file), lateCardTable(file), attentionTable(file)];
+}
+
+function debtMonthsTable(file: CreditFile): SectionOf<'table'> {
+  const months = monthlyDebt(file, 12);
+  const hasDebt = months.some(({ total }) => total !== null);
+  return table({
+    id: 'debt-months',
+    number: '2.6',
+    title: 'debtMonths',
+    remark: 'barsRemark',
+    columns: [
+      column('month', 'month', 'month'),
+      millionColumn('loans', 'loans'),
+      millionColumn('cards', 'cardBalance'),
+      millionColumn('total', 'allDebt'),
+      column('missing', 'missing', 'number'),
+    ],
+    rows: hasDebt ? months.map(monthRow) : [],
+    whenEmpty: 'noDebtMonths',
+  });
+}
+
+/** Loans and cards of a month add up to its total. */
+function monthRow({ month, loans, cards, total, missing }: MonthDebt): ReportCell[] {
+  const known = [loans, cards].map((amount) => (typeof amount === 'bigint' ? amount : 0n));
+  const [loanMillions, cardMillions] = toMillionsThatAddUp(known);
+  const cell = (amount: MonthAmount, millions: bigint | undefined): ReportCell =>
+    amount === 'not-reported' ? notReported : amount === null ? null : millionCell(millions);
+  return [month, cell(loans, loanMillions), cell(cards, cardMillions), cell(total, toMillions(sum(known))), missing];
+}
+
+function badDebtTable(file: CreditFile): SectionOf<'table'> {
+  const bad = badDebts(file, 60);
+  const printed = toMillionsThatAddUp(bad.map(({ dong }) => dong));
+  return table({
+    id: 'bad-debt',
+    number: '2.7',
+    title: 'badDebt',
+    remark: 'barsRemark',
+    columns: [
+      ...institutionColumns,
+      column('highest-group', 'highestGroup', 'group'),
+      column('group-now', 'groupNow', 'group'),
+      column('last-bad-day', 'lastBadDay', 'date'),
+      millionColumn('amount', 'badAmount'),
+    ],
+    rows: bad.map(({ institution, worstGroup, groupNow, lastBadDay }, index) => [
+      institution.code,
+      institution.name,
+      worstGroup,
+      groupNow,
+      lastBadDay,
+      millionCell(printed[index]),
+    ]),
+    whenEmpty: 'noBadDebt',
+  });
+}
+
+function lateCardTable(file: CreditFile): SectionOf<'table'> {
+  return table({
+    id: 'late-cards',
+    number: '2.8',
+    title: 'lateCards',
+    columns: [
+      ...institutionColumns,
+      column('state', 'lateState', 'text'),
+      column('longest', 'longestLate', 'number'),
+      column('times', 'lateTimes', 'number'),
+      column('last', 'lastLate', 'month'),
+    ],
+    rows: lateCards(file, 36).map(({ institution, isLateNow, longestDays, times, lastLateMonth }) => [
+      institution.code,
+      institution.name,
+      word(isLateNow ? 'lateNow' : 'latePaid'),
+      longestDays,
+      times,
+      lastLateMonth,
+    ]),
+    whenEmpty: 'noLateCards',
+  });
+}
+
+function attentionTable(file: CreditFile): SectionOf<'table'> {
+  const debts = attentionDebts(file, 12);
+  return table({
+    id: 'attention',
+    number: '2.9',
+    title: 'attention',
+    remark: 'barsRemark',
+    columns: [column('month', 'month', 'month'), ...institutionColumns, millionColumn('amount', 'attentionAmount')],
+    rows: debts.map(({ month, institution, dong }) => [
+      month,
+      institution.code,
+      institution.name,
+      millionCell(toMillions(dong)),
+    ]),
+    whenEmpty: 'noAttention',
+  });
+}

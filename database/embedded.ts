@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
+import { chooseAccount, giveTo, nameFor, openPathTo } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { initialise, type Place, type Postmaster, startPostmaster, stopLeftover } from './embedded-process.ts';
+import { clusterSettings } from './embedded-settings.ts';
+
+export type Embedded = {
+  /** Of the role that owns the database and migrates it; it is no superuser. */
+  ownerUrl: string;
+  /** Ends open sessions, writes everything out and frees the data folder. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** PostgreSQL settings over our own, such as `fsync: 'off'` for tests. */
+  settings?: Record<string, string>;
+};
+
+type Access = { port: number; superuserPassword: string; ownerPassword: string };
+
+const owner = 'bureau_owner';
+const database = 'bureau';
+
+/**
+ * Starts the embedded PostgreSQL of a data folder (made on first use) and returns when it answers. Its programs never
+ * see the terminal's Ctrl-C and end when this process ends, even by kill -9; what is then left, a cluster that is
+ * still closing or a stale postmaster.pid, is closed or removed by the next start before it opens the folder again.
+ * A cluster that dies by itself is started again. Throws when another live process uses the data folder.
+ */
+export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<Embedded> {
+  const home = resolve(dataDir);
+  mkdirSync(home, { recursive: true });
+  const lock = lockDataDir(home);
+  try {
+    const place = await preparePlace(home, log);
+    const { access, postmaster } = await startOnFreePort(home, place, { log, settings });
+    const ownerUrl = urlOf(access.port, owner, access.ownerPassword, database);
+    try {
+      await ensureOwner(access, ownerUrl);
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= postmaster.stop().finally(() => lock.release()));
+    return { ownerUrl, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * For commands beside a running server (migrate, population): the cluster that a live server has started on this data
+ * folder, which `stop()` then leaves alone, or our own start.
+ */
+export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const home = resolve(options.dataDir);
+  const access = readAccess(home);
+  if (!access || !isDataDirLocked(home)) return startEmbedded(options);
+  return { ownerUrl: urlOf(access.port, owner, access.ownerPassword, database), stop: () => Promise.resolve() };
+}
+
+async function preparePlace(home: string, log: (line: string) => void): Promise<Place> {
+  const folder = join(home, 'postgres');
+  const account = chooseAccount(folder);
+  const place: Place = { home, folder, account, binaries: findBinaries(account), name: folder };
+  openPathTo(folder, account);
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    log('Making the database folder');
+    makeCluster(place);
+  }
+  giveTo(account, folder);
+  checkVersion(folder, place.binaries.version);
+  await stopLeftover(folder, log);
+  return { ...place, name: nameFor(folder, account) };
+}
+
+// Made under another name and renamed when it is whole, so that a first start that is cut off begins again.
+function makeCluster(place: Place): void {
+  const draft = `${place.folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const password = randomBytes(24).toString('base64url');
+  initialise({ ...place, folder: draft }, password);
+  writeAccess(place.home, {
+    port: 0,
+    superuserPassword: password,
+    ownerPassword: randomBytes(24).toString('base64url'),
+  });
+  renameSync(draft, place.folder);
+}
+
+function checkVersion(folder: string, programs: string): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const [ours] = programs.split('.');
+  if (made === ours) return;
+  throw new Error(
+    `${folder} was made by PostgreSQL ${made} and the programs are PostgreSQL ${ours}. ` +
+      `Dump it with version ${made} and load it into a new DATA_DIR.`,
+  );
+}
+
+async function startOnFreePort(
+  home: string,
+  place: Place,
+  { log, settings }: Pick<EmbeddedOptions, 'log' | 'settings'>,
+): Promise<{ access: Access; postmaster: Postmaster }> {
+  const known = readAccess(home);
+  if (!known) throw new Error(`${home}/postgres.json is missing; it holds the passwords of ${place.folder}.`);
+  for (let attempt = 1; ; attempt++) {
+    const port = attempt === 1 && (await isFree(known.port)) ? known.port : await anyFreePort();
+    const access = { ...known, port };
+    try {
+      const postmaster = await startPostmaster({ ...place, settings: { ...clusterSettings(port), ...settings }, log });
+      if (port !== known.port) writeAccess(home, access);
+      return { access, postmaster };
+    } catch (error) {
+      // Somebody may take the port between our look and PostgreSQL's start.
+      const isPortTaken = error instanceof Error && /could not create any TCP\/IP sockets/.test(error.message);
+      if (!isPortTaken || attempt === 3) throw error;
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return port > 0 && (await listenOnce(port)) === port;
+}
+
+async function anyFreePort(): Promise<number> {
+  const port = await listenOnce(0);
+  if (port === undefined) throw new Error('There is no free port on 127.0.0.1.');
+  return port;
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((found) => {
+    const server = createServer();
+    server.once('error', () => found(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : undefined));
+    });
+  });
+}
+
+// The owner is no superuser, so that what works here also works on a database that somebody else runs. It may copy
+// into tables under forced row security (bypassrls), and make the app role and the databases of tests.
+async function ensureOwner(access: Access, ownerUrl: string): Promise<void> {
+  if (await answers(ownerUrl)) return;
+  const superuserUrl = (name: string) => urlOf(access.port, 'postgres', access.superuserPassword, name);
+  await withClient(superuserUrl('postgres'), async (client) => {
+    const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
+    const verb = rows.length === 0 ? 'create' : 'alter';
+    const password = client.escapeLiteral(access.ownerPassword);
+    await client.query(`${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`);
+    await client.query(`grant pg_monitor to ${owner}`);
+    const made = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (made.rows.length === 0) await client.query(`create database ${database} owner ${owner}`);
+  });
+  await withClient(superuserUrl(database), (client) =>
+    client.query('create extension if not exists pg_stat_statements'),
+  );
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, user: string, password: string, name: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+function writeAccess(home: string, access: Access): void {
+  const path = join(home, 'postgres.json');
+  writeFileSync(`${path}.new`, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+function readAccess(home: string): Access | undefined {
+  const path = join(home, 'postgres.json');
+  if (!existsSync(path)) return undefined;
+  const { port, superuserPassword, ownerPassword }: Access = JSON.parse(readFileSync(path, 'utf8'));
+  return { port, superuserPassword, ownerPassword };
+}

@@ -1,0 +1,148 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { appRoleOf, appRolePassword, ensureAppRole, urlAs } from './app-role.ts';
+import { codeOf } from './data-dir-lock.ts';
+import { useEmbedded } from './embedded.ts';
+import { type Applied, type Migration, pendingOf, readMigrations } from './migration-files.ts';
+import { migrateQueue } from './queue.ts';
+
+export type MigrateOptions = {
+  ownerUrl: string;
+  dataDir: string;
+  log: (line: string) => void;
+  /** BUREAU_APP_ROLE_PASSWORD; without it the password is derived from the owner's. */
+  appPassword?: string | undefined;
+  /** The folder of NNNN_name.sql files; the project's own by default. */
+  folder?: string;
+};
+
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+// 'bureau' as a number: one lock for all that change the schema of a database.
+const migrationLock = 0x6275_7265;
+const lockTries = 10;
+
+/**
+ * Brings a database (PostgreSQL 15 or later, as its owner) to the newest schema and returns the app role's connection
+ * string and the names that were applied just now. Each migration is one transaction; two starters take turns; an
+ * applied migration is never run again and never accepted in another wording. In the SQL, `:app_role` stands for the
+ * app role's quoted name.
+ */
+export async function migrate({
+  ownerUrl,
+  dataDir,
+  log,
+  appPassword,
+  folder = migrationsFolder,
+}: MigrateOptions): Promise<{
+  appUrl: string;
+  applied: string[];
+}> {
+  const migrations = readMigrations(folder);
+  const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
+  await client.connect();
+  try {
+    const role = appRoleOf(await checkServer(client));
+    const password = appRolePassword({ ownerUrl, role, dataDir, given: appPassword });
+    await takeTurn(client, log);
+    await ensureAppRole(client, { ownerUrl, role, password });
+    const applied = await applyPending(client, { migrations, role, log });
+    await migrateQueue(client, { ownerUrl, role });
+    return { appUrl: urlAs(ownerUrl, role, password), applied };
+  } finally {
+    // Ending the session gives the turn back.
+    await client.end();
+  }
+}
+
+async function checkServer(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: number; shown: string; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+            current_database() as name`,
+  );
+  const server = rows[0];
+  if (!server || server.version < 150_000) {
+    throw new Error(`PostgreSQL 15 or later is needed; DATABASE_URL leads to ${server?.shown}.`);
+  }
+  return server.name;
+}
+
+async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+  if (rows[0]?.mine) return;
+  log('Waiting for another server that is migrating this database');
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+}
+
+async function applyPending(
+  client: Client,
+  { migrations, role, log }: { migrations: Migration[]; role: string; log: (line: string) => void },
+): Promise<string[]> {
+  await client.query(`
+    create table if not exists public.migration (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const quoted = client.escapeIdentifier(role);
+  // For /readyz, which compares the schema with the program's.
+  await client.query(`grant usage on schema public to ${quoted}; grant select on public.migration to ${quoted}`);
+  const { rows } = await client.query<Applied>('select name, sha256 from public.migration order by name');
+  const pending = pendingOf(migrations, rows);
+  for (const migration of pending) {
+    await apply(client, migration, quoted);
+    log(`Applied migration ${migration.name}`);
+  }
+  return pending.map(({ name }) => name);
+}
+
+// A migration that waits for a lock makes everybody behind it wait as well, so it gives up soon and tries again.
+async function apply(client: Client, migration: Migration, quotedRole: string): Promise<void> {
+  const sql = migration.sql.replaceAll(/(?<!:):app_role\b/g, () => quotedRole);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '2s'`);
+      await client.query(sql);
+      await client.query('insert into public.migration (name, sha256) values ($1, $2)', [
+        migration.name,
+        migration.sha256,
+      ]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if (codeOf(error) === '55P03' && attempt < lockTries) {
+        await sleep(200 * attempt + Math.random() * 200);
+        continue;
+      }
+      throw new Error(`The migration ${migration.name} failed: ${placeOf(error, sql)}`, { cause: error });
+    }
+  }
+}
+
+function placeOf(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const position = 'position' in error ? Number(error.position) : Number.NaN;
+  if (Number.isNaN(position)) return error.message;
+  return `line ${sql.slice(0, position - 1).split('\n').length}: ${error.message}`;
+}
+
+async function main(): Promise<void> {
+  const log = (line: string) => console.log(line);
+  const dataDir = process.env['DATA_DIR'] ?? '.data';
+  const given = process.env['DATABASE_URL'];
+  const embedded = given ? undefined : await useEmbedded({ dataDir, log });
+  try {
+    const ownerUrl = embedded?.ownerUrl ?? given ?? '';
+    const appPassword = process.env['BUREAU_APP_ROLE_PASSWORD'];
+    const { applied } = await migrate({ ownerUrl, dataDir, log, appPassword });
+    log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.length} migrations`);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+// import.meta.main is missing in the oldest Node 24.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main();

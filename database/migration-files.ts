@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Migration = { name: string; sql: string; sha256: string };
+export type Applied = { name: string; sha256: string };
+
+/** The migrations of a folder in their order; the name is the file name without `.sql`. Throws on a doubtful name. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const migrations = files.sort().map((file) => {
+    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(file)) {
+      throw new Error(`The migration ${file} must be named like 0001_lost_cheques.sql`);
+    }
+    // A checkout with Windows line ends holds the same migration.
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { name: file.slice(0, -4), sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+  for (const [index, { name }] of migrations.entries()) {
+    const before = migrations[index - 1];
+    if (before?.name.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`Two migrations have the number ${name.slice(0, 4)}: ${before.name} and ${name}`);
+    }
+  }
+  return migrations;
+}
+
+/**
+ * The migrations still to apply. A database may be ahead of us (the release before runs on the new schema), so later
+ * names that we do not know are left alone. Throws when an applied migration was edited or removed, or when a new one
+ * would run before one that is already applied.
+ */
+export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const lastKnown = migrations.at(-1)?.name ?? '';
+  for (const { name, sha256 } of applied) {
+    const file = known.get(name);
+    if (!file && name < lastKnown) throw new Error(`The migration ${name} was applied, but its file is gone.`);
+    if (file && file.sha256 !== sha256) {
+      throw new Error(
+        `The migration ${name} was edited after it was applied. Undo the edit and write a new migration.`,
+      );
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const lastApplied = [...done].sort().at(-1) ?? '';
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const late = pending.find(({ name }) => name < lastApplied);
+  if (late)
+    throw new Error(
+      `The migration ${late.name} comes before ${lastApplied}, which is applied. Give it the next number.`,
+    );
+  return pending;
+}

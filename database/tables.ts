@@ -1,0 +1,593 @@
+// Generated from the migrations by "npm run db:types"; do not edit.
+import type { ColumnType } from 'kysely';
+
+/** May be left out of an insert: the database fills it. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** The database alone writes it. */
+export type GeneratedAlways<T> =
+  T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
+
+/** Written as text (JSON.stringify), because pg would turn an array into a PostgreSQL array; read as a value. */
+export type Json = ColumnType<unknown, string, string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** What institutions sent at each month's end, a row a contract, one partition a month, appended and swapped whole. The truth that credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract's currency when it is not VND. */
+export type BureauBalanceMonth = {
+  month: string;
+  subject_id: bigint;
+  contract_id: bigint;
+  institution_id: number;
+  balance_vnd: bigint;
+  foreign_cents: bigint | null;
+  debt_group: number;
+  overdue_days: number;
+  overdue_vnd: bigint;
+};
+
+/** Corporate bonds: subject_id issued them, institution_id holds them. */
+export type BureauBond = {
+  subject_id: bigint;
+  bond_id: Generated<bigint>;
+  institution_id: number;
+  bond_code: string;
+  issued_on: string;
+  matures_on: string;
+  debt_group: number;
+  value_vnd: bigint;
+  reported_on: string;
+};
+
+/** Branches of institutions; branch 1 is the head office and has the institution's code. */
+export type BureauBranch = {
+  institution_id: number;
+  branch_id: number;
+  code: string;
+  name_vi: string;
+  name_en: string;
+  province_code: string;
+  address: string;
+};
+
+/** Credit cards with up to 36 months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt group. A null element was not reported. Read the months through visible_card_account. */
+export type BureauCardAccount = {
+  subject_id: bigint;
+  card_id: Generated<bigint>;
+  institution_id: number;
+  branch_id: number;
+  number_masked: string;
+  limit_vnd: bigint;
+  opened_on: string;
+  closed_on: string | null;
+  latest_month: string;
+  balance_vnd: (bigint | null)[];
+  due_vnd: (bigint | null)[];
+  late_vnd: (bigint | null)[];
+  late_days: (number | null)[];
+  debt_group: (number | null)[];
+};
+
+/** CIC codes of merged subjects: each leads to the one that lives on, for ever. */
+export type BureauCicAlias = {
+  cic_code: string;
+  subject_id: bigint;
+  merged_subject_id: bigint;
+  merged_on: string;
+};
+
+/** Assets that secure a borrower's debt. kind: 01 real estate, 02 land-use right, 03 vehicle, 04 machinery, 05 goods, 06 deposit or valuable papers, 07 receivables, 08 guarantee of another, 21 other. */
+export type BureauCollateral = {
+  subject_id: bigint;
+  collateral_id: Generated<bigint>;
+  kind: string;
+  asset_code: string | null;
+  description: string;
+  owner_name: string;
+  value_vnd: bigint;
+  valued_on: string;
+};
+
+/** Which institution holds an asset as security, for which contract and how much; released_on is empty while it is pledged. */
+export type BureauCollateralPledge = {
+  subject_id: bigint;
+  collateral_id: bigint;
+  institution_id: number;
+  contract_id: bigint | null;
+  secured_vnd: bigint;
+  pledged_on: string;
+  released_on: string | null;
+  reported_on: string;
+};
+
+/** Off-balance commitments: guarantees and letters of credit that an institution issued for a borrower. */
+export type BureauCommitment = {
+  subject_id: bigint;
+  commitment_id: Generated<bigint>;
+  institution_id: number;
+  kind: 'guarantee' | 'letter_of_credit' | 'other';
+  currency: Generated<string>;
+  value_vnd: bigint;
+  foreign_cents: bigint | null;
+  debt_group: number;
+  issued_on: string;
+  ends_on: string;
+  reported_on: string;
+};
+
+/** Credit contracts. loan_kind: 01 short, 02 medium, 03 long term, 05 payment on behalf, 06 discount, 07 leasing, 08 factoring, 09 entrusted, 10 other; programme such as NQ33; closed_on when nothing is owed any more. */
+export type BureauContract = {
+  subject_id: bigint;
+  contract_id: Generated<bigint>;
+  institution_id: number;
+  branch_id: number;
+  contract_number: string;
+  loan_kind: '01' | '02' | '03' | '05' | '06' | '07' | '08' | '09' | '10';
+  purpose: 'business' | 'housing' | 'vehicle' | 'consumption' | 'agriculture' | 'education' | 'other';
+  programme: string | null;
+  currency: Generated<string>;
+  limit_vnd: bigint;
+  interest_rate: string | null;
+  is_secured: boolean;
+  signed_on: string;
+  ends_on: string;
+  closed_on: string | null;
+};
+
+/** Up to 60 months a contract, newest first: element 1 is latest_month, element 2 the month before. A null element was not reported, which is not zero. latest_month is the last month in which the institution had the contract on its books. Rebuilt set-wise. Read it through visible_credit_history. */
+export type BureauCreditHistory = {
+  subject_id: bigint;
+  contract_id: bigint;
+  institution_id: number;
+  latest_month: string;
+  balance_vnd: (bigint | null)[];
+  foreign_cents: (bigint | null)[] | null;
+  debt_group: (number | null)[];
+  overdue_days: (number | null)[];
+};
+
+/** A borrower's papers, numbers sealed: citizen ID (12 digits), old ID (9), passport, tax code, registration number, other. */
+export type BureauIdentityPaper = {
+  subject_id: bigint;
+  paper_no: number;
+  kind: 'citizen' | 'old' | 'passport' | 'tax' | 'registration' | 'other';
+  number_sealed: Buffer;
+  issued_on: string | null;
+  issued_at: string | null;
+  expires_on: string | null;
+  is_current: Generated<boolean>;
+};
+
+/** Who asked about whom, when and by which product; reports show twelve months of it. */
+export type BureauInquiryFootprint = {
+  subject_id: bigint;
+  asked_at: Timestamp;
+  inquiry_id: string;
+  institution_id: number;
+  product_code: string;
+};
+
+/** Members of the bureau and the bureau itself. code is 2 digits province, 3 institution, 3 branch; price_percent is the share of the list price that the class pays. */
+export type BureauInstitution = {
+  id: number;
+  code: string;
+  name_vi: string;
+  name_en: string;
+  short_name: string;
+  class: 'bank' | 'foreign_bank' | 'policy_bank' | 'cooperative_bank' | 'finance_company' | 'credit_fund' | 'microfinance' | 'voluntary' | 'bureau';
+  is_voluntary: Generated<boolean>;
+  price_percent: Generated<number>;
+  province_code: string;
+  address: string;
+  valid_from: Generated<string>;
+  valid_to: string | null;
+};
+
+/** What only a legal entity has. sector_code is VSIC, two digits. */
+export type BureauLegalProfile = {
+  subject_id: bigint;
+  director_name: string | null;
+  representative_name: string | null;
+  sector_code: string | null;
+  size: 'micro' | 'small' | 'medium' | 'large' | null;
+  charter_capital_vnd: bigint | null;
+  employees: number | null;
+  trading_name: string | null;
+};
+
+/** Folded syllables that occur in names: a slip in a typed name is looked for among these only. */
+export type BureauNameSyllable = {
+  syllable: string;
+};
+
+/** Countries by ISO 3166 code. */
+export type BureauNation = {
+  code: string;
+  name_vi: string;
+  name_en: string;
+};
+
+/** Negative information with its beginning and end. Given to nobody five years after it ended: read it through visible_negative_event (row security holds the app role to the same). */
+export type BureauNegativeEvent = {
+  subject_id: bigint;
+  event_id: Generated<bigint>;
+  kind: 'bad_debt' | 'card_default' | 'settled_by_provision' | 'bankruptcy' | 'court' | 'administrative';
+  institution_id: number | null;
+  contract_id: bigint | null;
+  worst_group: number | null;
+  amount_vnd: bigint | null;
+  note: string | null;
+  started_on: string;
+  ended_on: string | null;
+};
+
+/** Every opening of a borrower's file: the rows are readable in the transaction that wrote this, and only there. */
+export type BureauOpening = {
+  xid: string;
+  subject_id: bigint;
+  inquiry_id: string | null;
+  institution_id: number;
+  opened_at: Generated<Timestamp>;
+};
+
+/** Papers to borrowers by keyed blind index of kind and number (the kind is part of what is hashed); spread by blind_index. Old IDs were issued twice, so one index may lead to several. */
+export type BureauPaperIndex = {
+  blind_index: Buffer;
+  subject_id: bigint;
+  kind: string;
+};
+
+/** What can be asked. subject_type 0 both, 1 legal entity, 2 natural person; wire_ids are the product numbers of requests; price_vnd is the list price before tax. */
+export type BureauProduct = {
+  code: string;
+  subject_type: number;
+  wire_ids: Generated<string[]>;
+  name_vi: string;
+  name_en: string;
+  price_vnd: bigint;
+};
+
+/** Provinces: the 34 of today (2-digit codes) and the 63 until 30 June 2025 (3-digit codes, which lead citizen IDs for ever), each with the one it went into. */
+export type BureauProvince = {
+  code: string;
+  citizen_prefix: string | null;
+  name_vi: string;
+  name_en: string;
+  valid_from: string;
+  valid_to: string | null;
+  merged_into: string | null;
+};
+
+/** Related persons as an institution reported them, kept once a direction: related_subject_id is the <kind> of subject_id. */
+export type BureauRelation = {
+  subject_id: bigint;
+  related_subject_id: bigint;
+  kind: 'owner' | 'director' | 'spouse' | 'guarantor' | 'parent' | 'subsidiary';
+  share_percent: string | null;
+  institution_id: number;
+  valid_from: string;
+  valid_to: string | null;
+};
+
+/** Every use of a search function: who, when, how (paper, cic, name, prefix, outer) and how many borrowers it showed. Appended, so that searches of one user never wait for each other; counted and cleared by the day. */
+export type BureauSearchMeter = {
+  institution_id: number;
+  meter_id: GeneratedAlways<bigint>;
+  user_id: number | null;
+  searched_at: Generated<Timestamp>;
+  kind: string;
+  row_count: number;
+};
+
+/** Borrowers: 1 legal entities, 2 natural persons. name stays readable for matching; name_key is the folded name without legal form, outer_key its first and last syllable (persons). *_sealed are sealed with a key outside the database; the main papers are repeated here so that a list of candidates is one read. born_on is the day of birth or of foundation. address_mark has one of 64 bits set for each word of the address, chosen by a keyed hash: enough to rank namesakes, too little to read. */
+export type BureauSubject = {
+  subject_id: Generated<bigint>;
+  cic_code: string;
+  subject_type: number;
+  status: Generated<'live' | 'provisional' | 'merged' | 'closed'>;
+  merged_into: bigint | null;
+  name: string;
+  name_key: string;
+  outer_key: string | null;
+  born_on: string | null;
+  sex: number | null;
+  nation_code: Generated<string>;
+  province_code: string;
+  address_sealed: Buffer | null;
+  address_mark: Generated<bigint>;
+  phone_sealed: Buffer | null;
+  identity_sealed: Buffer | null;
+  tax_sealed: Buffer | null;
+  registration_sealed: Buffer | null;
+  updated_on: Generated<string>;
+};
+
+/** Debt sold to the asset management company; negative until settled_on and five years on. */
+export type BureauVamcDebt = {
+  subject_id: bigint;
+  vamc_debt_id: Generated<bigint>;
+  institution_id: number;
+  sold_on: string;
+  principal_sold_vnd: bigint;
+  principal_left_vnd: bigint;
+  settled_on: string | null;
+  reported_on: string;
+};
+
+/** card_account cut to the months that the five-year rule leaves. */
+export type BureauVisibleCardAccount = {
+  subject_id: GeneratedAlways<bigint | null>;
+  card_id: GeneratedAlways<bigint | null>;
+  institution_id: GeneratedAlways<number | null>;
+  branch_id: GeneratedAlways<number | null>;
+  number_masked: GeneratedAlways<string | null>;
+  limit_vnd: GeneratedAlways<bigint | null>;
+  opened_on: GeneratedAlways<string | null>;
+  closed_on: GeneratedAlways<string | null>;
+  latest_month: GeneratedAlways<string | null>;
+  balance_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  due_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  late_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  late_days: GeneratedAlways<(number | null)[] | null>;
+  debt_group: GeneratedAlways<(number | null)[] | null>;
+};
+
+/** credit_history cut to the months that the five-year rule leaves. */
+export type BureauVisibleCreditHistory = {
+  subject_id: GeneratedAlways<bigint | null>;
+  contract_id: GeneratedAlways<bigint | null>;
+  institution_id: GeneratedAlways<number | null>;
+  latest_month: GeneratedAlways<string | null>;
+  balance_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  foreign_cents: GeneratedAlways<(bigint | null)[] | null>;
+  debt_group: GeneratedAlways<(number | null)[] | null>;
+  overdue_days: GeneratedAlways<(number | null)[] | null>;
+};
+
+/** negative_event without what ended more than five years ago. */
+export type BureauVisibleNegativeEvent = {
+  subject_id: GeneratedAlways<bigint | null>;
+  event_id: GeneratedAlways<bigint | null>;
+  kind: GeneratedAlways<string | null>;
+  institution_id: GeneratedAlways<number | null>;
+  contract_id: GeneratedAlways<bigint | null>;
+  worst_group: GeneratedAlways<number | null>;
+  amount_vnd: GeneratedAlways<bigint | null>;
+  note: GeneratedAlways<string | null>;
+  started_on: GeneratedAlways<string | null>;
+  ended_on: GeneratedAlways<string | null>;
+};
+
+/** vamc_debt without what was settled more than five years ago. */
+export type BureauVisibleVamcDebt = {
+  subject_id: GeneratedAlways<bigint | null>;
+  vamc_debt_id: GeneratedAlways<bigint | null>;
+  institution_id: GeneratedAlways<number | null>;
+  sold_on: GeneratedAlways<string | null>;
+  principal_sold_vnd: GeneratedAlways<bigint | null>;
+  principal_left_vnd: GeneratedAlways<bigint | null>;
+  settled_on: GeneratedAlways<string | null>;
+  reported_on: GeneratedAlways<string | null>;
+};
+
+/** The head of each of the 256 hash chains of the audit. */
+export type PortalAuditChain = {
+  chain: number;
+  seq: Generated<bigint>;
+  hash: Generated<Buffer>;
+};
+
+/** Who did what, when, about whom, with what result. Append only; each row carries the hash of the one before it in its chain. subject_key is a keyed hash. */
+export type PortalAuditLog = {
+  at: Timestamp;
+  chain: number;
+  seq: bigint;
+  user_id: number | null;
+  username: string | null;
+  institution_id: number | null;
+  session_id: string | null;
+  address: string | null;
+  request_id: string | null;
+  action: string;
+  purpose: string | null;
+  subject_key: string | null;
+  result: string;
+  detail: string | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+
+/** One challenge. The handle is kept as SHA-256, the answer as a keyed hash; purpose and session are those of the call that first uses it, unless it was drawn for one. kept counts how often a taken captcha was put back (4130001), three times at most. */
+export type PortalCaptcha = {
+  handle_hash: Buffer;
+  answer_hash: Buffer;
+  purpose: string | null;
+  session_id: string | null;
+  expires_at: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+  kept: Generated<number>;
+};
+
+/** What an inquiry costs, whole dong before VAT: reserved when asked, charged when answered, free when there is no information. */
+export type PortalCharge = {
+  institution_id: number;
+  asked_at: Timestamp;
+  inquiry_id: string;
+  product: string;
+  list_price_vnd: bigint;
+  price_percent: number;
+  amount_vnd: bigint;
+  state: Generated<'reserved' | 'charged' | 'free'>;
+  settled_at: Timestamp | null;
+};
+
+/** How this database was first used: a demo may only run on one that was made as a demo. */
+export type PortalDeployment = {
+  singleton: Generated<boolean>;
+  mode: 'demo' | 'production';
+};
+
+/** One question about one customer. Status 1 answered, 2 pending, 0 refused or failed (RPL-03). request is sealed; identity_hint shows four digits. */
+export type PortalInquiry = {
+  institution_id: number;
+  asked_at: Timestamp;
+  id: string;
+  user_id: number;
+  username: string;
+  branch_id: number | null;
+  voucher: string;
+  product: string;
+  customer_type: string;
+  customer_name: string;
+  cic_code: string | null;
+  identity_hint: string | null;
+  request: Buffer;
+  purpose: Generated<string>;
+  subject_id: bigint | null;
+  status: Generated<number>;
+  has_information: boolean | null;
+  answered_at: Timestamp | null;
+};
+
+/** The institutions a person works for, with the roles held there. */
+export type PortalMembership = {
+  user_id: number;
+  institution_id: number;
+  branch_id: number | null;
+  roles: string[];
+};
+
+/** Customers looked up by a user on a Hanoi day (INQ-09). */
+export type PortalQuotaDay = {
+  institution_id: number;
+  user_id: number;
+  day: string;
+  counter: string;
+  used: number;
+};
+
+/** Which customers a user already looked up on a Hanoi day: the same one counts once. */
+export type PortalQuotaSeen = {
+  institution_id: number;
+  user_id: number;
+  day: string;
+  counter: string;
+  key_hash: Buffer;
+};
+
+/** The report as it was answered: sealed, gzip, JSON of kit/contract/report.ts; sha256 is of the JSON. */
+export type PortalReply = {
+  institution_id: number;
+  asked_at: Timestamp;
+  inquiry_id: string;
+  report: Buffer;
+  sha256: Buffer;
+  written_at: Generated<Timestamp>;
+};
+
+/** A named set of permissions. */
+export type PortalRole = {
+  code: string;
+  name_vi: string;
+  name_en: string;
+};
+
+/** What a role may do; the permissions are those of kit/contract/permissions.ts. */
+export type PortalRolePermission = {
+  role: string;
+  permission: string;
+};
+
+/** One sign-in and its family of refresh tokens. Tokens are kept as SHA-256; the parent is kept to tell a repeat from a theft. */
+export type PortalSession = {
+  id: string;
+  user_id: number;
+  institution_id: number;
+  access_hash: Buffer;
+  access_expires_at: Timestamp;
+  refresh_hash: Buffer;
+  parent_refresh_hash: Buffer | null;
+  rotated_at: Generated<Timestamp>;
+  browser_hash: Buffer;
+  address: string;
+  started_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_reason: 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password' | null;
+};
+
+/** Counters over a short window: failed sign-ins, sign-ins an address, searches before a captcha. */
+export type PortalThrottle = {
+  kind: string;
+  key_hash: Buffer;
+  opened_at: Generated<Timestamp>;
+  count: Generated<number>;
+};
+
+/** A person who signs in; one account is one person. */
+export type PortalUserAccount = {
+  id: GeneratedAlways<number>;
+  username: string;
+  full_name: string;
+  password_hash: string;
+  status: Generated<'active' | 'locked'>;
+  created_at: Generated<Timestamp>;
+};
+
+/** A ticket number is used once an institution, for ever: the same request finds its inquiry, another one is refused. */
+export type PortalVoucher = {
+  institution_id: number;
+  voucher: string;
+  inquiry_id: string;
+  asked_at: Timestamp;
+  request_hash: Buffer;
+};
+
+export type DB = {
+  'bureau.balance_month': BureauBalanceMonth;
+  'bureau.bond': BureauBond;
+  'bureau.branch': BureauBranch;
+  'bureau.card_account': BureauCardAccount;
+  'bureau.cic_alias': BureauCicAlias;
+  'bureau.collateral': BureauCollateral;
+  'bureau.collateral_pledge': BureauCollateralPledge;
+  'bureau.commitment': BureauCommitment;
+  'bureau.contract': BureauContract;
+  'bureau.credit_history': BureauCreditHistory;
+  'bureau.identity_paper': BureauIdentityPaper;
+  'bureau.inquiry_footprint': BureauInquiryFootprint;
+  'bureau.institution': BureauInstitution;
+  'bureau.legal_profile': BureauLegalProfile;
+  'bureau.name_syllable': BureauNameSyllable;
+  'bureau.nation': BureauNation;
+  'bureau.negative_event': BureauNegativeEvent;
+  'bureau.opening': BureauOpening;
+  'bureau.paper_index': BureauPaperIndex;
+  'bureau.product': BureauProduct;
+  'bureau.province': BureauProvince;
+  'bureau.relation': BureauRelation;
+  'bureau.search_meter': BureauSearchMeter;
+  'bureau.subject': BureauSubject;
+  'bureau.vamc_debt': BureauVamcDebt;
+  'bureau.visible_card_account': BureauVisibleCardAccount;
+  'bureau.visible_credit_history': BureauVisibleCreditHistory;
+  'bureau.visible_negative_event': BureauVisibleNegativeEvent;
+  'bureau.visible_vamc_debt': BureauVisibleVamcDebt;
+  'portal.audit_chain': PortalAuditChain;
+  'portal.audit_log': PortalAuditLog;
+  'portal.captcha': PortalCaptcha;
+  'portal.charge': PortalCharge;
+  'portal.deployment': PortalDeployment;
+  'portal.inquiry': PortalInquiry;
+  'portal.membership': PortalMembership;
+  'portal.quota_day': PortalQuotaDay;
+  'portal.quota_seen': PortalQuotaSeen;
+  'portal.reply': PortalReply;
+  'portal.role': PortalRole;
+  'portal.role_permission': PortalRolePermission;
+  'portal.session': PortalSession;
+  'portal.throttle': PortalThrottle;
+  'portal.user_account': PortalUserAccount;
+  'portal.voucher': PortalVoucher;
+};

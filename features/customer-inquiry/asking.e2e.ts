@@ -1,0 +1,184 @@
+import { expect, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { captchaAnswer } from '#kit/testing/inquirer.ts';
+import {
+  box,
+  captchaPicture,
+  confirmPath,
+  customerFields,
+  field,
+  fillByCode,
+  inquiryPage,
+  openInquiry,
+  sendInquiry,
+  typeChoice,
+} from '#kit/testing/inquiry-form.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
+
+const { clean, attention } = known;
+
+test('INQ-08 the question comes first, with product, customer, ticket and fee; no is no', async ({ page }) => {
+  let sent = 0;
+  await page.route(confirmPath, (route) => ((sent += 1), route.continue()));
+  await openInquiry(page);
+  const ticket = await fillByCode(page, clean.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Bạn có chắc chắn muốn hỏi tin?');
+  for (const text of ['R11', clean.cicCode, clean.name, ticket, 'Theo biểu phí', '/ 500 khách hàng hôm nay'])
+    await expect(dialog).toContainText(text);
+  await expect(dialog.getByRole('button', { name: 'Hỏi tin' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
+  await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
+  expect(sent).toBe(0);
+});
+
+test('INQ-08 an accepted inquiry is said in the page, its ticket joins the day, and the form is ready for the next', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  const ticket = await fillByCode(page, clean.cicCode);
+  await field(page, 'cifCode').fill('CIF01');
+  await sendInquiry(page);
+  await expect(
+    page.locator('main').getByText(new RegExp(`^(Đã gửi phiếu ${ticket}|Phiếu ${ticket} đã có trả lời)$`)),
+  ).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  for (const name of ['voucherNumber', 'cicCode', 'cifCode', ...customerFields])
+    await expect(field(page, name)).toHaveValue('');
+  await expect(typeChoice(page, 'Thể nhân')).toBeChecked();
+  const line = page.getByRole('region', { name: 'Phiếu hôm nay' }).getByRole('listitem').filter({ hasText: ticket });
+  await expect(line).toContainText('Nguyễn T. M. Hạnh');
+  await expect(line).toContainText('Đã trả lời');
+  await page.getByRole('link', { name: 'Xem trả lời' }).click();
+  await expect(page).toHaveURL(new RegExp(`/portal/main/reply-customer/detail\\?voucher=${ticket}$`));
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Báo cáo quan hệ tín dụng của khách hàng cá nhân' }),
+  ).toBeVisible();
+});
+
+test('INQ-08 a second click or Enter cannot send twice', async ({ page }) => {
+  let sent = 0;
+  await page.route(confirmPath, (route) => ((sent += 1), route.continue()));
+  await openInquiry(page);
+  const ticket = await fillByCode(page, clean.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' });
+  await ask.dblclick({ timeout: 2000 }).catch(() => undefined);
+  await expect(page.getByText(ticket).first()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
+test('INQ-08 a used ticket number is refused at its field, with the server’s text above the form and nothing lost', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  const ticket = await fillByCode(page, clean.cicCode);
+  await sendInquiry(page);
+  await expect(box(page)).toBeFocused();
+  await fillByCode(page, attention.cicCode, ticket);
+  const picture = await captchaPicture(page).getAttribute('src');
+  await sendInquiry(page);
+  const text = errors['voucher-reused'].text[0];
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await expect(field(page, 'voucherNumber')).toHaveAccessibleDescription(text);
+  await expect(field(page, 'voucherNumber')).toBeFocused();
+  await expect(field(page, 'customerName')).toHaveValue(attention.name);
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
+  await expect(captchaPicture(page)).not.toHaveAttribute('src', picture ?? '');
+});
+
+test('INQ-08 a line lost while sending says that sending again is safe, and the same ticket then goes through', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  const ticket = await fillByCode(page, clean.cicCode);
+  let losses = 1;
+  await page.route(confirmPath, (route) => (losses-- > 0 ? route.abort() : route.continue()));
+  await sendInquiry(page);
+  await expect(page.getByText('Gửi lại cùng số phiếu không bị tính phí lần hai')).toBeVisible();
+  await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
+  await expect(captchaPicture(page)).toBeVisible();
+  await sendInquiry(page);
+  await expect(box(page)).toBeFocused();
+});
+
+test('INQ-08 the same customer and product earlier today is said before the fee', async ({ page }) => {
+  await openInquiry(page);
+  const first = await fillByCode(page, known.bad.cicCode);
+  await sendInquiry(page);
+  await expect(box(page)).toBeFocused();
+  await fillByCode(page, known.bad.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText(`đã được hỏi sản phẩm này hôm nay`);
+  await expect(page.getByRole('alertdialog')).toContainText(first);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await fillByCode(page, known.bad.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('Nếu là cùng một người');
+});
+
+test('INQ-09 the limit stands as a note with what is left, and a look-up counts', async ({ page }) => {
+  await openInquiry(page, 'phuc.fund');
+  const note = page.getByText(/^Tối đa 500 khách hàng mỗi ngày, còn \d+$/);
+  await expect(note).toBeVisible();
+  const left = Number((await note.textContent())?.match(/còn (\d+)/)?.[1]);
+  await field(page, 'cicCode').fill(known.vamc.cicCode);
+  await expect(field(page, 'customerName')).toBeDisabled();
+  await field(page, 'cicCode').fill(known.missingMonths.cicCode);
+  await expect(field(page, 'customerName')).toHaveValue(known.missingMonths.name);
+  await expect(note).toHaveText(new RegExp(`còn ${left - 2}$`));
+});
+
+test('CAP-02 in customer inquiry 4130001 keeps picture and text and goes to the field; any other failure renews', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  await fillByCode(page, clean.cicCode);
+  const kept = errors['captcha-kept'];
+  const picture = (await captchaPicture(page).getAttribute('src')) ?? '';
+  await page.route(confirmPath, (route) => route.fulfill(refusal(400, kept.number, kept.text[0], 'voucherNumber')), {
+    times: 1,
+  });
+  await sendInquiry(page);
+  await expect(field(page, 'voucherNumber')).toBeFocused();
+  await expect(captchaPicture(page)).toHaveAttribute('src', picture);
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue(captchaAnswer);
+
+  await field(page, 'twoFactorRecoveryCode').fill('11111');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: errors['captcha-wrong'].text[0] })).toBeVisible();
+  await expect(captchaPicture(page)).not.toHaveAttribute('src', picture);
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
+  await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
+});
+
+test('the captcha of customer inquiry is required on submit, fetched once ahead, and can be had again when it fails', async ({
+  page,
+}) => {
+  let fetched = 0;
+  await page.route(
+    '**/api/Captcha/captcha*',
+    (route) => ((fetched += 1), fetched === 1 ? route.abort() : route.continue()),
+  );
+  await signIn(page, 'lan.clerk', { at: inquiryPage });
+  await expect(page.getByText('Không tải được mã')).toBeVisible();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(captchaPicture(page)).toBeVisible();
+  expect(fetched).toBe(2);
+  await fillByCode(page, clean.cicCode);
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveAccessibleDescription('Đây là trường bắt buộc');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
+import { demoPassword, signIn, speak } from '#kit/testing/person.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { type Language, languages, say } from '#kit/words/words.ts';
+import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { replyWords } from '../replies/words.ts';
+import { customerInquiryWords } from './words.ts';
+
+const isLong = process.env['LONG'] === '1';
+const { clean } = known;
+const at = '/portal/main/customer-inquiry';
+/** Keys of the budget for an inquiry by CIC code, from the empty box to the sent ticket. */
+const budget = 24;
+
+/** The keyboard of a person whose keys are counted and whose mouse is put away. */
+function keyboardOf(page: Page) {
+  let keys = 0;
+  return {
+    get keys() {
+      return keys;
+    },
+    startCounting() {
+      keys = 0;
+    },
+    async type(text: string) {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    async press(key: string) {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+const focused = (page: Page) => page.locator('*:focus');
+
+async function signInByKeyboard(page: Page, keyboard: ReturnType<typeof keyboardOf>): Promise<void> {
+  await page.goto(at);
+  await expect(focused(page)).toHaveAttribute('name', 'userName');
+  await keyboard.type('lan.clerk');
+  await keyboard.press('Tab');
+  await keyboard.type(demoPassword);
+  await keyboard.press('Enter');
+}
+
+async function inquire(
+  page: Page,
+  keyboard: ReturnType<typeof keyboardOf>,
+  cicCode: string,
+  suffix: string,
+): Promise<void> {
+  await keyboard.type(cicCode);
+  await keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'voucherNumber');
+  await keyboard.type(suffix);
+  await expect(page.locator('form [name=customerName]')).toBeDisabled();
+  await keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
+  await keyboard.type(captchaAnswer);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}
+
+for (const language of languages) {
+  test(`INQ-01 INQ-08 RPL-01 by keyboard alone in ${language}: sign in, ask by CIC code, read, print, save`, async ({
+    page,
+  }) => {
+    test.slow();
+    const t = (key: keyof (typeof inquiryScreenWords)['texts']) => say(inquiryScreenWords, language, key);
+    const reply = (key: keyof (typeof replyWords)['texts']) => say(replyWords, language, key);
+    const keyboard = keyboardOf(page);
+    await forbidMouse(page);
+    await speak(page, language);
+    await signInByKeyboard(page, keyboard);
+    const box = page.getByRole('textbox', { name: t('identify') });
+    await expect(box).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    const prefix = newTicket('P').slice(0, 14);
+    await keyboard.type(prefix);
+    await keyboard.press('F2');
+    await expect(box).toBeFocused();
+
+    keyboard.startCounting();
+    await inquire(page, keyboard, clean.cicCode, '0001');
+    expect(keyboard.keys).toBeLessThanOrEqual(budget);
+    await expect(box).toBeFocused();
+
+    keyboard.startCounting();
+    await keyboard.press('Shift+Tab');
+    await expect(focused(page)).toHaveText(t('seeReply'));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`voucher=${prefix}0001$`));
+    await expect(page.locator('[data-report]')).toBeVisible();
+    await expect(page.locator('h1')).toBeFocused();
+    expect(keyboard.keys).toBeLessThanOrEqual(3);
+
+    for (let stop = 0; stop < 10 && (await focused(page).textContent())?.trim() !== reply('print'); stop += 1)
+      await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+    for (const [name, start] of [
+      ['pdf', '%PDF'],
+      ['xlsx', 'PK'],
+    ] as const) {
+      await keyboard.press('Tab');
+      await expect(focused(page)).toHaveText(reply(name));
+      const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+      expect(file.suggestedFilename()).toBe(`R11-${prefix}0001.${name}`);
+      expect((await readFile(await file.path())).subarray(0, start.length).toString('latin1')).toBe(start);
+    }
+    expect(await page.evaluate(() => (window as unknown as { mouse: number }).mouse)).toBe(0);
+  });
+}
+
+test('INQ-08 nothing of a person is left in the address, the title, the console or what lasts', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const keyboard = keyboardOf(page);
+  await signIn(page, 'lan.clerk', { at });
+  await expect(page.getByRole('textbox', { name: say(inquiryScreenWords, 'vi', 'identify') })).toBeFocused();
+  const ticket = newTicket();
+  await inquire(page, keyboard, clean.cicCode, ticket);
+  await page.getByRole('link', { name: say(inquiryScreenWords, 'vi', 'seeReply') }).click();
+  await expect(page.locator('[data-report]')).toContainText(clean.citizenId);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }]),
+  );
+  for (const secret of [clean.name, clean.citizenId, clean.cicCode, clean.address]) {
+    expect(kept).not.toContain(secret);
+    expect(said.join('\n')).not.toContain(secret);
+  }
+});
+
+test('INQ-01 twenty inquiries in a row without a mouse', async ({ page }) => {
+  test.skip(!isLong, 'in the long size');
+  test.setTimeout(240_000);
+  const keyboard = keyboardOf(page);
+  await forbidMouse(page);
+  await signInByKeyboard(page, keyboard);
+  const box = page.getByRole('textbox', { name: say(inquiryScreenWords, 'vi', 'identify') });
+  await expect(box).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await keyboard.type(newTicket('L').slice(0, 14));
+  await keyboard.press('F2');
+  const people = Object.values(known).filter((one) => 'citizenId' in one);
+  for (let count = 1; count <= 20; count += 1) {
+    const person = people[count % people.length] ?? clean;
+    keyboard.startCounting();
+    await inquire(page, keyboard, person.cicCode, String(count).padStart(4, '0'));
+    await expect(box).toBeFocused();
+    expect(keyboard.keys).toBeLessThanOrEqual(budget);
+  }
+  await expect(
+    page.getByRole('region', { name: say(customerInquiryWords, 'vi', 'today') }).getByRole('listitem'),
+  ).toHaveCount(20);
+  expect(await page.evaluate(() => (window as unknown as { mouse: number }).mouse)).toBe(0);
+});
+
+type Look = { readonly language: Language; readonly theme: 'light' | 'dark'; readonly width: number };
+const looks: readonly Look[] = isLong
+  ? languages.flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) => [1280, 1100, 390].map((width) => ({ language, theme, width }))),
+    )
+  : [
+      { language: 'vi', theme: 'dark', width: 1280 },
+      { language: 'en', theme: 'light', width: 390 },
+    ];
+
+for (const look of looks) {
+  test(`LNG-03 axe finds nothing in any state of the inquiry, ${look.language} ${look.theme} ${look.width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { language } = look;
+    const clear = async (state: string) => {
+      expect(await axeFindings(page), state).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${state} fits`).toBe(true);
+    };
+    // Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+    await page.setViewportSize({ width: look.width, height: 3200 });
+    await page.addInitScript(
+      ([chosen, theme]) => {
+        localStorage.setItem('language', chosen);
+        localStorage.setItem('theme', theme);
+      },
+      [language, look.theme] as const,
+    );
+    await signIn(page, 'lan.clerk', { at });
+    const keyboard = keyboardOf(page);
+    await expect(page.locator('form img')).toBeVisible();
+    await clear('empty');
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await clear('errors');
+    await page.reload();
+    await expect(page.locator('form img')).toBeVisible();
+    await keyboard.type(clean.cicCode);
+    await keyboard.press('Enter');
+    await expect(page.locator('form [name=customerName]')).toBeDisabled();
+    await clear('filled');
+    await page.keyboard.type(newTicket());
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(captchaAnswer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toContainText(say(customerInquiryWords, language, 'askConfirm'));
+    await clear('question');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: say(inquiryScreenWords, language, 'seeReply') })).toBeVisible();
+    await clear('sent');
+    await page.locator('form [name=customerName]').fill('nguyen thi minh hanh');
+    await page.keyboard.press('F9');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await clear('search assist');
+  });
+}
+
+test('LNG-03 the word of the button is the one of the question, in both languages', async ({ page }) => {
+  for (const language of languages) {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await (language === 'vi' ? signIn(page, 'lan.clerk', { at }) : page.goto(at));
+    await expect(page.getByRole('button', { name: say(commonWords, language, 'ask'), exact: true })).toBeVisible();
+  }
+});
+
+/** Counts what a mouse would have done, and prints into a counter. */
+async function forbidMouse(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = window as unknown as { mouse: number; printed: number };
+    counts.mouse = 0;
+    counts.printed = 0;
+    addEventListener('pointerdown', () => (counts.mouse += 1), true);
+    window.print = () => void (counts.printed += 1);
+  });
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import {
+  captchaFields,
+  cicCode,
+  code,
+  customerName,
+  customerType,
+  identityNumber,
+  input,
+  listLimit,
+  text,
+  voucherNumber,
+} from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** The products this screen asks for: credit relations of an individual and of a legal entity. */
+export const inquiryProducts = ['05', '15'] as const;
+
+/** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
+const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
+
+const inquiryFields = {
+  productType: z
+    .string({ error: rule('required') })
+    .min(1, rule('required'))
+    .max(10, rule('choice')),
+  voucherNumber,
+  customerType: customerType.optional(),
+  cicCode: cicCode.optional(),
+  customerName,
+  address: text(200),
+  identityNumber: z.string().trim().max(50).optional(),
+  businessRegistration: code(50).optional(),
+  taxCode: code(50).optional(),
+  generalDirector: text(20).optional(),
+  phone: code(20).optional(),
+  cifCode: code(50).optional(),
+  province: z.string().max(3).optional(),
+};
+
+type Customer = { [K in keyof typeof inquiryFields]?: unknown };
+
+/** Natural persons' products begin with 0 and 2, legal entities' with 1 and 3 (product catalogue). */
+export function typeOfProduct(product: string): '1' | '2' {
+  return /^[13]/.test(product) ? '1' : '2';
+}
+
+const always = { when: () => true };
+
+// Checked beside the fields' own rules, so that the clerk sees all at once; a customer named by CIC code needs no papers.
+function identityFault(given: Customer): 'required' | 'number' | undefined {
+  const isCovered = typeof given.cicCode === 'string' && given.cicCode !== '';
+  const number = typeof given.identityNumber === 'string' ? given.identityNumber : '';
+  if (isCovered)
+    return number === '' || coveredNumber.test(number) || identityNumber.safeParse(number).success
+      ? undefined
+      : 'number';
+  if (number !== '') return identityNumber.safeParse(number).success ? undefined : 'number';
+  const isNatural = (given.customerType ?? typeOfProduct(textOf(given.productType))) === '2';
+  return isNatural ? 'required' : undefined;
+}
+
+function identityMessage(given: unknown): string {
+  const number =
+    typeof given === 'object' && given !== null && 'identityNumber' in given ? given.identityNumber : undefined;
+  return identityNumber.safeParse(number).error?.issues[0]?.message ?? rule('invalid');
+}
+
+function needsLegalPapers(given: Customer): boolean {
+  const type = given.customerType ?? typeOfProduct(textOf(given.productType));
+  return type === '1' && (given.cicCode === undefined || given.cicCode === '');
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** The fields of an inquiry with the rules between them (INQ-02, INQ-03); the same on the screen and on the server. */
+export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
+  .refine((given) => identityFault(given) !== 'required', {
+    ...always,
+    path: ['identityNumber'],
+    error: rule('required'),
+  })
+  .refine((given) => identityFault(given) !== 'number', {
+    ...always,
+    path: ['identityNumber'],
+    error: ({ input: given }) => identityMessage(given),
+  })
+  .refine((given) => !needsLegalPapers(given) || isGiven(given.businessRegistration), {
+    ...always,
+    path: ['businessRegistration'],
+    error: rule('required'),
+  })
+  .refine((given) => !needsLegalPapers(given) || isGiven(given.taxCode), {
+    ...always,
+    path: ['taxCode'],
+    error: rule('required'),
+  })
+  .refine(
+    (given) =>
+      given.customerType !== '0' ||
+      isGiven(given.cicCode) ||
+      isGiven(given.identityNumber) ||
+      isGiven(given.businessRegistration),
+    { ...always, path: ['identityNumber'], error: rule('identity-or-registration') },
+  );
+
+const window = {
+  start: z
+    .int(rule('number'))
+    .min(0, rule('number-min', { min: 0 }))
+    .default(0),
+  end: z
+    .int(rule('number'))
+    .min(0)
+    .max(999_999, rule('number-max', { max: 999_999 }))
+    .default(listLimit),
+};
+
+/** A syllable is a run of letters; one alone says nothing about anybody. */
+const hasTwoSyllables = (name: string | undefined) => (name?.trim().match(/\p{L}+/gu) ?? []).length >= 2;
+
+const assistFields = {
+  address: text(200).optional(),
+  cicCode: cicCode.optional(),
+  customerName: text(250).optional(),
+  regNo: code(50).optional(),
+  taxNo: code(50).optional(),
+  idNo: z.string().trim().max(50).optional(),
+  objTp: customerType.optional(),
+  unitCode: z.string().max(20).optional(),
+  brCstCode: code(50).optional(),
+  srcTp: z.string().max(10).optional(),
+  brCode: z.string().max(20).optional(),
+  province: z.string().max(3).optional(),
+  ...window,
+  ...captchaFields,
+};
+
+/** One candidate of the search assist: the specification's fields, how sure the match is (1 to 10), and why. */
+const candidate = z.object({
+  macic: z.string(),
+  tenkh: z.string(),
+  diachi: z.string(),
+  socmt: z.string(),
+  msthue: z.string(),
+  dkdk: z.string(),
+  loaikh: customerType,
+  confidence: z.number().int(),
+  reasons: z.array(z.string()),
+  grades: z.object({ name: z.string(), identity: z.string(), address: z.string() }),
+});
+
+export const customerInquiry = calls({
+  search: {
+    method: 'POST',
+    path: '/api/HoiTinKhachHang/Search',
+    about:
+      'Search assist: customers like what was typed, ranked by likeness with the reason. Identity numbers show four digits.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'read',
+    captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
+    quota: {
+      counter: 'customer',
+      key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'address', 'province', 'objTp'],
+      together: true,
+    },
+    body: input(assistFields).refine(
+      (given) =>
+        isGiven(given.cicCode) ||
+        isGiven(given.idNo) ||
+        isGiven(given.regNo) ||
+        isGiven(given.taxNo) ||
+        hasTwoSyllables(given.customerName),
+      { path: ['customerName'], error: rule('search-criteria') },
+    ),
+    answer: rows(candidate),
+  },
+  lookup: {
+    method: 'POST',
+    path: '/api/HoiTinKhachHang/CICLookup',
+    about: 'The customer of a CIC code, for filling the form. Counts against the day whether found or not.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'read',
+    quota: { counter: 'customer', key: ['cicCode'] },
+    body: input({ cicCode, customerType: customerType.optional() }),
+    answer: z.object({
+      cstNm: z.string(),
+      cstAddr: z.string(),
+      cstIdNo: z.string(),
+      cstRegNo: z.string(),
+      cstTaxNo: z.string(),
+      customerType,
+    }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/HoiTinKhachHang/Confirm',
+    about:
+      "Asks about a customer. '0' is success; the same ticket number with the same content asks once and costs once.",
+    access: { permission: 'inquiry.ask' },
+    audit: 'change',
+    captcha: { purpose: 'inquiry' },
+    quota: { counter: 'customer', key: ['cicCode', 'identityNumber', 'taxCode', 'businessRegistration'] },
+    body: inquiryInput,
+    answer: z.literal('0'),
+  },
+  today: {
+    method: 'GET',
+    path: '/api/HoiTinKhachHang/Today',
+    about: "The user's day: customers looked up, the limit, and the last twenty tickets.",
+    access: { permission: 'inquiry.ask' },
+    audit: 'none',
+    answer: z.object({
+      used: z.number().int(),
+      limit: z.number().int(),
+      tickets: z.array(
+        z.object({
+          msPhieu: z.string(),
+          maSP: z.string(),
+          maskedName: z.string(),
+          ngayHoi: z.string(),
+          tt: z.number().int(),
+        }),
+      ),
+    }),
+  },
+});

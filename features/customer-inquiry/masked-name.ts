@@ -1,0 +1,7 @@
+/** A name as the day's list shows it: first and last syllable, the others as their letter: "Nguyễn T. H. Lan". */
+export function maskedName(name: string): string {
+  const syllables = name.trim().split(/\s+/);
+  return syllables
+    .map((syllable, at) => (at === 0 || at === syllables.length - 1 ? syllable : `${syllable.slice(0, 1)}.`))
+    .join(' ');
+}

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { faultsOf, chapter, openGallery, vi } from '#kit/testing/gallery.ts';
+import { galleryWords } from './words.ts';
+
+const t = vi(galleryWords);
+
+for (const language of ['vi', 'en'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`NAV-17 the gallery has no accessibility fault: ${language}, ${theme}`, async ({ page }) => {
+      await openGallery(page, { language, theme });
+      expect(await faultsOf(page)).toEqual([]);
+      // With faults and a summary on it.
+      await chapter(page, 'form').locator('button[type=submit]').click();
+      await expect(chapter(page, 'form').getByRole('alert')).toBeVisible();
+      expect(await faultsOf(page, '#form')).toEqual([]);
+      // With a list open.
+      await chapter(page, 'choices').getByRole('combobox').first().click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      // With a dialog open.
+      await chapter(page, 'dialogs').getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  }
+}
+
+test('NAV-17 at 320 px nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openGallery(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('NAV-17 each Vietnamese letter comes from the product\u2019s own fonts', async ({ page }) => {
+  await openGallery(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  for (const selector of ['#type p', '#type h3', '#type p.code', '#type-title', '#choices label']) {
+    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(
+      fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => `${selector}: ${familyName}`),
+    ).toEqual([]);
+  }
+});
+
+test('PLT-13 fifteen status families, each with its icon, its word and its tone', async ({ page }) => {
+  await openGallery(page);
+  const badges = chapter(page, 'states').locator('[data-family]');
+  await expect(badges).toHaveCount(15);
+  const seen = await badges.evaluateAll((all) =>
+    all.map((badge) => {
+      const { color, backgroundColor } = getComputedStyle(badge);
+      const icon = badge.querySelector('svg')?.getAttribute('class') ?? '';
+      return {
+        word: badge.textContent,
+        icon,
+        tone: `${color} on ${backgroundColor}`,
+        shape: badge.getAttribute('data-edge'),
+      };
+    }),
+  );
+  for (const part of ['word', 'icon'] as const) expect(new Set(seen.map((one) => one[part])).size, part).toBe(15);
+  expect(new Set(seen.map(({ tone, shape }) => `${tone} ${shape}`)).size).toBe(15);
+  expect(seen.every(({ word, icon }) => word !== '' && icon.includes('lucide'))).toBe(true);
+});
+
+test('PLT-15 inputs are 45 px high, and every target is large enough to hit', async ({ page }) => {
+  await openGallery(page);
+  const heights = await page
+    .locator('#main, main')
+    .first()
+    .locator(
+      ':is(#text-fields, #dates, #choices, #captchas, #form) div:has(> input:not([type=radio], [type=checkbox], [type=file]))',
+    )
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(20);
+  expect(new Set(heights)).toEqual(new Set([45]));
+  const small = await page.locator('main :is(button, [role=button])').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width > 0 && (width < 24 || height < 24) ? [button.outerHTML.slice(0, 120)] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test('PLT-15 a list scrolls after eight rows, of 48 px or of 56 px with a second line', async ({ page }) => {
+  await openGallery(page);
+  for (const [label, row] of [
+    [t('province'), 48],
+    [t('bank'), 56],
+  ] as const) {
+    await chapter(page, 'choices').getByRole('combobox', { name: label }).click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    const box = await list.boundingBox();
+    const first = await list.getByRole('option').first().boundingBox();
+    expect(first?.height).toBe(row);
+    expect(box?.height).toBe(8 * row);
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  }
+});
+
+test('PLT-13 the chosen theme outlives a reload, and paper is always light', async ({ page }) => {
+  await openGallery(page, { theme: 'dark' });
+  const canvas = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim());
+  expect(await canvas()).toBe('#0f131b');
+  await page.reload();
+  expect(await canvas()).toBe('#0f131b');
+  await page.emulateMedia({ media: 'print' });
+  expect(await canvas()).toBe('#f6f3ec');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+});
+
+test('PLT-13 without a choice the theme is the machine\u2019s', async ({ page }) => {
+  await openGallery(page);
+  await page.evaluate(() => localStorage.setItem('theme', 'system'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});

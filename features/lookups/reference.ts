@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Context } from '#kit/server/context.ts';
+import type { Language } from '#kit/words/words.ts';
+import type { Option } from './contract.ts';
+
+const collators = { vi: new Intl.Collator('vi'), en: new Intl.Collator('en') };
+
+const nameIn = (language: Language) =>
+  language === 'en' ? ('name_en as label' as const) : ('name_vi as label' as const);
+
+/** Today in Hanoi by the clock of the database, yyyy-MM-dd. */
+export async function today({ db }: Context): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select bureau.today() as day`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
+/** The provinces of a day by name. */
+export async function provincesOn(context: Context, day: string): Promise<Option[]> {
+  const { db, request } = context;
+  const found = await db
+    .selectFrom('bureau.province')
+    .select(['code as id', nameIn(request.language)])
+    .where('valid_from', '<=', day)
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
+    .orderBy('code')
+    .execute();
+  return byName(found, request.language);
+}
+
+/** Countries by name, Viet Nam first. */
+export async function countries({ db, request }: Context): Promise<Option[]> {
+  const found = await db
+    .selectFrom('bureau.nation')
+    .select(['code as id', nameIn(request.language)])
+    .orderBy('code')
+    .execute();
+  const sorted = byName(found, request.language);
+  return [...sorted.filter(({ id }) => id === 'VN'), ...sorted.filter(({ id }) => id !== 'VN')];
+}
+
+/** The branches of the institution that the session acts for, the head office first; nobody else's (SES-10). */
+export async function ownBranches({ db, request, who }: Context): Promise<Option[]> {
+  return db
+    .selectFrom('bureau.branch')
+    .select(['code as id', nameIn(request.language)])
+    .where('institution_id', '=', who.institutionId)
+    .orderBy('branch_id')
+    .execute();
+}
+
+/** Credit institutions of today by code, without the bureau itself. */
+export async function creditInstitutions(context: Context): Promise<(Option & { shortName: string })[]> {
+  const day = await today(context);
+  return context.db
+    .selectFrom('bureau.institution')
+    .select(['code as id', nameIn(context.request.language), 'short_name as shortName'])
+    .where('class', '!=', 'bureau')
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
+    .orderBy('code')
+    .execute();
+}
+
+/** Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each. */
+export async function productsFor(
+  { db, request }: Context,
+  subjectType: number,
+): Promise<(Option & { wireIds: string[] })[]> {
+  return db
+    .selectFrom('bureau.product')
+    .select(['code as id', nameIn(request.language), 'wire_ids as wireIds'])
+    .$if(subjectType !== 0, (query) => query.where('subject_type', 'in', [0, subjectType]))
+    .orderBy('code')
+    .execute();
+}
+
+function byName(options: readonly Option[], language: Language): Option[] {
+  return options.toSorted((one, other) => collators[language].compare(one.label, other.label));
+}

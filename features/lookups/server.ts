@@ -1,0 +1,97 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { serve } from '#kit/server/serve.ts';
+import { fold } from '#kit/words/fold.ts';
+import { say } from '#kit/words/words.ts';
+import { fiscalYearsOn, periodsOn } from './calendar.ts';
+import { isLookupTable, type LookupTable, lookups, type Option } from './contract.ts';
+import { countries, creditInstitutions, ownBranches, productsFor, provincesOn, today } from './reference.ts';
+import { lookupWords } from './words.ts';
+
+export const lookupsServer = serve(lookups, {
+  async userInfo(_, { db, request, who }) {
+    const name = request.language === 'en' ? 'name_en' : 'name_vi';
+    const institution = await db
+      .selectFrom('bureau.institution')
+      .select(`${name} as name`)
+      .where('id', '=', who.institutionId)
+      .executeTakeFirst();
+    const branch = await db
+      .selectFrom('bureau.branch')
+      .select(['code', `${name} as name`])
+      .where('institution_id', '=', who.institutionId)
+      .where('branch_id', '=', who.branchId ?? 0)
+      .executeTakeFirst();
+    return {
+      userName: who.username,
+      fullName: who.fullName,
+      tctdCode: who.institutionCode,
+      tctdName: institution?.name ?? who.institutionCode,
+      branchCode: branch?.code ?? null,
+      branchName: branch?.name ?? null,
+    };
+  },
+  provinces: provinceOptions,
+  provinceList: provinceOptions,
+  async nation(_, context) {
+    return all(await countries(context));
+  },
+  async countryList(_, context) {
+    return all(await countries(context));
+  },
+  async comboboxItems({ query }, context) {
+    if (!isLookupTable(query.table)) throw new Refusal('bad-input', 'table');
+    return all(await readers[query.table](context));
+  },
+  async comboboxStatuses(_, { request }) {
+    const label = (key: 'answered' | 'pending' | 'refused') => say(lookupWords, request.language, key);
+    return all([
+      { id: '1', label: label('answered') },
+      { id: '2', label: label('pending') },
+      { id: '0', label: label('refused') },
+    ]);
+  },
+  async institutions({ query }, context) {
+    const keyword = fold(query.keyword ?? '');
+    const found = (await creditInstitutions(context)).filter(
+      ({ id, label, shortName }) => id.startsWith(keyword) || fold(`${label} ${shortName}`).includes(keyword),
+    );
+    const { start, end } = query;
+    return { total: found.length, rows: found.slice(start, end), ...(found.length > end ? { more: true } : {}) };
+  },
+  async branches({ query }, context) {
+    if (query.maTctd !== context.who.institutionCode) throw new Refusal('other-institution', 'maTctd');
+    return all(await ownBranches(context));
+  },
+  async products({ query }, context) {
+    return all(await productsFor(context, Number(query.customerType ?? 0)));
+  },
+  async fiscalYears(_, context) {
+    return all(fiscalYearsOn(await today(context)).map((year) => ({ id: String(year), label: String(year) })));
+  },
+  async periods(_, context) {
+    const { language } = context.request;
+    return all(
+      periodsOn(await today(context)).map(({ year, month }) => {
+        const padded = String(month).padStart(2, '0');
+        return { id: `${year}${padded}`, label: say(lookupWords, language, 'period', { month: padded, year }) };
+      }),
+    );
+  },
+});
+
+const readers: Readonly<Record<LookupTable, (context: Context) => Promise<Option[]>>> = {
+  DIM_BRANCH: ownBranches,
+  DIM_TCTD: creditInstitutions,
+  DIM_PROVINCE: async (context) => provincesOn(context, await today(context)),
+  DIM_NATION: countries,
+  DIM_PRODUCT: (context) => productsFor(context, 0),
+};
+
+async function provinceOptions({ query }: { query: { date?: string | undefined } }, context: Context) {
+  return all(await provincesOn(context, query.date ?? (await today(context))));
+}
+
+function all<T>(rows: T[]): { total: number; rows: T[] } {
+  return { total: rows.length, rows };
+}

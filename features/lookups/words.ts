@@ -1,0 +1,9 @@
+import { words } from '#kit/words/words.ts';
+
+/** Labels of option lists that are no table. */
+export const lookupWords = words('lookups', {
+  answered: ['Đã trả lời', 'Answered'],
+  pending: ['Chờ trả lời', 'Pending'],
+  refused: ['Không trả lời được', 'Not answered'],
+  period: ['Tháng {{month}}/{{year}}', '{{month}}/{{year}}'],
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { replies, replyRow } from './contract.ts';
+
+let server: TestServer;
+let lan: Caller;
+let binh: Caller;
+
+beforeAll(async () => {
+  server = await testServer();
+  lan = await server.as('lan.clerk');
+  binh = await server.as('binh.clerk');
+  await server.sql(`select portal.ensure_months('2023-01-01', '2023-03-01')`);
+  await arrange('lan.clerk', 'A', 7);
+  await arrange('binh.clerk', 'B', 2);
+});
+afterAll(() => server.stop());
+
+/** Inquiries of a user, one a day from 10 January 2023, the first pending. */
+async function arrange(username: string, prefix: string, count: number): Promise<void> {
+  await server.sql(
+    `with asked as (
+       select m.institution_id, u.id as user_id, n,
+         (timestamp '2023-01-09 09:00' + n * interval '1 day') at time zone 'Asia/Ho_Chi_Minh' as at
+       from portal.user_account u join portal.membership m on m.user_id = u.id, generate_series(1, $3) n where u.username = $1
+     ), vouchers as (
+       insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
+       select institution_id, $2 || n, gen_random_uuid(), at, '\\x' from asked returning *
+     )
+     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type, customer_name, request, status)
+     select a.institution_id, v.asked_at, v.inquiry_id, a.user_id, $1, v.voucher, 'R11', '2', 'Khách hàng ' || n, '\\x', case when n = 1 then 2 else 1 end
+     from asked a join vouchers v on v.voucher = $2 || n`,
+    [username, prefix, count],
+    username,
+  );
+}
+
+const dataOf = (answer: Answer) =>
+  answer.body.data as { total: number; more: boolean; rows: Record<string, unknown>[] };
+const january = { fromDate: '2023-01-01', toDate: '2023-01-31' };
+
+describe('the list of replies', () => {
+  test('RPL-01 the list holds the institution’s tickets, newest first, each with exactly its declared fields', async () => {
+    const answer = await lan.send(replies.search, { body: january });
+    const { total, rows } = dataOf(answer);
+    expect(total).toBe(7);
+    expect(rows.map((row) => row['msPhieu'])).toEqual(['A7', 'A6', 'A5', 'A4', 'A3', 'A2', 'A1']);
+    for (const row of rows) expect(replyRow.strict().parse(row)).toEqual(row);
+  });
+
+  test('RPL-01 another institution sees its own tickets and none of these', async () => {
+    expect(dataOf(await binh.send(replies.search, { body: january })).rows.map((row) => row['msPhieu'])).toEqual([
+      'B2',
+      'B1',
+    ]);
+    const foreign = await binh.send(replies.detail, { query: { voucherCode: 'A3' } });
+    const missing = await binh.send(replies.detail, { query: { voucherCode: 'Z9' } });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('RPL-02 the first day is required and not before 1/1/2023, each with its own words', async () => {
+    const none = await lan.send(replies.search, { body: {} as never });
+    expect(none.body.errors?.[0]).toMatchObject({
+      field: 'fromDate',
+      message: 'Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin',
+    });
+    const early = await lan.send(replies.search, { body: { fromDate: '2022-12-31' } });
+    expect(early.body.errors?.[0]).toMatchObject({
+      field: 'fromDate',
+      message: 'Không được phép nhập trước ngày 1/1/2023',
+    });
+    expect((await lan.send(replies.search, { body: { fromDate: '31/12/2023' } })).body.message).toBe(
+      'Ngày sai định dạng',
+    );
+  });
+
+  test('FRM-05 FRM-11 a range the wrong way round is refused at its end', async () => {
+    const answer = await lan.send(replies.search, { body: { fromDate: '2023-02-01', toDate: '2023-01-01' } });
+    expect(answer.body.errors).toMatchObject([{ field: 'toDate', message: 'Đến ngày phải từ ngày 01/02/2023 trở đi' }]);
+  });
+
+  test('RPL-03 the list is filtered by status: 1 answered, 2 pending', async () => {
+    const of = async (status: '1' | '2') =>
+      dataOf(await lan.send(replies.search, { body: { ...january, status } })).rows.map((row) => row['msPhieu']);
+    expect(await of('2')).toEqual(['A1']);
+    expect(await of('1')).toEqual(['A7', 'A6', 'A5', 'A4', 'A3', 'A2']);
+  });
+
+  test('ERR-01 a window is 0-based, its end exclusive; total counts all and more says that it was cut', async () => {
+    const { total, rows, more } = dataOf(await lan.send(replies.search, { body: { ...january, start: 2, end: 4 } }));
+    expect({ total, more, vouchers: rows.map((row) => row['msPhieu']) }).toEqual({
+      total: 7,
+      more: true,
+      vouchers: ['A5', 'A4'],
+    });
+    expect(dataOf(await lan.send(replies.search, { body: { ...january, start: 0, end: 999_999 } })).more).toBe(false);
+    expect(dataOf(await lan.send(replies.search, { body: { ...january, start: 5, end: 5 } })).rows).toEqual([]);
+  });
+
+  test('RPL-01 a name with wildcard characters is looked for as it is written', async () => {
+    expect(dataOf(await lan.send(replies.search, { body: { ...january, customerName: '%' } })).total).toBe(0);
+    expect(dataOf(await lan.send(replies.search, { body: { ...january, customerName: 'khách hàng 3' } })).total).toBe(
+      1,
+    );
+  });
+
+  test('RPL-03 a pending ticket is shown without a report and cannot be downloaded', async () => {
+    const detail = await lan.send(replies.detail, { query: { voucherCode: 'A1' } });
+    expect(detail.body.data).toMatchObject({ tt: 2, html: null, report: null });
+    expect((await lan.send(replies.download, { query: { voucherCode: 'A1', type: 'pdf' } })).status).toBe(404);
+  });
+
+  test('RPL-01 a stored report that was changed is not shown', async () => {
+    await server.sql(
+      `insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256)
+       select institution_id, asked_at, inquiry_id, '\\x0102', '\\x' from portal.voucher where voucher = 'A4'`,
+    );
+    const answer = await lan.send(replies.detail, { query: { voucherCode: 'A4' } });
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([409, '4090003']);
+  });
+});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Clock, FileQuestion, FileX, Info } from 'lucide-react';
+import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import style from './replies.module.css';
+import { replyWords } from './words.ts';
+
+type Props = {
+  readonly state: 'none' | 'pending' | 'failed' | 'not-found' | 'damaged';
+  readonly ticket: string;
+  readonly message?: string | undefined;
+  readonly check?: () => void;
+  readonly isChecking?: boolean;
+};
+
+/** What stands in the place of a report that is not there. */
+export function ReplyState({ state, ticket, message, check, isChecking = false }: Props) {
+  const t = useWords(replyWords);
+  const parts = {
+    none: { icon: FileQuestion, title: t('noTicket'), hint: undefined },
+    pending: { icon: Clock, title: t('waitingTitle', { ticket }), hint: t('waiting') },
+    failed: { icon: Info, title: t('failedTitle', { ticket }), hint: t('failedHint') },
+    'not-found': { icon: FileQuestion, title: t('notFoundTitle', { ticket }), hint: t('notFound') },
+    damaged: { icon: FileX, title: t('damagedTitle', { ticket }), hint: message },
+  }[state];
+  const action = check && (
+    <Button onClick={check} aria-busy={isChecking}>
+      {t('checkNow')}
+    </Button>
+  );
+  return (
+    <div role="status" className={style.state}>
+      <EmptyState
+        icon={parts.icon}
+        title={parts.title}
+        {...(parts.hint === undefined ? {} : { hint: parts.hint })}
+        {...(action === undefined ? {} : { action })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sendForFile } from '#kit/browser/call.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
+import { useNeighbours } from '#kit/browser/list-screen/neighbours.ts';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { Report } from '#kit/contract/report.ts';
+import { both } from '#kit/words/words.ts';
+import { replies, replyPath } from './contract.ts';
+import style from './replies.module.css';
+import { replyWords } from './words.ts';
+
+type FileType = 'pdf' | 'xlsx';
+
+/** Back to the list, the replies beside this one, print and files. PageUp, PageDown and Esc do the same. */
+export function ReplyTools({ ticket, report }: { ticket: string; report: Report | undefined }) {
+  const t = useWords(replyWords);
+  const { previous, next, back, place, count } = useNeighbours(replyPath(ticket));
+  const [making, setMaking] = useState<FileType>();
+  const list = back ?? '/portal/main/reply-customer';
+  useWalk({ PageUp: previous, PageDown: next, Escape: list });
+
+  const download = async (type: FileType) => {
+    if (making !== undefined) return;
+    setMaking(type);
+    try {
+      const { blob, fileName } = await sendForFile(replies.download, { query: { voucherCode: ticket, type } });
+      saveFile(blob, fileName);
+      toast({ kind: 'success', message: both(replyWords, 'downloaded', { file: fileName }) });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setMaking(undefined);
+    }
+  };
+  const isMissing = report === undefined ? t('nothingToSave') : undefined;
+  const edge = (isEnd: boolean, word: 'isFirst' | 'isLast') =>
+    place === 0 ? t('notFromList') : isEnd ? t(word) : undefined;
+  const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+  return (
+    <div className={`${style.tools} no-print`} role="toolbar" aria-label={t('tools')}>
+      <ActionButton leftSection={<ArrowLeft {...icon} />} title="Esc" onClick={() => goTo(list)}>
+        {t('back')}
+      </ActionButton>
+      <ActionButton
+        leftSection={<ChevronLeft {...icon} />}
+        aria-keyshortcuts="PageUp"
+        title="PageUp"
+        reason={edge(previous === undefined, 'isFirst')}
+        onClick={() => previous !== undefined && goTo(previous)}
+      >
+        {t('previous')}
+      </ActionButton>
+      <ActionButton
+        rightSection={<ChevronRight {...icon} />}
+        aria-keyshortcuts="PageDown"
+        title="PageDown"
+        reason={edge(next === undefined, 'isLast')}
+        onClick={() => next !== undefined && goTo(next)}
+      >
+        {t('next')}
+      </ActionButton>
+      {place > 0 && <span className={style.place}>{t('place', { place, count })}</span>}
+      <span className={style.files}>
+        <ActionButton leftSection={<Printer {...icon} />} reason={isMissing} onClick={() => print()}>
+          {t('print')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<FileText {...icon} />}
+          reason={isMissing}
+          aria-busy={making === 'pdf'}
+          onClick={() => void download('pdf')}
+        >
+          {t('pdf')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<FileSpreadsheet {...icon} />}
+          reason={isMissing}
+          aria-busy={making === 'xlsx'}
+          onClick={() => void download('xlsx')}
+        >
+          {t('xlsx')}
+        </ActionButton>
+      </span>
+    </div>
+  );
+}
+
+/** Keys that lead on: PageUp, PageDown, Esc. They rest in a text box, under a dialog, and while something else takes them. */
+function useWalk(links: Readonly<Record<'PageUp' | 'PageDown' | 'Escape', string | undefined>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey)
+      return;
+    const key = event.key === 'PageUp' || event.key === 'PageDown' || event.key === 'Escape' ? event.key : undefined;
+    const href = key === undefined ? undefined : links[key];
+    if (href === undefined || isElsewhere(event.target)) return;
+    event.preventDefault();
+    goTo(href);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[aria-modal="true"]') !== null) return true;
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [aria-expanded="true"]');
+}

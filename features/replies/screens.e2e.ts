@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { askByCall, newTicket } from '#kit/testing/inquirer.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
+
+const list = '/portal/main/reply-customer';
+const detail = (ticket: string) => `${list}/detail?voucher=${ticket}`;
+const searchPath = '**/api/TraLoiTinKhachHang/Search';
+const detailPath = '**/api/TraLoiTinKhachHang/Detail*';
+const { clean, bad } = known;
+
+/** Today in Vietnam plus some days, as it is written in a field. */
+function day(days: number): string {
+  const [year = '', month = '', date = ''] = new Date(Date.now() + (7 * 3600 + days * 86_400) * 1000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return `${date}/${month}/${year}`;
+}
+
+type Row = Record<string, unknown> & { msPhieu: string; tt: number };
+
+/** The server's own list with one row in another state: there is no honest way to make an inquiry fail. */
+async function showTicketAs(page: Page, ticket: string, change: Partial<Row>): Promise<void> {
+  await page.route(searchPath, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { rows: Row[] } };
+    Object.assign(body.data.rows.find(({ msPhieu }) => msPhieu === ticket) ?? {}, change);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+const row = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket });
+
+test('RPL-01 an answered ticket stands in the list and opens its report; PageDown, PageUp and Esc walk', async ({
+  page,
+}) => {
+  const older = await askByCall(page.request, clean);
+  const newer = await askByCall(page.request, bad);
+  await signIn(page, 'lan.clerk', { at: list });
+  await expect(row(page, newer)).toContainText(bad.name);
+  await expect(row(page, newer)).toContainText('Đã trả lời');
+  await row(page, newer).getByRole('link', { name: newer }).click();
+  await expect(page).toHaveURL(detail(newer));
+  await expect(page.locator('[data-report]')).toContainText(bad.name);
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-report]')).not.toContainText(bad.name);
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(detail(newer));
+  await expect(page.locator('[data-report]')).toContainText(bad.name);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
+  await expect(row(page, older)).toBeVisible();
+});
+
+test('RPL-01 the HTML copy runs no scripts, is titled and can be zoomed', async ({ page }) => {
+  const ticket = await askByCall(page.request, clean);
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await expect(page.locator('[data-report]')).toBeVisible();
+  await page.getByRole('tab', { name: 'Báo cáo' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame).toHaveAttribute('title', `Báo cáo HTML của phiếu ${ticket}`);
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(clean.name);
+  await page.getByRole('button', { name: 'Phóng to' }).click();
+  await expect(page.getByText('Cỡ 125%')).toBeVisible();
+  await page.getByText('Không xem được?').click();
+  await expect(page.getByText('tải bản PDF')).toBeVisible();
+});
+
+test('RPL-01 a ticket nobody has information on is an ordinary answer; one of another institution looks like none', async ({
+  page,
+}) => {
+  const ticket = await askByCall(page.request, { name: 'Nguyễn Văn Không Có', address: 'Hà Nội' });
+  const foreign = await askByCall(page.request, clean, 'binh.clerk');
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
+  for (const none of [foreign, newTicket('NONE')]) {
+    await page.goto(detail(none));
+    await expect(page.getByText(`Không tìm thấy phiếu ${none}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tải PDF' })).toHaveAccessibleDescription('Chưa có báo cáo');
+  }
+});
+
+test('RPL-01 a report that cannot be read says so; a failed load can be tried again', async ({ page }) => {
+  const ticket = await askByCall(page.request, clean);
+  const damaged = errors['reply-damaged'];
+  await page.route(detailPath, (route) => route.fulfill(refusal(damaged.status, damaged.number, damaged.text[0])), {
+    times: 1,
+  });
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await expect(page.getByText(`Báo cáo của phiếu ${ticket} không đọc được`)).toBeVisible();
+  await expect(page.getByText(damaged.text[0])).toBeVisible();
+  await page.route(detailPath, (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
+});
+
+test('RPL-02 the list begins seven days ago and ends today; a day before 2023 and no day are refused in the given words', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk', { at: list });
+  const from = page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ });
+  await expect(from).toHaveValue(day(-7));
+  await expect(page.getByRole('textbox', { name: /^Đến ngày hỏi tin/ })).toHaveValue(day(0));
+  await from.fill('');
+  await from.blur();
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin').first()).toBeVisible();
+  await from.fill('31/12/2022');
+  await from.blur();
+  // The field moves what is too early to the first day that may be chosen, and says so (FRM-06).
+  await expect(from).toHaveValue('01/01/2023');
+  await page.getByRole('button', { name: 'Hôm nay' }).click();
+  await expect(from).toHaveValue(day(0));
+});
+
+test('RPL-03 status 1 is answered, 2 pending; at 0 the view button is disabled and says why', async ({ page }) => {
+  const ticket = await askByCall(page.request, clean);
+  await showTicketAs(page, ticket, { tt: 0, hasInformation: null, ngayTraLoi: null });
+  await signIn(page, 'lan.clerk', { at: list });
+  const failed = row(page, ticket);
+  await expect(failed).toContainText('Không thực hiện được');
+  const view = failed.getByRole('button', { name: /^Xem chi tiết/ });
+  await expect(view).toHaveAttribute('aria-disabled', 'true');
+  await expect(view).toHaveAccessibleName('Xem chi tiết: Phiếu không thực hiện được, không có gì để xem');
+  await expect(failed.getByRole('link')).toHaveCount(0);
+  await page.unroute(searchPath);
+  await showTicketAs(page, ticket, { tt: 2, hasInformation: null, ngayTraLoi: null });
+  await page.keyboard.press('F8');
+  await expect(row(page, ticket)).toContainText('Chờ trả lời');
+});
+
+test('RPL-03 a pending reply waits on its page and shows itself when the answer comes', async ({ page }) => {
+  const ticket = newTicket();
+  let isPending = true;
+  // Before the ticket is asked: the page sees it as pending, as it would in the moment before the answer.
+  await page.route(detailPath, (route) => {
+    if (!isPending) return route.continue();
+    const data = {
+      msPhieu: ticket,
+      maSP: 'R11',
+      maCIC: null,
+      tenKH: '',
+      ngayHoi: new Date().toISOString(),
+      ngayTraLoi: null,
+      tt: 2,
+      hasInformation: null,
+      html: null,
+      report: null,
+    };
+    return route.fulfill({ json: { success: true, message: '', data, status: 200 } });
+  });
+  const events = page.waitForResponse('**/api/events');
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await events;
+  await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
+  isPending = false;
+  await askByCall(page.request, { ...clean, ticket });
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
+});
+
+test('a new reply is announced over the list and never loaded by itself', async ({ page }) => {
+  const events = page.waitForResponse('**/api/events');
+  await signIn(page, 'lan.clerk', { at: list });
+  await events;
+  await expect(page.locator('table')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const ticket = await askByCall(page.request, clean);
+  const strip = page.getByRole('status').filter({ hasText: /trả lời mới/ });
+  await expect(strip).toBeVisible();
+  await expect(row(page, ticket)).toHaveCount(0);
+  await strip.getByRole('button', { name: 'Làm mới' }).click();
+  await expect(row(page, ticket)).toContainText('Mới');
+  await expect(strip).toBeHidden();
+});
+
+test('RPL-01 the printed reply is the report alone, on A4', async ({ page }) => {
+  const ticket = await askByCall(page.request, clean);
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await expect(page.locator('[data-report]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of [
+    page.getByRole('toolbar'),
+    page.getByRole('tablist'),
+    page.locator('header.header'),
+    page.locator('h1'),
+  ])
+    await expect(gone).toBeHidden();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(paper);
+  expect([Math.round(Number(box?.[1])), Math.round(Number(box?.[2]))]).toEqual([595, 842]);
+});
+
+test('LNG-03 axe finds nothing in the list, the report and the missing reply', async ({ page }) => {
+  test.slow();
+  const ticket = await askByCall(page.request, bad);
+  await signIn(page, 'lan.clerk', { at: list });
+  await expect(row(page, ticket)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(detail(ticket));
+  await expect(page.locator('[data-report]')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(detail(newTicket('NONE')));
+  await expect(page.getByText('Không tìm thấy phiếu').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Screen } from '#kit/contract/screen.ts';
+import type { screenWords } from './words.ts';
+
+type Title = keyof (typeof screenWords)['texts'];
+
+/** Every route under /portal/main, in the menu's order. The server makes the menu of it, the browser its router. */
+export const screens = [
+  {
+    path: 'customer-inquiry',
+    title: 'customer-inquiry',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./customer-inquiry/customer-inquiry.screen.tsx'),
+  },
+  {
+    path: 'reply-customer',
+    title: 'reply-customer',
+    access: 'reply.read',
+    group: 'replies',
+    load: () => import('./replies/reply-customer.screen.tsx'),
+  },
+  {
+    path: 'reply-customer/detail',
+    title: 'reply-detail',
+    access: 'reply.read',
+    load: () => import('./replies/reply-detail.screen.tsx'),
+  },
+  {
+    path: 'force-logout',
+    title: 'force-logout',
+    access: 'session.end',
+    group: 'administration',
+    load: () => import('./session/force-logout.screen.tsx'),
+  },
+  {
+    path: 'example',
+    title: 'example',
+    access: 'gallery.view',
+    group: 'administration',
+    load: () => import('./gallery/example.screen.tsx'),
+  },
+] as const satisfies readonly Screen<Title, Title>[];

@@ -1,0 +1,20 @@
+import type { Job } from '#kit/server/jobs.ts';
+import type { Served } from '#kit/server/serve.ts';
+import { captchaServer } from './captcha/server.ts';
+import { answerInquiry } from './customer-inquiry/answer.job.ts';
+import { customerInquiryServer } from './customer-inquiry/server.ts';
+import { lookupsServer } from './lookups/server.ts';
+import { repliesServer } from './replies/server.ts';
+import { sessionServer } from './session/server.ts';
+
+/** The code behind every call of features/contracts.ts. */
+export const served: readonly Served[] = [
+  ...captchaServer,
+  ...customerInquiryServer,
+  ...lookupsServer,
+  ...repliesServer,
+  ...sessionServer,
+];
+
+/** The jobs that workers run. */
+export const jobs: readonly Job[] = [answerInquiry];

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#apps/server/demo-users.ts';
+import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { session } from './contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const right = (userName: string, more: object = {}) => ({ body: { userName, password: demoPassword, ...more } });
+const code = (answer: Answer) => answer.body.errors?.[0]?.code;
+const data = (answer: Answer) => new Map(Object.entries(answer.body.data ?? {}));
+const cookieOf = (answer: Answer) => /__Host-refresh=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const refreshWith = (cookie: string, headers: Record<string, string> = {}) =>
+  server.nobody.send(session.refresh, { body: {} }, { cookie: `__Host-refresh=${cookie}`, ...headers });
+
+describe('signing in', () => {
+  test('SES-01 a right password gives a token, the profile and an HttpOnly cookie, and no refresh token in the body', async () => {
+    const answer = await server.nobody.send(session.logon, right('lan.clerk'));
+    expect(answer.status).toBe(200);
+    expect(data(answer).get('token')).toMatch(/^[\w-]{43}$/);
+    expect(data(answer).has('refreshToken')).toBe(false);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-refresh=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(data(answer).get('profile')).toMatchObject({ userName: 'lan.clerk', fullName: 'Nguyễn Thị Lan' });
+  });
+
+  test('SES-01 with X-Refresh: body the refresh token comes in the body for clients without cookies', async () => {
+    const answer = await server.nobody.send(session.logon, right('lan.clerk'), { 'x-refresh': 'body' });
+    const refreshToken = String(data(answer).get('refreshToken'));
+    const next = await server.nobody.send(session.refresh, { body: { refreshToken } });
+    expect(next.status).toBe(200);
+    expect(data(next).get('refreshToken')).not.toBe(refreshToken);
+  });
+
+  test('SES-01 a wrong password and an unknown user get the same answer', async () => {
+    const wrong = await server.nobody.send(session.logon, { body: { userName: 'hoa.approver', password: 'wrong' } });
+    const unknown = await server.nobody.send(session.logon, { body: { userName: 'nobody.here', password: 'wrong' } });
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(code(wrong)).toBe('4010003');
+  });
+
+  test('SES-01 the third failure of an account asks for a captcha, the tenth locks it for half an hour', async () => {
+    await server.sql(`delete from portal.throttle`);
+    const wrong = (more: object = {}) =>
+      server.nobody.send(session.logon, { body: { userName: 'quang.operator', password: 'wrong', ...more } });
+    const failures = [];
+    for (let at = 0; at < 3; at++) failures.push(code(await wrong()));
+    expect(failures).toEqual(['4010003', '4010003', '4010003']);
+    expect(code(await wrong())).toBe('4130003');
+    for (let at = 3; at < 10; at++) expect(code(await wrong(await server.captcha('logon')))).toBe('4010003');
+    const locked = await server.nobody.send(session.logon, right('quang.operator', await server.captcha('logon')));
+    expect(code(locked)).toBe('4290002');
+    expect(locked.headers.get('retry-after')).toBe('1800');
+    await server.sql(`delete from portal.throttle`);
+  });
+
+  test('SES-02 a user of several companies gets the list and no token, then chooses one without a new captcha', async () => {
+    for (let at = 0; at < 3; at++)
+      await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: 'wrong' } });
+    const listed = await server.nobody.send(session.logon, right('mai.two', await server.captcha('logon')));
+    const companies = data(listed).get('tctd');
+    expect(companies).toHaveLength(2);
+    expect(data(listed).has('token')).toBe(false);
+    const [first] = companies as { id: string; label: string }[];
+    const chosen = await server.nobody.send(session.logon, right('mai.two', { tctd: first?.id }));
+    expect(data(chosen).get('profile')).toMatchObject({ current: first });
+    await server.sql(`delete from portal.throttle`);
+  });
+
+  test('SES-10 a company that is not the user’s is refused at sign-in', async () => {
+    const answer = await server.nobody.send(session.logon, right('lan.clerk', { tctd: '01999001' }));
+    expect(answer.status).toBe(403);
+    expect(code(answer)).toBe('4030002');
+  });
+});
+
+describe('the session', () => {
+  test('SES-03 logging out ends the session on the server', async () => {
+    const lan = await server.as('lan.clerk');
+    expect((await lan.send(session.logout)).status).toBe(200);
+    expect(code(await lan.send(session.profile))).toBe('4010001');
+  });
+
+  test('SES-04 a refresh rotates: the new token works, the old access token is dead', async () => {
+    const first = await server.nobody.send(session.logon, right('lan.clerk'));
+    const second = await refreshWith(cookieOf(first));
+    expect(second.status).toBe(200);
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect((await callerOf(server.origin, String(data(second).get('token'))).send(session.profile)).status).toBe(200);
+    expect((await callerOf(server.origin, String(data(first).get('token'))).send(session.profile)).status).toBe(401);
+  });
+
+  test('SES-04 the same refresh token twice at once gives the same successor, so two tabs stay signed in', async () => {
+    const first = await server.nobody.send(session.logon, right('lan.clerk'));
+    const [one, two] = await Promise.all([refreshWith(cookieOf(first)), refreshWith(cookieOf(first))]);
+    expect(one.status).toBe(200);
+    expect(data(two).get('token')).toBe(data(one).get('token'));
+  });
+
+  test('SES-04 a used refresh token from another browser ends the whole family', async () => {
+    const first = await server.nobody.send(session.logon, right('lan.clerk'));
+    const second = await refreshWith(cookieOf(first));
+    expect((await refreshWith(cookieOf(first), { 'user-agent': 'somebody else' })).status).toBe(401);
+    expect((await refreshWith(cookieOf(second))).status).toBe(401);
+    expect((await callerOf(server.origin, String(data(second).get('token'))).send(session.profile)).status).toBe(401);
+  });
+
+  test('SES-04 a grandparent refresh token ends the family even in the same browser', async () => {
+    const first = await server.nobody.send(session.logon, right('lan.clerk'));
+    const second = await refreshWith(cookieOf(first));
+    const third = await refreshWith(cookieOf(second));
+    expect((await refreshWith(cookieOf(first))).status).toBe(401);
+    expect((await refreshWith(cookieOf(third))).status).toBe(401);
+  });
+
+  test('SES-08 an expired token says so in the language of the call', async () => {
+    const lan = await server.as('lan.clerk');
+    await server.sql(`update portal.session set access_expires_at = now() - interval '1 second'`);
+    expect((await lan.send(session.profile)).body.message).toBe('Token hết hạn!');
+    expect((await lan.send(session.profile, {}, { 'accept-language': 'en' })).body.message).toBe('Token expired!');
+  });
+
+  test('SES-04 an idle session and one past its longest life are not refreshed', async () => {
+    const idle = await server.nobody.send(session.logon, right('lan.clerk'));
+    await server.sql(`update portal.session set last_seen_at = now() - interval '16 minutes' where ended_at is null`);
+    expect((await refreshWith(cookieOf(idle))).status).toBe(401);
+    const old = await server.nobody.send(session.logon, right('lan.clerk'));
+    await server.sql(
+      `update portal.session set started_at = now() - interval '12 hours 1 second' where ended_at is null`,
+    );
+    expect((await refreshWith(cookieOf(old))).status).toBe(401);
+  });
+
+  test('SES-04 a fourth session ends the oldest', async () => {
+    const callers = [];
+    for (let at = 0; at < 4; at++) callers.push(await server.as('binh.clerk'));
+    const states = await Promise.all(callers.map(async (caller) => (await caller.send(session.profile)).status));
+    expect(states).toEqual([401, 200, 200, 200]);
+  });
+
+  test('SES-06 the profile holds name, menu tree, roles and institutions; the menu holds what the rights allow', async () => {
+    const lan = await server.as('lan.clerk');
+    const profile = data(await lan.send(session.profile));
+    expect([...profile.keys()]).toEqual(expect.arrayContaining(['fullName', 'userName', 'menu', 'roles', 'tctd']));
+    const paths = (profile.get('menu') as { items: { par3: string }[] }[]).flatMap((group) =>
+      group.items.map((item) => item.par3),
+    );
+    expect(paths).toContain('customer-inquiry');
+    expect(paths).not.toContain('force-logout');
+    expect(paths).not.toContain('reply-customer/detail');
+  });
+
+  test('SES-10 moving to another company gives new tokens and kills the old ones; a foreign company is refused', async () => {
+    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const mai = await server.as('mai.two', listed[0]?.id);
+    expect((await mai.send(session.chooseCompany, { body: { tctd: '01999001' } })).status).toBe(403);
+    const moved = await mai.send(session.chooseCompany, { body: { tctd: listed[1]?.id ?? '' } });
+    expect(data(moved).get('profile')).toMatchObject({ current: { id: listed[1]?.id } });
+    expect((await mai.send(session.profile)).status).toBe(401);
+  });
+});
+
+describe('ending somebody’s sessions', () => {
+  test('SES-05 an institution administrator ends every session of an own user at once, and the user is told why', async () => {
+    const [lan, an] = [await server.as('lan.clerk'), await server.as('an.admin')];
+    const answer = await an.send(session.forceLogout, { body: { username: 'LAN.clerk', reason: 'left her desk' } });
+    expect(answer.status).toBe(200);
+    expect(code(await lan.send(session.profile))).toBe('4010004');
+  });
+
+  test('SES-05 a user of another institution looks like one that does not exist', async () => {
+    const an = await server.as('an.admin');
+    const foreign = await an.send(session.forceLogout, { body: { username: 'binh.clerk' } });
+    const missing = await an.send(session.forceLogout, { body: { username: 'no.one' } });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('SES-05 a bureau administrator reaches every institution; a clerk reaches nobody; the username is required', async () => {
+    const binh = await server.as('binh.clerk');
+    const root = await server.as('root.bureau');
+    expect((await binh.send(session.forceLogout, { body: { username: 'lan.clerk' } })).status).toBe(403);
+    const nameless = await root.send(session.forceLogout, { body: { username: '' } });
+    expect(nameless.body.errors?.[0]).toMatchObject({ field: 'username', message: 'Đây là trường bắt buộc' });
+    expect((await root.send(session.forceLogout, { body: { username: 'binh.clerk' } })).status).toBe(200);
+    expect((await binh.send(session.profile)).status).toBe(401);
+  });
+
+  test('SES-05 ending sessions is in the audit with who, whom and why', async () => {
+    const an = await server.as('an.admin');
+    await an.send(session.forceLogout, { body: { username: 'hoa.approver', reason: 'kiểm tra' } });
+    const rows = await server.sql<{ username: string; detail: string; result: string }>(
+      `select username, detail, result from portal.audit_log where action = 'POST /api/Logon/force-logout' order by at desc limit 1`,
+    );
+    expect(rows[0]).toMatchObject({ username: 'an.admin', result: 'ok' });
+    expect(JSON.parse(rows[0]?.detail ?? '{}')).toMatchObject({ username: 'hoa.approver', reason: 'kiểm tra' });
+  });
+
+  test('SES-05 a right that is taken away counts on the very next call', async () => {
+    const lan = await server.as('lan.clerk');
+    await server.sql(
+      `update portal.membership set roles = '{auditor}' where user_id = (select id from portal.user_account where username = 'lan.clerk')`,
+    );
+    expect((await lan.send(customerInquiry.today)).status).toBe(403);
+    await server.sql(
+      `update portal.membership set roles = '{clerk}' where user_id = (select id from portal.user_account where username = 'lan.clerk')`,
+    );
+  });
+});
+
+describe('requests from elsewhere', () => {
+  test('SES-04 a refresh that another site’s page makes the browser send is refused', async () => {
+    const first = await server.nobody.send(session.logon, right('lan.clerk'));
+    const crossed = await refreshWith(cookieOf(first), { 'sec-fetch-site': 'cross-site' });
+    expect(code(crossed)).toBe('4030003');
+    expect((await refreshWith(cookieOf(first), { origin: 'https://evil.example' })).status).toBe(403);
+  });
+});

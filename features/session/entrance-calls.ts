@@ -1,0 +1,34 @@
+import { route } from '#kit/browser/call.ts';
+import type { captcha } from '../captcha/contract.ts';
+import type { session } from './contract.ts';
+
+/*
+ * The calls made before anybody is signed in, without their schemas, so that the sign-in page stays small. Each is held
+ * to its contract by its type.
+ */
+
+export const logonCall = route<typeof session.logon>({ method: 'POST', path: '/api/Logon', access: 'public' });
+
+export const refreshCall = route<typeof session.refresh>({
+  method: 'POST',
+  path: '/api/Logon/refresh-token',
+  access: 'public',
+});
+
+export const logoutCall = route<typeof session.logout>({
+  method: 'POST',
+  path: '/api/Logon/logout',
+  access: 'signed-in',
+});
+
+export const profileCall = route<typeof session.profile>({
+  method: 'GET',
+  path: '/api/user-profile',
+  access: 'signed-in',
+});
+
+export const captchaCall = route<typeof captcha.challenge>({
+  method: 'GET',
+  path: '/api/Captcha/captcha',
+  access: 'public',
+});

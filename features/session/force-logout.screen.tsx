@@ -1,0 +1,119 @@
+import './force-logout.css';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { Textarea } from '#kit/browser/inputs/textarea.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { fieldWords } from '#kit/words/fields.ts';
+import { both } from '#kit/words/words.ts';
+import { session } from './contract.ts';
+import { OwnNameQuestion } from './own-name-question.tsx';
+import { sessionWords } from './words.ts';
+
+const longestReason = 255;
+
+/** Ends every session of a user at once (SES-05). The person's own sessions need the name typed a second time. */
+export default function ForceLogout() {
+  const t = useWords(sessionWords);
+  const field = useWords(fieldWords);
+  const { profile } = useSession();
+  const [username, setUsername] = useState('');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const nameBox = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const ending = useMutation({
+    mutationFn: (name: string) =>
+      send(session.forceLogout, {
+        body: { username: name, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      }),
+    onSuccess: ({ ended }, name) => {
+      toast(
+        ended > 0
+          ? { kind: 'success', message: both(sessionWords, 'ended', { count: ended, user: name }) }
+          : { kind: 'info', message: both(sessionWords, 'endedNone', { user: name }) },
+      );
+      setUsername('');
+      setReason('');
+      nameBox.current?.focus();
+    },
+    onError: (error) => {
+      toastFailure(error);
+      if (error instanceof CallFailed)
+        setFault(error.failures.find((failure) => failure.field === 'username')?.message);
+      nameBox.current?.focus();
+    },
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = username.trim().toLowerCase();
+    if (name === '' || reason.trim().length > longestReason) {
+      setFault(name === '' ? field('required') : undefined);
+      return nameBox.current?.focus();
+    }
+    if (!ending.isPending && (await agrees(name, name === profile.userName.toLowerCase()))) ending.mutate(name);
+  };
+
+  useEffect(() => nameBox.current?.focus(), []);
+  useKey('F2', { label: both(sessionWords, 'endUser'), run: () => nameBox.current?.focus() });
+  useKey('Ctrl+Enter', { label: both(sessionWords, 'end'), run: () => form.current?.requestSubmit() });
+
+  return (
+    <form ref={form} className="force-logout" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('endIntro')}</p>
+      <CodeInput
+        label={t('endUser')}
+        required
+        width="32ch"
+        inputRef={nameBox}
+        value={username}
+        error={fault}
+        onChange={(typed) => {
+          setUsername(typed);
+          setFault(undefined);
+        }}
+      />
+      <Textarea
+        label={t('endReason')}
+        hint={t('endReasonHint')}
+        max={longestReason}
+        value={reason}
+        onChange={setReason}
+      />
+      <div>
+        <Button type="submit" variant="filled" color="red" aria-disabled={ending.isPending}>
+          {t('end')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks with the user named and the effect said; for oneself, by the name once more. */
+async function agrees(name: string, isOneself: boolean): Promise<boolean> {
+  if (!isOneself) {
+    return askConfirm({
+      title: both(sessionWords, 'endAskTitle', { user: name }),
+      message: both(sessionWords, 'endAsk', { user: name }),
+      confirm: both(sessionWords, 'end'),
+      tone: 'danger',
+      focus: 'confirm',
+    });
+  }
+  const answer = await openDialog<boolean>({
+    title: both(sessionWords, 'endSelfTitle'),
+    kind: 'alert',
+    preventDefaultClose: true,
+    body: (close) => <OwnNameQuestion name={name} close={close} />,
+  });
+  return answer ?? false;
+}

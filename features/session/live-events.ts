@@ -1,0 +1,41 @@
+import type { Context } from '#kit/server/context.ts';
+
+const heartbeatMilliseconds = 20_000;
+
+/**
+ * The user's events as a text/event-stream. A comment goes out at once and every 20 s, so that proxies keep the line
+ * open; the stream ends with the access token's life or the server's, and the browser comes back.
+ */
+export async function* liveEvents({ events, who, settings }: Context): AsyncGenerator<string> {
+  const waiting: string[] = [':ready\n\n'];
+  let wake: () => void = () => undefined;
+  let isOpen = true;
+  const push = (text: string) => {
+    waiting.push(text);
+    wake();
+  };
+  const stop = events.listen({
+    institutionId: who.institutionId,
+    userId: who.userId,
+    push: (event) => push(`event: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`),
+    end: () => {
+      isOpen = false;
+      wake();
+    },
+  });
+  const heartbeat = setInterval(() => push(':\n\n'), heartbeatMilliseconds);
+  const until = performance.now() + settings.accessMinutes * 60_000;
+  try {
+    while (isOpen && performance.now() < until) {
+      const next = waiting.shift();
+      if (next !== undefined) yield next;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    clearInterval(heartbeat);
+    stop();
+  }
+}

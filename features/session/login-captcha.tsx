@@ -1,0 +1,69 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCaptchaSound } from '#kit/browser/captcha-sound.ts';
+import { useCaptcha } from '#kit/browser/inquiry-screen/use-captcha.ts';
+import { CaptchaInput } from '#kit/browser/inputs/captcha-input.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import { fieldWords } from '#kit/words/fields.ts';
+import type { CaptchaAnswer } from './use-logon.ts';
+import { sessionWords } from './words.ts';
+
+export type CaptchaHandle = {
+  /** What was typed, with its challenge; undefined when nothing was, and the focus then is in the box. */
+  readonly answer: () => CaptchaAnswer | undefined;
+  /** Another challenge, the box emptied and the focus in it (CAP-02). */
+  readonly renew: () => void;
+  /** The same challenge, its answer marked to be looked at again. */
+  readonly select: () => void;
+};
+
+/** The captcha of the sign-in, fetched when the server first asks for it. */
+export default function LoginCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
+  const t = useWords(sessionWords);
+  const field = useWords(fieldWords);
+  const [value, setValue] = useState('');
+  const [fault, setFault] = useState<'empty' | 'silent'>();
+  const box = useRef<HTMLInputElement>(null);
+  const { challenge, renew } = useCaptcha('logon');
+  const code = challenge.state === 'ready' ? challenge.code : undefined;
+  const sound = useCaptchaSound(code, () => setFault('silent'));
+
+  const startAnew = () => {
+    setValue('');
+    setFault(undefined);
+    renew();
+    box.current?.focus();
+  };
+
+  useEffect(() => box.current?.focus(), []);
+  useImperativeHandle(ref, () => ({
+    answer() {
+      const typed = value.trim();
+      if (typed !== '' && code !== undefined) return { twoFactorCode: code, twoFactorRecoveryCode: typed };
+      setFault('empty');
+      box.current?.focus();
+      return undefined;
+    },
+    renew: startAnew,
+    select() {
+      box.current?.focus();
+      box.current?.select();
+    },
+  }));
+
+  return (
+    <CaptchaInput
+      value={value}
+      onChange={(typed) => {
+        setValue(typed);
+        setFault(undefined);
+      }}
+      inputRef={box}
+      error={fault === 'empty' ? field('required') : fault === 'silent' ? t('silent') : undefined}
+      image={challenge.state === 'ready' ? challenge.image : undefined}
+      state={challenge.state}
+      onRefresh={startAnew}
+      onListen={sound.listen}
+      isSpeaking={sound.isSpeaking}
+    />
+  );
+}

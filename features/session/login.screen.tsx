@@ -1,0 +1,49 @@
+import { Alert } from './alert.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLogon } from './use-logon.ts';
+import { sessionWords } from './words.ts';
+import { useWords } from '#kit/browser/words.tsx';
+
+/** Why the sign-in is shown: nobody was in, the person left, or the session ran out. */
+export type Why = 'none' | 'logout' | 'expired';
+
+/** The sign-in, and the choice of institution where there are several (SES-02). `tried` is told of each attempt. */
+export default function Login({ why, tried }: { why: Why; tried: () => void }) {
+  const t = useWords(sessionWords);
+  const logon = useLogon(tried);
+  return (
+    <>
+      <h1 className="double-rule">{t('title')}</h1>
+      {logon.companies === undefined ? (
+        <>
+          {logon.refused === undefined && <Arrival why={why} />}
+          <LoginForm logon={logon} />
+        </>
+      ) : (
+        <CompanyChoice
+          companies={logon.companies}
+          first={logon.companies[0]?.id}
+          isBusy={logon.isBusy}
+          choose={(id) => void logon.choose(id)}
+          back={logon.back}
+        />
+      )}
+    </>
+  );
+}
+
+/** What brought the person here, when it was not their own wish. */
+function Arrival({ why }: { why: Why }) {
+  const t = useWords(sessionWords);
+  if (why === 'expired') {
+    return (
+      <Alert tone="warning">
+        <strong>{t('expired')}</strong> {t('expiredMore')}
+      </Alert>
+    );
+  }
+  if (why === 'logout') return <Alert tone="info">{t('signedOut')}</Alert>;
+  const isReturn = new URLSearchParams(location.search).has('redirect');
+  return isReturn ? <Alert tone="info">{t('backAfter')}</Alert> : null;
+}

@@ -1,0 +1,249 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { refusal, signIn, speak, withSettings } from '#kit/testing/person.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A world in which the tokens given out so far have ended; the answer counts the refreshes made since. */
+async function endTokens(context: BrowserContext): Promise<() => number> {
+  let refreshes = 0;
+  let isEnded = true;
+  await context.route(/\/api\/(?!Logon|Captcha|events)/, (route) =>
+    isEnded ? route.fulfill(refusal(401, '4010002', 'Token hết hạn!')) : route.continue(),
+  );
+  await context.route('**/api/Logon/refresh-token', async (route) => {
+    refreshes += 1;
+    const answer = await route.fetch();
+    isEnded = false;
+    await route.fulfill({ response: answer });
+  });
+  return () => refreshes;
+}
+
+test('SES-02 the institution can be changed from the header; a tab that stayed behind says so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'mai.two', { company: 0 });
+  const other = await context.newPage();
+  await other.goto('/portal/main');
+  await expect(other.getByRole('banner')).toBeVisible();
+  const before = await page.locator('.header-company-name').textContent();
+  await page.getByRole('button', { name: 'Đổi đơn vị' }).click();
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(page.locator('.header-company-name')).not.toHaveText(before ?? '');
+  await expect(other.getByRole('heading', { name: 'Đơn vị làm việc đã đổi' })).toBeVisible();
+  await other.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(other.locator('.header-company-name')).toHaveText(
+    (await page.locator('.header-company-name').textContent()) ?? '',
+  );
+});
+
+test('SES-07 many calls and five tabs that find their token ended make one refresh, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'lan.clerk');
+  const pages = [page];
+  for (let more = 0; more < 4; more += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/portal/main');
+    await expect(heading(tab)).toBeVisible();
+    pages.push(tab);
+  }
+  const refreshes = await endTokens(context);
+  await Promise.all(pages.map((tab) => tab.locator('main').getByRole('link').first().click()));
+  await Promise.all(pages.map((tab) => tab.getByRole('banner').getByRole('link').first().click()));
+  for (const tab of pages) await expect(heading(tab)).toContainText('Nguyễn Thị Lan');
+  expect(refreshes()).toBe(1);
+});
+
+test('SES-07 SES-08 when the refresh fails the storage is cleared, the path is kept, and the page says why', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'lan.clerk');
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'vi');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('table.reply-customer', '{"size":20}');
+    sessionStorage.setItem('criteria', 'x');
+  });
+  await context.clearCookies();
+  await context.route(/\/api\/(?!Logon|Captcha)/, (route) => route.fulfill(refusal(401, '4010002', 'Token hết hạn!')));
+  await page.goto('/portal/main/customer-inquiry');
+  await expect(page).toHaveURL('/portal/login?redirect=%2Fportal%2Fmain%2Fcustomer-inquiry');
+  await expect(page.getByText('Token hết hạn!')).toBeVisible();
+  const kept = await page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)]);
+  expect(kept).toEqual([['language', 'table.reply-customer', 'theme'], []]);
+});
+
+test('SES-07 what was being typed is there again for the same person, and gone for another', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
+  await page.getByLabel('Lý do').fill('nghi ngờ lộ mật khẩu');
+  const lose = async () => {
+    await context.clearCookies();
+    await context.route(/\/api\/(?!Logon|Captcha|events)/, (route) =>
+      route.fulfill(refusal(401, '4010001', 'Phiên làm việc đã kết thúc')),
+    );
+    await page.getByLabel('Tên đăng nhập của người dùng').fill('khong.co');
+    await page.route('**/api/Logon/force-logout', (route) =>
+      route.fulfill(refusal(401, '4010001', 'Phiên làm việc đã kết thúc')),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc phiên' }).click();
+    await expect(page).toHaveURL(/\/portal\/login\?redirect=/);
+    await context.unrouteAll();
+    await page.unrouteAll();
+  };
+  const enter = async (userName: string) => {
+    await page.locator('input[name=userName]').fill(userName);
+    await page.locator('input[name=password]').fill('Demo@2026');
+    await page.keyboard.press('Enter');
+  };
+  await lose();
+  await expect(page.getByLabel('Lý do')).toBeHidden();
+  await enter('an.admin');
+  await expect(page.getByLabel('Lý do')).toHaveValue('nghi ngờ lộ mật khẩu');
+  await lose();
+  await enter('root.bureau');
+  await expect(page.getByLabel('Lý do')).toHaveValue('');
+});
+
+test('SES-03 signing out ends the session on the server and in every tab', async ({ page, context }) => {
+  await signIn(page, 'lan.clerk');
+  const other = await context.newPage();
+  await other.goto('/portal/main');
+  await expect(heading(other)).toBeVisible();
+  await page.getByRole('button', { name: /^Tài khoản/ }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByText('Bạn đã đăng xuất')).toBeVisible();
+  await expect(other).toHaveURL(/\/portal\/login/, { timeout: 1000 });
+  const refreshed = await page.request.post('/api/Logon/refresh-token', { data: {} });
+  expect(refreshed.status()).toBe(401);
+  await page.goto('/portal/main');
+  await expect(page).toHaveURL(/\/portal\/login/);
+});
+
+test('SES-07 a tab that slept through a change of person says so, and never mixes the two', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'lan.clerk');
+  // As if this tab had been frozen: the other person signs in without its being told.
+  await page.request.post('/api/Logon', { data: { userName: 'binh.clerk', password: 'Demo@2026' } });
+  const refreshes = await endTokens(context);
+  await page.locator('main').getByRole('link', { name: 'Hỏi tin khách hàng' }).click();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Tài khoản khác đã đăng nhập' })).toBeVisible();
+  expect(refreshes()).toBe(1);
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(heading(page)).toContainText('Lê Văn Bình');
+});
+
+test('SES-05 whose session an administrator ends is told so on a whole page, and can sign in again', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(page, 'yen.admin', { at: '/portal/main/force-logout' });
+  await signIn(admin, 'an.admin', { at: '/portal/main/force-logout' });
+  await expect(admin.getByLabel('Tên đăng nhập của người dùng')).toBeFocused();
+  await admin.keyboard.type('yen.admin');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('alertdialog')).toContainText(
+    'Mọi phiên của yen.admin sẽ kết thúc, dữ liệu chưa gửi sẽ mất.',
+  );
+  await admin.keyboard.press('Enter');
+  await expect(admin.locator('[data-toast]')).toContainText(/Đã kết thúc \d+ phiên của yen.admin/);
+  await expect(page.getByRole('heading', { name: 'Phiên làm việc đã bị kết thúc' })).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  await expect(page.locator('input[name=userName]')).toBeFocused();
+  await admin.context().close();
+});
+
+test("SES-05 one's own sessions end only after the name is typed again", async ({ page }) => {
+  let calls = 0;
+  await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
+  await page.route('**/api/Logon/force-logout', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.getByLabel('Tên đăng nhập của người dùng').fill('AN.admin');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('yen.admin');
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('Tên nhập lại không khớp');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(calls).toBe(0);
+});
+
+test('SES-09 the directory service signs people in and out at the configured paths', async ({ page, context }) => {
+  const visited: string[] = [];
+  await context.route('https://directory.invalid/**', (route) => {
+    visited.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>directory</p>' });
+  });
+  await withSettings(page, { directoryBase: 'https://directory.invalid' });
+  await page.goto('/portal/login');
+  await page.getByRole('link', { name: 'Đăng nhập bằng tài khoản đơn vị' }).click();
+  await expect(page).toHaveURL('https://directory.invalid/idpinitiatedsignon.aspx');
+
+  // The directory service sends the person back with a session.
+  await page.request.post('/api/Logon', { data: { userName: 'lan.clerk', password: 'Demo@2026' } });
+  await page.goto('/portal/main');
+  await expect(heading(page)).toContainText('Nguyễn Thị Lan');
+  await page.getByRole('button', { name: /^Tài khoản/ }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL('https://directory.invalid/?wa=wsignout1.0');
+  expect(visited).toHaveLength(2);
+});
+
+test('SES-09 without a directory service there is no such way in', async ({ page }) => {
+  await withSettings(page, { directoryBase: '' });
+  await page.goto('/portal/login');
+  await expect(page.locator('input[name=userName]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đăng nhập bằng tài khoản đơn vị' })).toHaveCount(0);
+});
+
+test('SES-08 a session that nobody uses warns for two minutes, goes on with one key, and ends at its limit', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'lan.clerk');
+  await page.clock.fastForward('13:05');
+  const warning = page.getByRole('alertdialog', { name: 'Sắp hết phiên làm việc' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Tiếp tục làm việc' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('15:05');
+  await expect(page.getByText('Token hết hạn!')).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\/login/);
+});
+
+test('PLT-09 the browser keeps language, user name, menu and place, never a token, and nothing about a person in the address', async ({
+  page,
+  context,
+}) => {
+  await speak(page, 'vi');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
+  await expect(page).toHaveURL(/customer-inquiry$/);
+  const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  expect(kept.local).toMatchObject({ language: 'vi', currentUserName: 'lan.clerk', currentActiveMenu: 'inquiries' });
+  expect(kept.session).toMatchObject({ currentUrl: '/portal/main/customer-inquiry' });
+  expect(JSON.parse(kept.session['menu'] ?? '[]')).not.toHaveLength(0);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']]);
+  const all = JSON.stringify(kept);
+  for (const cookie of cookies) expect(all).not.toContain(cookie.value);
+  expect(all).not.toMatch(/[\w-]{43}/);
+  expect(all).not.toContain('Nguyễn');
+  expect(await page.title()).not.toContain('Lan');
+});

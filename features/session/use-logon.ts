@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { leaveDirectory } from '#kit/browser/session/directory.ts';
+import type { Company } from '#kit/browser/session/profile.ts';
+import { signIn } from '#kit/browser/session/session.ts';
+import { wireCodes } from '#kit/browser/wire-codes.ts';
+import { logonCall } from './entrance-calls.ts';
+
+export type Credentials = { readonly userName: string; readonly password: string };
+export type CaptchaAnswer = { readonly twoFactorCode?: string; readonly twoFactorRecoveryCode?: string };
+
+/** What to do with the captcha after a refused sign-in (CAP-02). */
+export type CaptchaTurn = 'none' | 'ask' | 'renew' | 'keep';
+
+export type Refused = {
+  readonly message: string;
+  readonly field?: string;
+  readonly captcha: CaptchaTurn;
+  readonly isOffline: boolean;
+};
+
+/**
+ * The sign-in as a conversation: credentials, perhaps a captcha, perhaps a choice of institution. What was typed is kept
+ * in memory until the institution is chosen, for the second call repeats it (SES-01).
+ */
+export function useLogon(tried: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [choice, setChoice] = useState<{ credentials: Credentials; companies: readonly Company[] }>();
+
+  const attempt = async (body: Credentials & CaptchaAnswer & { readonly tctd?: string }, hasCaptcha: boolean) => {
+    setBusy(true);
+    tried();
+    setRefused(undefined);
+    try {
+      const answer = await send(logonCall, { body });
+      if (answer.tctd !== undefined)
+        return setChoice({ credentials: { userName: body.userName, password: body.password }, companies: answer.tctd });
+      const { token, expiresInSeconds, profile } = answer;
+      if (token === undefined || expiresInSeconds === undefined || profile === undefined)
+        throw new CallFailed({ status: 200 });
+      leaveDirectory();
+      signIn({ token, expiresInSeconds, profile });
+    } catch (error) {
+      setChoice(undefined);
+      setRefused(refusedBy(error, hasCaptcha));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    refused,
+    companies: choice?.companies,
+    refuse: setRefused,
+    signIn: (credentials: Credentials, captcha?: CaptchaAnswer) =>
+      attempt({ ...credentials, ...captcha }, captcha !== undefined),
+    choose: (tctd: string) => choice && attempt({ ...choice.credentials, tctd }, false),
+    back: () => setChoice(undefined),
+  };
+}
+
+/** What a refused sign-in asks of the form. Any failure but 4130001 makes the captcha shown a used one. */
+export function refusedBy(error: unknown, hasCaptcha: boolean): Refused {
+  if (!(error instanceof CallFailed))
+    return { message: new CallFailed({ status: 0 }).message, captcha: 'none', isOffline: false };
+  const field = error.failures[0]?.field;
+  const isOffline = error.status === 0;
+  return {
+    message: error.message,
+    isOffline,
+    captcha: turnAfter(error, hasCaptcha),
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+function turnAfter({ code }: CallFailed, hasCaptcha: boolean): CaptchaTurn {
+  if (code === wireCodes.captchaKept) return 'keep';
+  if (hasCaptcha) return 'renew';
+  return code === wireCodes.captchaRequired || code === wireCodes.captchaWrong ? 'ask' : 'none';
+}

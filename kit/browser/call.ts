@@ -1,0 +1,38 @@
+import type { Call } from '#kit/contract/call.ts';
+import { makeExchange } from './exchange.ts';
+import { language } from './language.ts';
+import { access, lose } from './session/session.ts';
+import { pageSettings } from './settings.ts';
+
+export { CallFailed } from './call-failed.ts';
+export type { FileAnswer, SendOptions } from './exchange.ts';
+
+const exchange = makeExchange({
+  fetch: (...given) => fetch(...given),
+  settings: pageSettings,
+  language,
+  access,
+  lost: lose,
+});
+
+/**
+ * Makes a call and returns its `data`. Throws CallFailed, whose message is fit to be shown. A token that ended is
+ * renewed and the call repeated, once; without a session the page goes to the sign-in by itself.
+ */
+export const send = exchange.send;
+
+/** Makes a call that answers with a file. Throws CallFailed, also for a failure told as JSON in the body (ERR-03). */
+export const sendForFile = exchange.sendForFile;
+
+/** Makes a call whose answer is read as it comes. */
+export const sendForStream = exchange.sendForStream;
+
+/**
+ * A call of a contract by its method and path alone, for what is loaded before the sign-in: the contract's schemas are
+ * not needed to send, and would be a fifth of those bytes. What is written must be what the contract says, or it does
+ * not compile.
+ */
+export function route<C extends Call>(written: Pick<C, 'method' | 'path' | 'access'> & Partial<C>): C {
+  // Sending reads nothing else of a call.
+  return written as C;
+}

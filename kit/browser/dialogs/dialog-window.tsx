@@ -1,0 +1,95 @@
+import { FocusTrap, Portal } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { useSaid } from '../said.ts';
+import { useWords } from '../words.tsx';
+import style from './dialogs.module.css';
+import type { OpenDialog } from './stack.ts';
+
+/** One dialog of the stack. Only the topmost takes keys; those below are inert until it closes. */
+export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDialog; depth: number; isTop: boolean }) {
+  const t = useWords(interfaceWords);
+  const said = useSaid();
+  const id = useId();
+  useEscape(dialog, isTop);
+  useStillPage();
+  useReturnOfFocus(dialog.opener);
+  return (
+    <Portal>
+      <div className={style.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
+        <div
+          className={style.backdrop}
+          data-backdrop
+          onClick={dialog.preventDefaultClose ? undefined : () => dialog.close()}
+        />
+        <FocusTrap active={isTop}>
+          <section
+            className={style.window}
+            data-width={dialog.width}
+            role={dialog.kind === 'alert' ? 'alertdialog' : 'dialog'}
+            aria-modal
+            aria-labelledby={`${id}-title`}
+            aria-describedby={dialog.kind === 'alert' ? `${id}-body` : undefined}
+            tabIndex={-1}
+          >
+            <h2 id={`${id}-title`} className={style.title}>
+              {said(dialog.title)}
+            </h2>
+            <div id={`${id}-body`} className={style.body}>
+              {dialog.body(dialog.close)}
+            </div>
+            {/* Last in the order of the Tab key, so that the first stop is the content. */}
+            <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={() => dialog.close()}>
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            </button>
+          </section>
+        </FocusTrap>
+      </div>
+    </Portal>
+  );
+}
+
+/** Esc closes the topmost dialog, unless something inside it took the key or a word is being composed. */
+function useEscape(dialog: OpenDialog, isTop: boolean): void {
+  useEffect(() => {
+    if (!isTop) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) {
+        event.preventDefault();
+        dialog.close();
+      }
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [dialog, isTop]);
+}
+
+let still = 0;
+
+/** The page behind does not scroll while any dialog is open; the gutter of its scroll bar keeps its place. */
+function useStillPage(): void {
+  useEffect(() => {
+    still += 1;
+    document.documentElement.toggleAttribute('data-still', true);
+    return () => {
+      still -= 1;
+      if (still === 0) document.documentElement.toggleAttribute('data-still', false);
+    };
+  }, []);
+}
+
+/** The focus goes back to where it was; to the page's main part when that place is gone or cannot be focused. */
+function useReturnOfFocus(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      // After the next paint: the opener may be enabled again by what the answer sets off.
+      requestAnimationFrame(() => {
+        if (document.activeElement && document.activeElement !== document.body) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus();
+      });
+    },
+    [opener],
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { text } from '#kit/contract/fields.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { useSchemaForm } from '../inputs/form.ts';
+import { TextareaField } from '../inputs/textarea-field.ts';
+import { useSaid } from '../said.ts';
+import { useWords } from '../words.tsx';
+import type { ReasonQuestion } from './ask.tsx';
+import style from './dialogs.module.css';
+
+/** The most characters a reason may have (FRM-08). */
+export const reasonMax = 255;
+const schema = z.object({ reason: text(reasonMax) });
+
+/** One required text of several lines. Ctrl+Enter sends it, Enter starts a new line. */
+export function ReasonBody({ question, close }: { question: ReasonQuestion; close: (answer?: string) => void }) {
+  const t = useWords(interfaceWords);
+  const common = useWords(commonWords);
+  const said = useSaid();
+  const form = useSchemaForm(schema, { defaults: { reason: '' } });
+  const send = form.handleSubmit(({ reason }) => close(reason));
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) void send();
+      }}
+    >
+      {question.message && <p className={style.message}>{said(question.message)}</p>}
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        max={reasonMax}
+        required
+        first
+      />
+      <div className={style.actions}>
+        <Button onClick={() => close()}>{common('cancel')}</Button>
+        <Button type="submit" variant="filled" color={question.tone === 'danger' ? 'red' : 'indigo'}>
+          {question.confirm ? said(question.confirm) : common('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

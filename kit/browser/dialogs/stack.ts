@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Said } from '#kit/words/said.ts';
+import { makeStore } from '../store.ts';
+
+/** What a dialog's content receives: how to close it, with an answer or without. */
+export type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
+
+export type DialogWidth = 'sm' | 'lg' | 'side';
+
+export type DialogOptions<T> = {
+  readonly title: Said;
+  readonly body: DialogBody<T>;
+  /** `sm` for questions and short forms, `lg` for tables (PLT-10); `side` is a panel at the page's right edge. */
+  readonly width?: DialogWidth;
+  /** With it a click beside the dialog closes nothing; Esc and the close button still do (PLT-10). */
+  readonly preventDefaultClose?: boolean;
+  /** `alert` interrupts: for questions that need an answer now. */
+  readonly kind?: 'dialog' | 'alert';
+};
+
+export type OpenDialog = {
+  readonly id: number;
+  readonly title: Said;
+  readonly body: DialogBody<unknown>;
+  readonly width: DialogWidth;
+  readonly preventDefaultClose: boolean;
+  readonly kind: 'dialog' | 'alert';
+  readonly close: (answer?: unknown) => void;
+  /** Where the focus was, and returns to. */
+  readonly opener: Element | null;
+};
+
+/** The open dialogs, the topmost last. */
+export const dialogs = makeStore<readonly OpenDialog[]>([]);
+
+let opened = 0;
+
+/**
+ * Opens a dialog on top of the others. Resolves with what its body gave to `close`, or undefined when it was closed
+ * without an answer (Esc, close button, backdrop).
+ */
+export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    opened += 1;
+    const id = opened;
+    const close = (answer?: unknown) => {
+      // A second click while it closes changes nothing.
+      if (!dialogs.get().some((dialog) => dialog.id === id)) return;
+      dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id));
+      resolve(answer as T | undefined);
+    };
+    const { title, body, width = 'sm', preventDefaultClose = false, kind = 'dialog' } = options;
+    const opener = typeof document === 'undefined' ? null : document.activeElement;
+    const dialog: OpenDialog = {
+      id,
+      title,
+      body: body as DialogBody<unknown>,
+      width,
+      preventDefaultClose,
+      kind,
+      close,
+      opener,
+    };
+    dialogs.set([...dialogs.get(), dialog]);
+  });
+}
+
+/** Closes every dialog without an answer; for a session that ends. */
+export function closeAllDialogs(): void {
+  for (const dialog of [...dialogs.get()].reverse()) dialog.close();
+}

@@ -1,0 +1,181 @@
+import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
+import type { Language } from '#kit/words/words.ts';
+import { CallFailed, envelopeOf, failureOf, failureWithoutAnswer } from './call-failed.ts';
+import { log } from './log.ts';
+import type { PageSettings } from './settings.ts';
+import { wireCodes } from './wire-codes.ts';
+
+export type SendOptions = {
+  readonly signal?: AbortSignal;
+  /** A multipart body, for uploads; `body` of the request is then left out. */
+  readonly form?: FormData;
+  /** The kind of answer wanted, where a call has several (a captcha's sound). */
+  readonly accept?: string;
+  /** One key a click: sent twice, the call still happens once. */
+  readonly idempotencyKey?: string;
+  /** This token instead of the session's, and no renewal when it is refused. */
+  readonly token?: string;
+  /** Given up after this long; 120 s without it. */
+  readonly timeoutSeconds?: number;
+};
+
+export type FileAnswer = { readonly blob: Blob; readonly fileName: string };
+
+export type Exchange = {
+  /** Makes a call and returns its `data`; throws CallFailed. */
+  readonly send: <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>;
+  /** Makes a call that answers with a file; a failure told as JSON in its body is read (ERR-03). */
+  readonly sendForFile: <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<FileAnswer>;
+  /** The answer as it comes, for streams: the body is not read and no time limit is set. */
+  readonly sendForStream: <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    options: SendOptions & { signal: AbortSignal; lastEventId?: string },
+  ) => Promise<Response>;
+};
+
+type Parts = {
+  readonly fetch: typeof fetch;
+  readonly settings: () => PageSettings;
+  readonly language: () => Language;
+  readonly access: {
+    readonly token: () => Promise<string | undefined>;
+    readonly renew: (refused?: string) => Promise<string | undefined>;
+  };
+  /** Told when the session is over: no token could be had, or the server said so. */
+  readonly lost: (failure: CallFailed) => void;
+};
+
+type Given = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+/** Everything that goes over the wire goes through here: address, language, token, one refresh, one kind of failure. */
+export function makeExchange({ fetch, settings, language, access, lost }: Parts): Exchange {
+  const attempt = async (
+    call: Call,
+    given: Given,
+    options: SendOptions & { lastEventId?: string },
+    token: string | undefined,
+  ) => {
+    const headers = new Headers({ 'Accept-Language': language() });
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (settings().csrf && call.method !== 'GET') headers.set('X-CSRF', '1');
+    if (settings().apiVersion !== '') headers.set('X-Api-Version', settings().apiVersion);
+    if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (options.lastEventId !== undefined) headers.set('Last-Event-ID', options.lastEventId);
+    const accept = call.events === true ? 'text/event-stream' : options.accept;
+    if (accept !== undefined) headers.set('Accept', accept);
+    const body = options.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    try {
+      return await fetch(addressOf(settings().apiBase, call.path, given), {
+        method: call.method,
+        headers,
+        body,
+        signal: signalOf(call, options),
+        // Only the sign-in calls use the cookie; on the same host it travels, elsewhere it must not.
+        credentials: call.access === 'public' ? 'same-origin' : 'omit',
+        cache: 'no-store',
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw failureWithoutAnswer(error);
+    }
+  };
+
+  /** The answer to a call, after one renewal of the token where that is what it takes. */
+  const answerTo = async (
+    call: Call,
+    given: Given,
+    options: SendOptions & { lastEventId?: string },
+  ): Promise<Response> => {
+    if (call.access === 'public' || options.token !== undefined)
+      return accepted(call, await attempt(call, given, options, options.token));
+    const token = await tokenOrLoss(access.token);
+    const first = token === undefined ? undefined : await attempt(call, given, options, token);
+    if (first !== undefined && first.status !== 401) return accepted(call, first);
+    const refusal =
+      first === undefined ? new CallFailed({ status: 401, code: wireCodes.signedOut }) : await failureOf(first);
+    if (refusal.code === wireCodes.endedByAdministrator) throw loseWith(refusal);
+    const renewed = await tokenOrLoss(() => access.renew(token));
+    if (renewed === undefined) throw loseWith(refusal);
+    const second = await attempt(call, given, options, renewed);
+    if (second.status === 401) throw loseWith(await failureOf(second));
+    return accepted(call, second);
+  };
+
+  const accepted = async (call: Call, answer: Response): Promise<Response> => {
+    if (answer.ok) return answer;
+    const failure = await failureOf(answer);
+    log('warn', 'call refused', { path: call.path, status: failure.status, code: failure.code });
+    throw failure;
+  };
+
+  // Only the server's refusal ends a session; a network that is down does not.
+  const tokenOrLoss = async (get: () => Promise<string | undefined>): Promise<string | undefined> => {
+    try {
+      return await get();
+    } catch (error) {
+      throw error instanceof CallFailed && error.status === 401 ? loseWith(error) : error;
+    }
+  };
+
+  const loseWith = (failure: CallFailed): CallFailed => {
+    lost(failure);
+    return failure;
+  };
+
+  return {
+    async send(call, request, options = {}) {
+      const answer = await answerTo(call, request, options);
+      const envelope = await envelopeOf(answer);
+      if (envelope === undefined) throw new CallFailed({ status: answer.status });
+      if (!envelope.success)
+        throw new CallFailed({ status: answer.status, failures: envelope.errors ?? [], message: envelope.message });
+      // The server has cut the answer to the call's own schema.
+      return envelope.data as never;
+    },
+    async sendForFile(call, request, options = {}) {
+      const answer = await answerTo(call, request, options);
+      if (/^application\/(problem\+)?json\b/.test(answer.headers.get('content-type') ?? '')) {
+        const envelope = await envelopeOf(answer.clone());
+        if (envelope?.success === false) throw await failureOf(answer);
+      }
+      return { blob: await bodyOf(answer), fileName: fileNameOf(answer.headers.get('content-disposition')) };
+    },
+    sendForStream: (call, request, options) => answerTo(call, request, options),
+  };
+}
+
+async function bodyOf(answer: Response): Promise<Blob> {
+  try {
+    return await answer.blob();
+  } catch (error) {
+    throw failureWithoutAnswer(error);
+  }
+}
+
+function signalOf(call: Call, { signal, timeoutSeconds = 120 }: SendOptions): AbortSignal | null {
+  if (call.events === true) return signal ?? null;
+  const limit = AbortSignal.timeout(timeoutSeconds * 1000);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+/** The address of a call: the configured base in place of `/api`, path parameters and query filled in and escaped. */
+export function addressOf(apiBase: string, path: Call['path'], given: Given): string {
+  const params = (given.params ?? {}) as Readonly<Record<string, string | number>>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((given.query ?? {}) as Readonly<Record<string, unknown>>)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return `${apiBase.replace(/\/$/, '')}${filled.slice('/api'.length)}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The file name of a Content-Disposition: the extended form where there is one; '' without any. */
+export function fileNameOf(disposition: string | null): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended.trim());
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? '';
+}

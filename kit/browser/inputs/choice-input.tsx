@@ -1,0 +1,177 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { useWords } from '../words.tsx';
+import { ChoiceList, type ListState, mostShown } from './choice-list.tsx';
+import { type Choice, exactChoice, foldChoices, matchChoices } from './choice-match.ts';
+import { isComposing } from './composing.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import style from './inputs.module.css';
+
+export type ChoiceInputProps = FieldLook &
+  ListState & {
+    /** Id of the chosen entry; '' for none. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onBlur?: () => void;
+    readonly name?: string;
+    readonly inputRef?: Ref<HTMLInputElement>;
+    readonly choices: readonly Choice[];
+    readonly placeholder?: string;
+    readonly first?: boolean;
+  };
+
+/**
+ * A choice from a list, found by typing: accents do not matter, Enter or Tab takes the marked entry, Esc gives up what was
+ * typed. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice.
+ */
+export function ChoiceInput(props: ChoiceInputProps) {
+  const t = useWords(interfaceWords);
+  const made = useId();
+  const id = props.id ?? made;
+  const [query, setQuery] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const entries = useMemo(() => foldChoices(props.choices), [props.choices]);
+  const matches = useMemo(() => matchChoices(entries, query ?? ''), [entries, query]);
+  const chosen = props.choices.find((choice) => choice.id === props.value);
+  const shown = Math.min(matches.length, mostShown);
+
+  const close = () => {
+    setOpen(false);
+    setQuery(undefined);
+  };
+  const open = () => {
+    setMarked(Math.max(0, query === undefined ? matches.findIndex((choice) => choice.id === props.value) : 0));
+    setOpen(true);
+  };
+  const pick = (choice: Choice | undefined) => {
+    if (choice && choice.id !== props.value) props.onChange(choice.id);
+    close();
+  };
+  const leave = () => {
+    if (query !== undefined && query.trim() === '' && props.value !== '') props.onChange('');
+    else if (query !== undefined && query.trim() !== '') pick(exactChoice(entries, query));
+    close();
+    props.onBlur?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return event.key === 'Enter' ? event.preventDefault() : undefined;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isOpen) return open();
+      const next = marked + step;
+      // One step wraps around, a page stops at the end.
+      setMarked(Math.abs(step) === 1 ? (next + shown) % Math.max(1, shown) : Math.min(Math.max(next, 0), shown - 1));
+      return;
+    }
+    if (!isOpen) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (query !== '') pick(matches[marked]);
+    } else if (event.key === 'Tab' && query) {
+      pick(matches[marked]);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <FieldFrame look={{ ...props, id }}>
+      {(control) => (
+        <Popover
+          opened={isOpen && !control.disabled}
+          width="target"
+          position="bottom-start"
+          offset={4}
+          zIndex={1300}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          withRoles={false}
+          closeOnEscape={false}
+          closeOnClickOutside={false}
+          trapFocus={false}
+          returnFocus={false}
+          transitionProps={{ duration: 0 }}
+        >
+          <Popover.Target>
+            <div className={style.box} data-disabled={control.disabled || undefined}>
+              <input
+                {...control}
+                ref={props.inputRef}
+                name={props.name}
+                type="text"
+                role="combobox"
+                autoComplete="off"
+                spellCheck={false}
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${id}-list` : undefined}
+                aria-activedescendant={isOpen && shown > 0 ? `${id}-${marked}` : undefined}
+                placeholder={props.placeholder ?? t('choose')}
+                value={query ?? chosen?.label ?? props.value}
+                {...(props.first ? { 'data-autofocus': true } : {})}
+                onChange={(event) => {
+                  setQuery(event.target.value);
+                  setMarked(0);
+                  setOpen(true);
+                }}
+                onClick={() => (isOpen ? undefined : open())}
+                onFocus={(event) => event.currentTarget.select()}
+                onBlur={leave}
+                onKeyDown={onKeyDown}
+              />
+              {props.value !== '' && !control.disabled && !props.required && (
+                <button
+                  type="button"
+                  className={style.tool}
+                  tabIndex={-1}
+                  aria-label={t('clearValueOf', { label: props.label })}
+                  onClick={() => {
+                    props.onChange('');
+                    close();
+                  }}
+                >
+                  <X size={16} strokeWidth={1.5} aria-hidden />
+                </button>
+              )}
+              <button
+                type="button"
+                className={style.tool}
+                tabIndex={-1}
+                aria-label={t('openList', { label: props.label })}
+                disabled={control.disabled}
+                // The focus stays in the text, so that leaving it keeps its meaning.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => {
+                  event.currentTarget.parentElement?.querySelector('input')?.focus();
+                  if (isOpen) close();
+                  else open();
+                }}
+              >
+                <ChevronDown size={20} strokeWidth={1.5} aria-hidden />
+              </button>
+            </div>
+          </Popover.Target>
+          <Popover.Dropdown className={style.dropdown}>
+            <ChoiceList
+              id={id}
+              label={props.label}
+              matches={matches}
+              marked={marked}
+              value={props.value}
+              state={props.state}
+              onRetry={props.onRetry}
+              onPick={pick}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </FieldFrame>
+  );
+}

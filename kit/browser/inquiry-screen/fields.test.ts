@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { InquiryField } from './declaration.ts';
+import { firstMissing, isRequired, sentValues } from './fields.ts';
+import { freshValues } from './pins.ts';
+
+const fields: readonly InquiryField<string, string>[] = [
+  { name: 'type', kind: 'segments', options: [], pinned: true },
+  { name: 'ticket', kind: 'ticket', max: 18, required: true },
+  { name: 'name', kind: 'text', required: true },
+  {
+    name: 'idNumber',
+    kind: 'digits',
+    length: 12,
+    required: (values) => values['type'] === '2',
+    shown: (values) => values['type'] !== '1',
+  },
+];
+const spec = { fields, fixed: { product: '05' }, start: { type: '2' } };
+
+test('INQ-04 a field that the customer type hides is neither required nor sent', () => {
+  const idNumber = fields[3];
+  if (idNumber === undefined) throw new Error('no such field');
+  expect([
+    isRequired(idNumber, { type: '2' }),
+    isRequired(idNumber, { type: '0' }),
+    isRequired(idNumber, { type: '1' }),
+  ]).toEqual([true, false, false]);
+  expect(sentValues(spec, { type: '1', name: 'A', idNumber: '079184000123', ticket: ' ' })).toEqual({
+    product: '05',
+    type: '1',
+    name: 'A',
+  });
+});
+
+test('INQ-01 the Enter key goes to what is missing: locked fields are not, a ticket of its prefix alone is', () => {
+  const missing = (values: Record<string, string>, locked: string[] = []) =>
+    firstMissing(spec, values, { locked, prefix: 'HT26' });
+  expect(missing({ type: '2', ticket: 'HT26' })).toBe('ticket');
+  expect(missing({ type: '2', ticket: 'HT260001' })).toBe('name');
+  expect(missing({ type: '2', ticket: 'HT260001', name: 'A' })).toBe('idNumber');
+  expect(missing({ type: '2', ticket: 'HT260001', name: 'A' }, ['idNumber'])).toBeUndefined();
+});
+
+test('INQ-01 what is pinned survives an inquiry, all else starts empty', () => {
+  expect(freshValues(spec, {})).toEqual({ type: '2', ticket: '', name: '', idNumber: '' });
+  expect(freshValues(spec, { type: '1', name: 'left over', ticketPrefix: 'HT26' })).toEqual({
+    type: '1',
+    ticket: 'HT26',
+    name: '',
+    idNumber: '',
+  });
+});

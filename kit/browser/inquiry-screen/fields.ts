@@ -1,0 +1,35 @@
+import type { AnyInquiry, InquiryField } from './declaration.ts';
+import { filled, type Values, valueOf } from './values.ts';
+
+type Field = InquiryField<string, string>;
+
+/** True of a field that is asked for with the values so far. */
+export function isShown(field: Field, values: Values): boolean {
+  return field.shown?.(values) ?? true;
+}
+
+/** True of a field that the values so far make required. */
+export function isRequired(field: Field, values: Values): boolean {
+  if (!isShown(field, values)) return false;
+  return typeof field.required === 'function' ? field.required(values) : field.required === true;
+}
+
+/** What is sent: the fields that are shown and hold something, and what the screen adds of its own. */
+export function sentValues(spec: Pick<AnyInquiry, 'fields' | 'fixed'>, values: Values): Record<string, string> {
+  const shown = new Set(spec.fields.filter((field) => isShown(field, values)).map((field) => field.name));
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name)));
+  return { ...spec.fixed, ...filled(given) } as Record<string, string>;
+}
+
+/** The first required field that is still empty, in the form's order. A ticket that is only its pinned beginning is. */
+export function firstMissing(
+  spec: Pick<AnyInquiry, 'fields'>,
+  values: Values,
+  given: { readonly locked: readonly string[]; readonly prefix: string },
+): string | undefined {
+  return spec.fields.find((field) => {
+    if (given.locked.includes(field.name) || !isRequired(field, values)) return false;
+    const value = valueOf(values, field.name).trim();
+    return value === '' || (field.kind === 'ticket' && value === given.prefix.trim());
+  })?.name;
+}

@@ -1,0 +1,42 @@
+import type { AnyInquiry } from './declaration.ts';
+import type { Values } from './values.ts';
+
+/** Key under which a ticket's pinned beginning is kept beside the pinned fields. */
+export const ticketPrefix = 'ticketPrefix';
+
+/** What was pinned on a screen in this tab. It ends with the session, and says nothing about anybody. */
+export function readPins(screen: string): Values {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(screen)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the pinned values of a form for the next inquiry and for a reload. */
+export function writePins(screen: string, pins: Values): void {
+  try {
+    sessionStorage.setItem(keyOf(screen), JSON.stringify(pins));
+  } catch {
+    // Without the storage pins last as long as the screen.
+  }
+}
+
+/** The form as an inquiry begins: empty but for what is pinned and the beginning of the ticket number. */
+export function freshValues(spec: Pick<AnyInquiry, 'fields' | 'start'>, pins: Values): Record<string, string> {
+  return Object.fromEntries(
+    spec.fields.map((field) => {
+      if (field.kind === 'ticket') return [field.name, pins[ticketPrefix] ?? spec.start[field.name] ?? ''];
+      const start = spec.start[field.name] ?? '';
+      return [field.name, field.pinned === true ? (pins[field.name] ?? start) : start];
+    }),
+  );
+}
+
+function keyOf(screen: string): string {
+  return `pins.${screen}`;
+}

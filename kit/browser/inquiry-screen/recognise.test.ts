@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { doubtAbout, recognise } from './recognise.ts';
+
+const card =
+  '079184000123|023456789|Nguyễn Thị Hồng Lan|05011984|Nữ|12 Lê Lợi, Phường Bến Thành, TP. Hồ Chí Minh|12052021';
+
+test('INQ-01 the box tells a CIC code, a citizen ID and a tax code apart; ten digits ask, CIC first', () => {
+  expect(recognise('7912345678')).toEqual({ kind: 'paper', value: '7912345678', choices: ['cicCode', 'taxCode'] });
+  expect(recognise('A912345678')).toEqual({ kind: 'paper', value: 'A912345678', choices: ['cicCode'] });
+  expect(recognise('079184000123')).toEqual({ kind: 'paper', value: '079184000123', choices: ['identityNumber'] });
+  expect(recognise('0312345678-001')).toEqual({ kind: 'paper', value: '0312345678-001', choices: ['taxCode'] });
+});
+
+test('INQ-01 separators of a pasted number are dropped, digits never are', () => {
+  expect(recognise(' 079 184 000 123 ')).toMatchObject({ value: '079184000123' });
+  expect(recognise('079.184-000\u00a0123')).toMatchObject({ value: '079184000123' });
+  expect(recognise('07918400012')).toEqual({ kind: 'partial', count: 11 });
+  expect(recognise('07918400012345')).toEqual({ kind: 'unknown', count: 14 });
+  expect(recognise('')).toEqual({ kind: 'nothing' });
+});
+
+test('INQ-01 accented letters are told as a keyboard left on', () => {
+  expect(recognise('đ912345678')).toEqual({ kind: 'accented' });
+});
+
+describe('INQ-01 a scanned citizen card', () => {
+  test('gives number, name, address and birth date', () => {
+    expect(recognise(card)).toEqual({
+      kind: 'card',
+      card: {
+        identityNumber: '079184000123',
+        oldNumber: '023456789',
+        name: 'Nguyễn Thị Hồng Lan',
+        address: '12 Lê Lợi, Phường Bến Thành, TP. Hồ Chí Minh',
+        bornOn: '1984-01-05',
+      },
+    });
+  });
+
+  test('may lack the old number and may carry more parts', () => {
+    const newer = `${card.replace('023456789', '')}||Nguyễn Văn An|Trần Thị Bình`;
+    expect(recognise(newer)).toMatchObject({
+      kind: 'card',
+      card: { oldNumber: undefined, name: 'Nguyễn Thị Hồng Lan' },
+    });
+  });
+
+  test('keeps only the number when the input method spoilt the name', () => {
+    for (const name of ['Nguyeenx Thij Hoongf Lan', 'Nguye6n4 Thi5', 'Nguy\ufffdn Th\ufffd', 'NguyỄn tHị', '']) {
+      expect(recognise(card.replace('Nguyễn Thị Hồng Lan', name))).toMatchObject({
+        kind: 'card',
+        card: { identityNumber: '079184000123', name: undefined, address: undefined },
+      });
+    }
+  });
+
+  test('is waited for while its parts are still coming in', () => {
+    for (let length = 13; length < card.indexOf('Nữ') + 3; length += 1) {
+      expect(recognise(card.slice(0, length)).kind).toBe('partial');
+    }
+  });
+
+  test('decomposed letters are the same name', () => {
+    expect(recognise(card.normalize('NFD'))).toEqual(recognise(card));
+  });
+});
+
+test('INQ-01 the build of a citizen ID only raises a doubt', () => {
+  expect(doubtAbout('079184000123', '1984-01-05')).toBeUndefined();
+  expect(doubtAbout('079184000123')).toBeUndefined();
+  expect(doubtAbout('079184000123', '1985-01-05')).toBe('birth-year');
+  expect(doubtAbout('001304000123', '2004-02-03')).toBeUndefined();
+  expect(doubtAbout('000184000123')).toBe('province');
+  expect(doubtAbout('098184000123')).toBe('province');
+});

@@ -1,0 +1,91 @@
+/** A paper that the identification box can be given. */
+export type PaperKind = 'cicCode' | 'identityNumber' | 'taxCode';
+
+/** What a scanned citizen card says. Its raw text is never kept. */
+export type Card = {
+  readonly identityNumber: string;
+  /** The old nine-digit number, where the card names one. */
+  readonly oldNumber: string | undefined;
+  /** Undefined when the keyboard's input method spoilt the text on its way in. */
+  readonly name: string | undefined;
+  readonly address: string | undefined;
+  /** yyyy-MM-dd. */
+  readonly bornOn: string | undefined;
+};
+
+export type Recognised =
+  | { readonly kind: 'nothing' }
+  /** On the way to something: more characters are expected. */
+  | { readonly kind: 'partial'; readonly count: number }
+  /** A paper's number; `choices` has more than one entry when the number alone does not tell, the likeliest first. */
+  | { readonly kind: 'paper'; readonly value: string; readonly choices: readonly [PaperKind, ...PaperKind[]] }
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'accented' }
+  | { readonly kind: 'unknown'; readonly count: number };
+
+const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
+
+/**
+ * Tells what was typed, pasted or scanned into the identification box. Ten digits may be a CIC code or a tax code (both
+ * carry the same check digit), so both are offered; twelve are a citizen ID, thirteen the tax code of a branch.
+ */
+export function recognise(typed: string): Recognised {
+  const text = typed.normalize('NFC').trim();
+  if (text === '') return { kind: 'nothing' };
+  if (text.includes('|')) return recogniseCard(text);
+  const bare = text.replace(separators, '').toUpperCase();
+  const count = bare.length;
+  if (!/^[\x20-\x7e]*$/.test(bare)) return { kind: 'accented' };
+  if (!/^[A-Z0-9]*$/.test(bare)) return { kind: 'unknown', count };
+  if (/^\d{10}$/.test(bare)) return { kind: 'paper', value: bare, choices: ['cicCode', 'taxCode'] };
+  if (count === 10) return { kind: 'paper', value: bare, choices: ['cicCode'] };
+  if (/^\d{12}$/.test(bare)) return { kind: 'paper', value: bare, choices: ['identityNumber'] };
+  // As the tax office writes it: the ten digits of the company, a dash, three of the branch.
+  if (/^\d{13}$/.test(bare))
+    return { kind: 'paper', value: `${bare.slice(0, 10)}-${bare.slice(10)}`, choices: ['taxCode'] };
+  return count < 10 || (count < 13 && /^\d+$/.test(bare)) ? { kind: 'partial', count } : { kind: 'unknown', count };
+}
+
+/** The code of a citizen card: number|old number|name|ddMMyyyy|sex|address|ddMMyyyy, newer cards with more behind. */
+function recogniseCard(text: string): Recognised {
+  const parts = text.split('|').map((part) => part.trim());
+  const [number = '', old = '', name = '', born = '', , address = ''] = parts;
+  if (parts.length < 6 || !/^\d{12}$/.test(number)) return { kind: 'partial', count: text.length };
+  const isWhole = name !== '' && !isSpoilt(name) && !/[\ufffd|]/.test(address);
+  return {
+    kind: 'card',
+    card: {
+      identityNumber: number,
+      oldNumber: /^\d{9}$/.test(old) ? old : undefined,
+      name: isWhole ? name : undefined,
+      address: isWhole && address !== '' ? address : undefined,
+      bornOn: /^\d{8}$/.test(born) ? `${born.slice(4)}-${born.slice(2, 4)}-${born.slice(0, 2)}` : undefined,
+    },
+  };
+}
+
+/**
+ * True of a name that an input method has spoilt: a wedge scanner types, so Telex turns letters into marks and leaves
+ * doubled letters, digits (VNI) or replacement signs behind. Better to ask once too often than to send a wrong name.
+ */
+function isSpoilt(name: string): boolean {
+  if (!/^[\p{L} .'’-]+$/u.test(name)) return true;
+  const syllables = name.split(/\s+/);
+  return syllables.some((syllable) => {
+    const bases = syllable.normalize('NFD');
+    const tones = bases.match(/[\u0300\u0301\u0303\u0309\u0323]/g)?.length ?? 0;
+    return tones > 1 || /aa|ee|dd|ww|[fjwz]/i.test(bases.replace(/\p{Mn}/gu, '')) || /\p{Ll}\p{Lu}/u.test(syllable);
+  });
+}
+
+/**
+ * A doubt about a citizen ID that a clerk should look at; it never refuses, for the rule is twelve digits. The first
+ * three digits are a province (001–096) or a country of birth (100 up); the fourth is century and sex, then the year.
+ */
+export function doubtAbout(identityNumber: string, bornOn?: string): 'province' | 'birth-year' | undefined {
+  const place = Number(identityNumber.slice(0, 3));
+  if (place === 0 || (place > 96 && place < 100)) return 'province';
+  if (bornOn === undefined) return undefined;
+  const century = 19 + Math.floor(Number(identityNumber[3]) / 2);
+  return `${century}${identityNumber.slice(4, 6)}` === bornOn.slice(0, 4) ? undefined : 'birth-year';
+}

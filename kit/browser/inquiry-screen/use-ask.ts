@@ -1,0 +1,119 @@
+import { createElement, useRef, useState } from 'react';
+import { commonWords } from '#kit/words/common.ts';
+import type { Said } from '#kit/words/said.ts';
+import { both } from '#kit/words/words.ts';
+import { CallFailed, send } from '../call.ts';
+import { askConfirm } from '../dialogs/ask.tsx';
+import { showFailures } from '../inputs/form.ts';
+import { toast } from '../toasts/toast.ts';
+import { wireCodes } from '../wire-codes.ts';
+import { ConfirmFacts } from './confirm-facts.tsx';
+import type { Choice, Day, Outcome } from './declaration.ts';
+import { sentValues } from './fields.ts';
+import type { Captcha } from './use-captcha.ts';
+import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
+import { inquiryScreenWords } from './words.ts';
+
+export type Ask = {
+  /** Checks the form, asks, sends. Called again meanwhile it does nothing: one click, one inquiry. */
+  readonly submit: () => void;
+  readonly isSending: boolean;
+  /** What the server said of the last attempt, above the form. */
+  readonly refusal: Said | undefined;
+  readonly outcome: Outcome | undefined;
+};
+
+type Parts = {
+  readonly inquiry: InquiryForm;
+  readonly captcha: Captcha;
+  readonly day: Day<string>;
+  readonly choicesOf: (name: string) => readonly Choice[];
+  readonly done: () => void;
+};
+
+/** The way of an inquiry from the button to its outcome. */
+export function useAsk({ inquiry, captcha, day, choicesOf, done }: Parts): Ask {
+  const { spec, form } = inquiry;
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Said>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isUnderWay = useRef(false);
+
+  const ask = async () => {
+    const values = form.getValues();
+    const { challenge } = captcha;
+    const { [captchaField]: answer = '', ...fields } = values;
+    const request = sentValues(spec, fields);
+    const isAgreed = await askConfirm({
+      title: both(inquiryScreenWords, 'confirmTitle'),
+      message: both(spec.words, spec.confirm.question),
+      details: createElement(ConfirmFacts, { spec, values: request, day, choicesOf }),
+      confirm: both(commonWords, 'ask'),
+      ...(spec.confirm.tick === undefined ? {} : { tick: both(spec.words, spec.confirm.tick) }),
+    });
+    if (!isAgreed) return;
+    setSending(true);
+    const handle = challenge.state === 'ready' ? { twoFactorCode: challenge.code, [captchaField]: answer.trim() } : {};
+    const got = await send(
+      spec.call,
+      { body: { ...request, ...handle } },
+      {
+        idempotencyKey: crypto.randomUUID(),
+      },
+    );
+    const result = spec.result({ answer: got, values: request });
+    if (result.kind === 'failed') return refuse(result.message);
+    setOutcome(result);
+    day.taken(request);
+    if (result.kind === 'sent')
+      toast({ kind: 'success', message: both(inquiryScreenWords, 'sent', { ticket: result.ticket }) });
+    inquiry.startAnew();
+    captcha.renew();
+    done();
+  };
+
+  const refuse = (message: Said) => {
+    setRefusal(message);
+    renewCaptcha();
+  };
+
+  const renewCaptcha = () => {
+    form.setValue(captchaField, '');
+    captcha.renew();
+    inquiry.focus(captchaField);
+  };
+
+  const fail = (error: unknown) => {
+    const isLost = error instanceof CallFailed && error.status === 0;
+    setRefusal(
+      isLost
+        ? both(inquiryScreenWords, 'outcomeUnknown')
+        : error instanceof CallFailed
+          ? error.message
+          : both(commonWords, 'generalError'),
+    );
+    // The captcha was right and stays good: the eye goes to the field at fault (CAP-02).
+    if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
+    showFailures(form as never, error);
+  };
+
+  return {
+    isSending,
+    refusal,
+    outcome,
+    submit() {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      void form
+        .handleSubmit(async () => {
+          setRefusal(undefined);
+          setOutcome(undefined);
+          await ask().catch(fail);
+        })()
+        .finally(() => {
+          isUnderWay.current = false;
+          setSending(false);
+        });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { route, send } from '../call.ts';
+
+export type Challenge =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly code: string; readonly image: string };
+
+export type Captcha = {
+  readonly challenge: Challenge;
+  /** A new picture in place of this one. */
+  readonly renew: () => void;
+  /** A new picture when this one is about to run out, for an answer that is not yet begun. */
+  readonly renewStale: () => void;
+};
+
+const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public' });
+
+// A challenge lives three minutes; what is older than this would run out while it is typed.
+const staleAfterMs = 150_000;
+
+/** The captcha of a purpose, fetched ahead of its use; without a purpose none is asked for (CAP-01). */
+export function useCaptcha(purpose: string | undefined): Captcha {
+  const [challenge, setChallenge] = useState<Challenge>({ state: 'loading' });
+  const asked = useRef(0);
+  const fetchedAt = useRef(0);
+
+  const renew = useCallback(() => {
+    if (purpose === undefined) return;
+    asked.current += 1;
+    const mine = asked.current;
+    const isLast = () => mine === asked.current;
+    setChallenge({ state: 'loading' });
+    send(challengeCall, { query: { purpose } }).then(
+      (answer) => {
+        const { twoFactorCode, captchaImage } = answer as unknown as { twoFactorCode: string; captchaImage: string };
+        fetchedAt.current = performance.now();
+        if (isLast()) setChallenge({ state: 'ready', code: twoFactorCode, image: captchaImage });
+      },
+      () => {
+        if (isLast()) setChallenge({ state: 'failed' });
+      },
+    );
+  }, [purpose]);
+
+  useEffect(() => {
+    renew();
+    return () => {
+      asked.current += 1;
+    };
+  }, [renew]);
+
+  const renewStale = useCallback(() => {
+    if (fetchedAt.current > 0 && performance.now() - fetchedAt.current > staleAfterMs) {
+      fetchedAt.current = 0;
+      renew();
+    }
+  }, [renew]);
+
+  return { challenge, renew, renewStale };
+}

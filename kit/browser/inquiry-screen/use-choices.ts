@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../words.tsx';
+import type { AnyInquiry, Choice } from './declaration.ts';
+
+export type Choices = {
+  readonly choices: readonly Choice[];
+  readonly state: 'loading' | 'failed' | undefined;
+  readonly onRetry: () => void;
+};
+
+/** A load's mark: another language or another attempt is another load. */
+type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
+
+/** The entries of a form's drop-down lists by field, loaded once a language; a failed load can be tried again. */
+export function useChoices(fields: AnyInquiry['fields']): (name: string) => Choices {
+  const { language } = useLanguage();
+  const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
+  const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({});
+  const asked = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    for (const field of fields) {
+      const { name } = field;
+      const mark = markOf(language, attempts[name]);
+      if (field.kind !== 'choice' || asked.current.get(name) === mark) continue;
+      asked.current.set(name, mark);
+      const take = (choices: readonly Choice[] | undefined) => {
+        // The answer to an earlier question comes too late.
+        if (asked.current.get(name) !== mark) return;
+        setLoaded((before) => ({ ...before, [name]: { mark, choices } }));
+      };
+      field.load().then(take, () => take(undefined));
+    }
+  }, [fields, language, attempts]);
+
+  return (name) => {
+    const one = loaded[name];
+    const isNow = one?.mark === markOf(language, attempts[name]);
+    return {
+      // While the other language comes, the names of this one stay.
+      choices: one?.choices ?? [],
+      state: !isNow ? 'loading' : one.choices === undefined ? 'failed' : undefined,
+      onRetry: () => setAttempts((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 })),
+    };
+  };
+}
+
+function markOf(language: string, attempt = 0): string {
+  return `${language} ${attempt}`;
+}

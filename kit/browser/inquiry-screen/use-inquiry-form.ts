@@ -1,0 +1,135 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { useCallback, useMemo, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { keepFault } from '../inputs/fault.ts';
+import { schemaResolver } from '../inputs/form.ts';
+import type { AnyInquiry } from './declaration.ts';
+import { firstMissing, sentValues } from './fields.ts';
+import { freshValues, readPins, ticketPrefix, writePins } from './pins.ts';
+import type { Values } from './values.ts';
+
+/** The captcha's field in the form; its name on the wire. */
+export const captchaField = 'twoFactorRecoveryCode';
+
+type FormValues = Record<string, string>;
+
+export type InquiryForm = {
+  readonly spec: AnyInquiry;
+  readonly form: UseFormReturn<FormValues>;
+  readonly values: Values;
+  /** Fields whose values come from the bureau and cannot be changed. */
+  readonly locked: readonly string[];
+  readonly lock: (names: readonly string[]) => void;
+  readonly prefix: string;
+  readonly setPrefix: (prefix: string) => void;
+  /** Puts values into fields; what was wrong with them is forgotten. */
+  readonly put: (values: Values) => void;
+  /** The form as the next inquiry begins: pins are kept. */
+  readonly startAnew: () => void;
+  /** True when a field that is not pinned holds something of the person's own. */
+  readonly isBegun: boolean;
+  readonly focus: (name: string) => void;
+  /** The first field that still has to be filled; those in `coming` are about to be. */
+  readonly missing: (coming?: readonly string[]) => string | undefined;
+};
+
+/** The form of an inquiry: the call's own rules, pins, locked fields. */
+export function useInquiryForm(spec: AnyInquiry): InquiryForm {
+  const [pins, setPins] = useState(() => readPins(spec.name));
+  const [locked, lock] = useState<readonly string[]>([]);
+  const resolver = useMemo(() => inquiryResolver(spec), [spec]);
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: { ...freshValues(spec, pins), [captchaField]: '' },
+    resolver,
+  });
+  const values: Values = useWatch({ control: form.control });
+  const prefix = pins[ticketPrefix] ?? '';
+
+  const put = useCallback(
+    (given: Values) => {
+      for (const [name, value] of Object.entries(given)) {
+        form.setValue(name, value ?? '', { shouldDirty: true });
+        form.clearErrors(name);
+      }
+    },
+    [form],
+  );
+
+  const keptPins = (): Values => {
+    const now = form.getValues();
+    const pinned = spec.fields
+      .filter((field) => field.pinned)
+      .map((field) => [field.name, now[field.name] ?? ''] as const);
+    return { ...pins, ...Object.fromEntries(pinned) };
+  };
+
+  return {
+    spec,
+    form,
+    values,
+    locked,
+    lock,
+    prefix,
+    setPrefix(next) {
+      const ticket = spec.fields.find((field) => field.kind === 'ticket')?.name;
+      if (ticket !== undefined && [prefix, ''].includes(form.getValues(ticket) ?? '')) put({ [ticket]: next });
+      const changed = { ...keptPins(), [ticketPrefix]: next };
+      setPins(changed);
+      writePins(spec.name, changed);
+    },
+    put,
+    startAnew() {
+      const next = keptPins();
+      setPins(next);
+      writePins(spec.name, next);
+      lock([]);
+      form.reset({ ...freshValues(spec, next), [captchaField]: '' });
+    },
+    isBegun: isBegun(spec, values, prefix),
+    focus: useCallback((name) => fieldNamed(spec.name, name)?.focus(), [spec.name]),
+    missing: (coming = []) => firstMissing(spec, form.getValues(), { locked: [...locked, ...coming], prefix }),
+  };
+}
+
+/**
+ * The control of a form's field: of radio buttons the chosen one. The form library moves the focus a moment later, and what a
+ * quick typist writes in that moment would land in the field before.
+ */
+function fieldNamed(form: string, name: string): HTMLInputElement | null {
+  const found = document.forms.namedItem(form)?.elements.namedItem(name);
+  if (found instanceof HTMLInputElement) return found;
+  if (!(found instanceof RadioNodeList)) return null;
+  const radios = [...found].filter((one) => one instanceof HTMLInputElement);
+  return radios.find((one) => one.checked) ?? radios[0] ?? null;
+}
+
+function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
+  return spec.fields.some((field) => {
+    const value = values[field.name] ?? '';
+    if (field.pinned === true || value === (spec.start[field.name] ?? '')) return false;
+    return field.kind !== 'ticket' || value !== prefix;
+  });
+}
+
+/** The call's schema over what would be sent, and the captcha that it takes for granted (CAP-03). */
+function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
+  const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
+  const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
+  return async (values, context, options) => {
+    const { [captchaField]: captcha = '', ...fields } = values;
+    const result = await check(sentValues(spec, fields), context, options);
+    // A field that is left empty is not reproached before the form is sent.
+    const [left] = options.names ?? [];
+    if (options.names?.length === 1 && left !== undefined && (values[left] ?? '').trim() === '')
+      return { values, errors: {} };
+    const isCaptchaMissing = asksCaptcha && captcha.trim() === '';
+    if (!isCaptchaMissing && Object.keys(result.errors).length === 0) return { values, errors: {} };
+    const missing = { [captchaField]: { type: 'required', message: keepFault('required', {}) } };
+    const errors = { ...result.errors, ...(isCaptchaMissing ? toNestErrors<FormValues>(missing, options) : {}) };
+    return { values: {}, errors: errors as FieldErrors<FormValues> };
+  };
+}
+
+const neverRefuses = { safeParse: (data: unknown) => ({ success: true, data }) };

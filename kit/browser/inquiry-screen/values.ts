@@ -1,0 +1,16 @@
+/** What the fields of an inquiry hold, by name; an absent name is an empty field. */
+export type Values<N extends string = string> = { readonly [P in N]?: string };
+
+/** The value of a field, '' when it is empty. */
+export function valueOf(values: Values, name: string): string {
+  return values[name] ?? '';
+}
+
+/** The fields that hold something. */
+export function filled(values: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value.trim() === '' ? [] : [[name, value]],
+    ),
+  );
+}

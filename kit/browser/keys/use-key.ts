@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Said } from '#kit/words/said.ts';
+import { bindKey, type KeyName } from './keys.ts';
+
+type Bound = {
+  /** What the key does here, as the key list says it. */
+  readonly label: Said;
+  readonly run: () => void;
+  /** False while the key has nothing to do here. */
+  readonly when?: boolean;
+  readonly inDialog?: boolean;
+};
+
+/** Binds a key of the portal while the component is on the screen. */
+export function useKey(key: KeyName, { label, run, when = true, inDialog = false }: Bound): void {
+  const press = useEffectEvent(run);
+  const [vi, en] = typeof label === 'string' ? [label, label] : [label.vi, label.en];
+  useEffect(() => {
+    if (!when) return undefined;
+    return bindKey({ key, label: { vi, en }, run: () => press(), inDialog });
+  }, [key, vi, en, when, inDialog]);
+}

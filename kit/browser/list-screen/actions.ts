@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import type { Call, RequestOf } from '#kit/contract/call.ts';
+import { listWords } from '#kit/words/list.ts';
+import { both } from '#kit/words/words.ts';
+import type { ListAction } from './spec.ts';
+
+type Traits<K extends string, Row> = Pick<
+  ListAction<K, Row>,
+  'label' | 'icon' | 'allowed' | 'confirm' | 'isDanger' | 'permission'
+>;
+
+/** An action that makes a call with the row, says so, and loads the list anew. Its button follows the call's own permission. */
+export function action<C extends Call, K extends string, Row>(
+  call: C,
+  traits: Traits<K, Row> & { readonly input: (row: Row) => RequestOf<C> },
+): ListAction<K, Row> {
+  const { input, ...rest } = traits;
+  const permission = typeof call.access === 'object' ? call.access.permission : undefined;
+  return {
+    ...(permission === undefined ? {} : { permission }),
+    ...rest,
+    run: async (row, { refresh }) => {
+      await send(call, input(row));
+      toast({ kind: 'success', message: both(listWords, 'done') });
+      refresh();
+    },
+  };
+}
+
+/** An action that leads somewhere: a real link. */
+export function linkAction<K extends string, Row>(
+  traits: Traits<K, Row> & { readonly href: (row: Row) => string },
+): ListAction<K, Row> {
+  return traits;
+}
+
+/** An action that opens something over the list, or works in the browser alone. */
+export function openAction<K extends string, Row>(
+  traits: Traits<K, Row> & { readonly open: NonNullable<ListAction<K, Row>['run']>; readonly icon?: LucideIcon },
+): ListAction<K, Row> {
+  const { open, ...rest } = traits;
+  return { ...rest, run: open };
+}

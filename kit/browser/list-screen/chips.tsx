@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '#kit/browser/words.tsx';
+import { formatDate } from '#kit/words/format.ts';
+import { listWords } from '#kit/words/list.ts';
+import { isRequired, type Values } from './criteria.ts';
+import look from './list-screen.module.css';
+import type { AnySpec } from './spec.ts';
+
+export type Chip = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  readonly names: readonly string[];
+  readonly isRemovable: boolean;
+};
+
+/** The criteria of a search as short texts: for the chips above the table and for the head of a print. */
+export function useChips(spec: AnySpec, values: Values): readonly Chip[] {
+  const word = useWords(spec.words);
+  return spec.fields.flatMap((field): Chip[] => {
+    if (field.kind === 'range') {
+      const [from, to] = [values[field.from] ?? '', values[field.to] ?? ''];
+      if (from === '' && to === '') return [];
+      const label = field.label === undefined ? word(field.from) : word(field.label);
+      const isRemovable = !isRequired(spec.call, field.from) && !isRequired(spec.call, field.to);
+      return [
+        {
+          key: field.from,
+          label,
+          value: from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`,
+          names: [field.from, field.to],
+          isRemovable,
+        },
+      ];
+    }
+    const value = values[field.name] ?? '';
+    if (value === '') return [];
+    const option = field.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined;
+    const text = option === undefined ? (field.kind === 'date' ? formatDate(value) : value) : word(option.label);
+    return [
+      {
+        key: field.name,
+        label: word(field.label ?? field.name),
+        value: text,
+        names: [field.name],
+        isRemovable: !isRequired(spec.call, field.name),
+      },
+    ];
+  });
+}
+
+/** The criteria of the search that is shown; each can be taken away, which searches again without it. */
+export function Chips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly Chip[];
+  onRemove: (names: readonly string[]) => void;
+}): ReactNode {
+  const t = useWords(listWords);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={look.chips} aria-label={t('chips')}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <span>
+            {chip.label}: <strong>{chip.value}</strong>
+          </span>
+          {chip.isRemovable && (
+            <button
+              type="button"
+              aria-label={t('removeChip', { name: chip.label })}
+              title={t('removeChip', { name: chip.label })}
+              onClick={() => onRemove(chip.names)}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { DateInput } from '#kit/browser/inputs/date-input.tsx';
+import { DateRange } from '#kit/browser/inputs/date-range.tsx';
+import { DigitsInput } from '#kit/browser/inputs/digits-input.tsx';
+import { NumberInput } from '#kit/browser/inputs/number-input.tsx';
+import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import type { Call } from '#kit/contract/call.ts';
+import { isRequired, type Values } from './criteria.ts';
+import type { ListField } from './spec.ts';
+
+type Props = {
+  readonly call: Call;
+  readonly field: ListField<string, string>;
+  readonly word: (key: string) => string;
+  readonly values: Values;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (part: Values) => void;
+  readonly onLeave: (name: string) => void;
+};
+
+/** The input of one field of a search form. */
+export function FieldControl({ call, field, word, values, errorOf, onChange, onLeave }: Props): ReactNode {
+  if (field.kind === 'range') {
+    return (
+      <DateRange
+        from={values[field.from] ?? ''}
+        to={values[field.to] ?? ''}
+        fromLabel={word(field.from)}
+        toLabel={word(field.to)}
+        fromName={field.from}
+        toName={field.to}
+        fromError={errorOf(field.from)}
+        toError={errorOf(field.to)}
+        required={isRequired(call, field.from)}
+        {...(field.min === undefined ? {} : { min: field.min })}
+        quick
+        onChange={({ from, to }) => onChange({ [field.from]: from, [field.to]: to })}
+        onBlur={(end) => onLeave(end === 'from' ? field.from : field.to)}
+      />
+    );
+  }
+  const { name } = field;
+  const shared = {
+    name,
+    label: word(field.label ?? name),
+    required: isRequired(call, name),
+    value: values[name] ?? '',
+    error: errorOf(name),
+    onChange: (value: string) => onChange({ [name]: value }),
+    onBlur: () => onLeave(name),
+  };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <ChoiceInput
+          {...shared}
+          choices={field.options.map(({ value, label }) => ({ id: value, label: word(label) }))}
+        />
+      );
+    case 'date':
+      return <DateInput {...shared} />;
+    case 'code':
+      return <CodeInput {...shared} />;
+    case 'digits':
+      return <DigitsInput {...shared} />;
+    case 'number':
+      return <NumberInput {...shared} />;
+    default:
+      return <TextInput {...shared} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import style from '#kit/browser/inputs/error-summary.module.css';
+import { useWords } from '#kit/browser/words.tsx';
+import { interfaceWords } from '#kit/words/interface.ts';
+
+type Fault = { readonly name: string; readonly label: string; readonly text: string };
+
+/** What is wrong with a search that was sent, from two faults on: each leads to its field. */
+export function FormFaults({ faults, onGo }: { faults: readonly Fault[]; onGo: (name: string) => void }): ReactNode {
+  const t = useWords(interfaceWords);
+  if (faults.length < 2) return null;
+  return (
+    <div className={style.summary} role="alert">
+      <p className={style.head}>{t('faultsToFix', { count: faults.length })}</p>
+      <ul>
+        {faults.map(({ name, label, text }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(name);
+              }}
+            >
+              {label}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

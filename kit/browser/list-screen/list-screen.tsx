@@ -1,0 +1,238 @@
+import { Download, Printer, RefreshCw, Search } from 'lucide-react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import type { TableColumn } from '#kit/browser/table/columns.ts';
+import { type Shown, Table } from '#kit/browser/table/table.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { Call } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { listWords } from '#kit/words/list.ts';
+import { both } from '#kit/words/words.ts';
+import { Chips, useChips } from './chips.tsx';
+import { emptyValues } from './criteria.ts';
+import { goTo } from './go-to.ts';
+import look from './list-screen.module.css';
+import { rememberList, rememberRow } from './neighbours.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { RowActions } from './row-actions.tsx';
+import { saveFile } from './save-file.ts';
+import { SavedSearches } from './saved-searches.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
+import { useList } from './use-list.ts';
+import { useListState } from './use-list-state.ts';
+
+/**
+ * Makes the screen of a list from its declaration: a search form above a paged table (LST-01). Field and column names
+ * are checked against the call, texts against the names; the call's own rules are the form's.
+ */
+export function listScreen<C extends Call, K extends string>(spec: ListSpec<C, K>): ComponentType<ListScreenProps> {
+  // Names and rows were checked above; inside, a list is a list of any call.
+  const any = spec as unknown as AnySpec;
+  return function ListOfCall(props: ListScreenProps) {
+    return <ListScreen spec={any} {...props} />;
+  };
+}
+
+export type ListScreenProps = {
+  /** Another number than before loads the same search again, for a screen that is told of news. */
+  readonly loads?: number;
+};
+
+function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): ReactNode {
+  const t = useWords(listWords);
+  const common = useWords(commonWords);
+  const word = useWords(spec.words);
+  const { language } = useLanguage();
+  const { profile, can } = useSession();
+  const state = useListState(spec);
+  const loaded = useList(spec, state.run);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Shown>({ order: null, count: 0, columns: [] });
+  const [isPrinting, setPrinting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const chips = useChips(spec, state.searched ?? {});
+  const screen = spec.name ?? spec.call.path;
+  const { refresh } = state;
+  const [loadsBefore, setLoadsBefore] = useState(loads);
+  useEffect(() => {
+    if (loads === loadsBefore) return;
+    setLoadsBefore(loads);
+    refresh();
+  }, [loads, loadsBefore, refresh]);
+
+  const columns = useMemo(
+    (): readonly TableColumn<AnyRow>[] =>
+      spec.columns.map(({ label, unit, options, ...column }) => ({
+        ...column,
+        label: word(label ?? column.name),
+        ...(unit === undefined ? {} : { unit: word(unit) }),
+        ...(options === undefined
+          ? {}
+          : { options: options.map((option) => ({ ...option, label: word(option.label) })) }),
+      })),
+    [spec, word],
+  );
+  const open = useCallback((row: AnyRow) => setOpened((before) => new Set([...before, spec.rowKey(row)])), [spec]);
+  const actions = useMemo(
+    () => (spec.actions ?? []).filter((action) => action.permission === undefined || can(action.permission)),
+    [spec, can],
+  );
+  const rowActions = useMemo(
+    () =>
+      actions.length === 0
+        ? undefined
+        : (row: AnyRow, isActive: boolean) => (
+            <RowActions
+              words={spec.words}
+              actions={actions}
+              row={row}
+              isActive={isActive}
+              tools={{ refresh }}
+              onOpen={open}
+            />
+          ),
+    [actions, spec, refresh, open],
+  );
+  // A letter is about 7.5 px wide in the table's type; a button adds its padding, edges and the gap after it.
+  const actionsWidth = Math.max(
+    104,
+    actions.reduce((sum, action) => sum + (action.icon === undefined ? word(action.label).length * 7.5 + 22 : 38), 34),
+  );
+  const follow = useCallback(
+    (href: string, row: AnyRow) => {
+      open(row);
+      rememberRow(href);
+      goTo(href);
+    },
+    [open],
+  );
+  const isFresh = useMemo(
+    () =>
+      loaded.fresh.size === 0
+        ? undefined
+        : (row: AnyRow) => loaded.fresh.has(spec.rowKey(row)) && !opened.has(spec.rowKey(row)),
+    [loaded.fresh, opened, spec],
+  );
+  const rowLink = spec.rowLink ?? actions.find((action) => action.href !== undefined)?.href;
+  useEffect(() => {
+    if (rowLink === undefined) return;
+    rememberList({
+      address: `${location.pathname}${location.search}`,
+      data: loaded.data,
+      order: shown.order,
+      count: shown.count,
+      rowLink,
+    });
+  }, [rowLink, loaded.data, shown]);
+
+  const exportAll = async () => {
+    if (spec.export === undefined || state.run === undefined || isExporting) return;
+    setExporting(true);
+    try {
+      const { blob, fileName } = await spec.export.download(state.run.criteria);
+      saveFile(blob, fileName);
+      toast({ kind: 'success', message: both(listWords, 'exported', { file: fileName }) });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  const isCut = loaded.total > loaded.data.size;
+  const number = (value: number) => formatNumber(value, language);
+
+  return (
+    <div className={look.screen}>
+      <SearchForm
+        spec={spec}
+        values={state.values}
+        onValues={state.setValues}
+        onSearch={() => state.search()}
+        onClear={state.clear}
+        isBusy={loaded.isLoading}
+      >
+        <SavedSearches
+          screen={screen}
+          userName={profile.userName}
+          fields={spec.fields}
+          values={state.values}
+          onUse={state.search}
+        />
+      </SearchForm>
+      {state.searched !== undefined && (
+        <Chips
+          chips={chips}
+          onRemove={(names) => {
+            const rest = { ...state.searched, ...Object.fromEntries(names.map((name) => [name, ''])) };
+            state.search({ ...emptyValues(spec.fields), ...rest });
+          }}
+        />
+      )}
+      {loaded.isFailed && <RetryStrip onRetry={refresh} />}
+      {isCut && (
+        <p className={look.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
+      )}
+      <Table
+        name={screen}
+        caption={word(spec.caption)}
+        columns={columns}
+        data={loaded.data}
+        view={state.view}
+        onView={state.setView}
+        {...(spec.startSize === undefined ? {} : { startSize: spec.startSize })}
+        isBusy={loaded.isLoading}
+        empty={state.run === undefined ? <EmptyState title={t('notYet')} icon={Search} /> : <EmptyState />}
+        selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}
+        {...(rowLink === undefined ? {} : { rowLink })}
+        onFollow={follow}
+        {...(rowActions === undefined ? {} : { actions: rowActions, actionsWidth })}
+        {...(isFresh === undefined ? {} : { isFresh })}
+        onShown={setShown}
+        tools={
+          <span className={look.tools}>
+            <button type="button" aria-disabled={state.run === undefined || loaded.isLoading} onClick={refresh}>
+              <RefreshCw size={16} aria-hidden /> {common('refresh')}
+            </button>
+            {spec.export !== undefined && (spec.export.permission === undefined || can(spec.export.permission)) && (
+              <button
+                type="button"
+                aria-disabled={loaded.data.size === 0 || isExporting}
+                aria-busy={isExporting}
+                onClick={() => void exportAll()}
+              >
+                <Download size={16} aria-hidden /> {common('exportExcel')}
+              </button>
+            )}
+            <button
+              type="button"
+              aria-disabled={shown.count === 0}
+              onClick={() => shown.count > 0 && setPrinting(true)}
+            >
+              <Printer size={16} aria-hidden /> {common('print')}
+            </button>
+          </span>
+        }
+      />
+      {isPrinting && (
+        <PrintSheet
+          title={word(spec.caption)}
+          institution={profile.current.label}
+          printedBy={profile.fullName}
+          chips={chips}
+          find={state.view.find}
+          columns={shown.columns.flatMap((name) => columns.filter((column) => column.name === name))}
+          data={loaded.data}
+          order={shown.order}
+          count={shown.count}
+          onDone={() => setPrinting(false)}
+        />
+      )}
+    </div>
+  );
+}

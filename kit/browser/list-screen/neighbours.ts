@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { TableData } from '#kit/browser/table/data.ts';
+import type { Order } from '#kit/browser/table/engine.ts';
+import type { AnyRow } from './spec.ts';
+
+type LastList = {
+  /** The list's own address, to go back to. */
+  readonly address: string;
+  readonly data: TableData<AnyRow>;
+  readonly order: Order;
+  readonly count: number;
+  readonly rowLink: (row: AnyRow) => string | undefined;
+};
+
+let last: LastList | undefined;
+let lastPlace = -1;
+
+/** Keeps what a list shows, in its order, so that a detail can lead to the rows beside it. In memory only. */
+export function rememberList(list: LastList): void {
+  last = list;
+}
+
+/** Keeps the link that was followed from the list, so that the list can come back to its row. */
+export function rememberRow(href: string): void {
+  lastPlace = placeOf(href);
+}
+
+/** The row (its number in the data) that was left from a list, when its data is still that list's. */
+export function rowLeftAt(address: string, keyOf: (row: AnyRow) => string): string | undefined {
+  if (last === undefined || last.address !== address || lastPlace < 0 || lastPlace >= last.count) return undefined;
+  return keyOf(last.data.row(rowAt(last, lastPlace)));
+}
+
+export type Neighbours = {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly back: string | undefined;
+  /** From 1; 0 when the detail was not opened from a list. */
+  readonly place: number;
+  readonly count: number;
+};
+
+const alone: Neighbours = { previous: undefined, next: undefined, back: undefined, place: 0, count: 0 };
+
+/** The links of the rows before and after a detail in the list it was opened from, in the order shown there. */
+export function useNeighbours(href: string): Neighbours {
+  const [found, setFound] = useState(alone);
+  useEffect(() => setFound(neighboursOf(href)), [href]);
+  return found;
+}
+
+function neighboursOf(href: string): Neighbours {
+  if (last === undefined) return alone;
+  const list = last;
+  const place = placeOf(href);
+  if (place === -1) return { ...alone, back: list.address };
+  lastPlace = place;
+  return {
+    previous: linkFrom(list, place, -1),
+    next: linkFrom(list, place, 1),
+    back: list.address,
+    place: place + 1,
+    count: list.count,
+  };
+}
+
+/** The nearest row in a direction that leads somewhere. */
+function linkFrom(list: LastList, place: number, by: 1 | -1): string | undefined {
+  for (let at = place + by; at >= 0 && at < list.count; at += by) {
+    const href = list.rowLink(list.data.row(rowAt(list, at)));
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
+
+function placeOf(href: string): number {
+  if (last === undefined) return -1;
+  const list = last;
+  const isAt = (place: number) =>
+    place >= 0 && place < list.count && list.rowLink(list.data.row(rowAt(list, place))) === href;
+  // Mostly the row that was just followed or one beside it; else all are looked through.
+  for (const near of [lastPlace, lastPlace + 1, lastPlace - 1]) if (isAt(near)) return near;
+  for (let place = 0; place < list.count; place += 1) if (isAt(place)) return place;
+  return -1;
+}
+
+function rowAt(list: LastList, place: number): number {
+  return list.order === null ? place : (list.order[place] ?? 0);
+}

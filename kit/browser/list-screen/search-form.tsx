@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { listWords } from '#kit/words/list.ts';
+import { both } from '#kit/words/words.ts';
+import { criteriaOf, faultsIn, isEmpty, namesOf, type Values } from './criteria.ts';
+import { FieldControl } from './field-control.tsx';
+import { FormFaults } from './form-faults.tsx';
+import look from './list-screen.module.css';
+import type { AnySpec } from './spec.ts';
+
+type Props = {
+  readonly spec: AnySpec;
+  readonly values: Values;
+  readonly onValues: (values: Values) => void;
+  readonly onSearch: () => void;
+  readonly onClear: () => void;
+  readonly isBusy: boolean;
+  /** At the end of the line of buttons: kept searches. */
+  readonly children?: ReactNode;
+};
+
+/** The search form: basic fields, advanced ones behind a button, clear all, search (LST-01). F2 goes to its first field, F8 searches. */
+export function SearchForm({ spec, values, onValues, onSearch, onClear, isBusy, children }: Props): ReactNode {
+  const t = useWords(listWords);
+  const common = useWords(commonWords);
+  const fieldText = useWords(fieldWords);
+  const word = useWords(spec.words);
+  const form = useRef<HTMLFormElement>(null);
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [wasRefused, setRefused] = useState(false);
+  const advanced = spec.fields.filter((field) => field.advanced === true);
+  const advancedNames = advanced.flatMap(namesOf);
+  const [isOpen, setOpen] = useState(() => advancedNames.some((name) => values[name] !== ''));
+  const shown = spec.fields.filter((field) => field.advanced !== true || isOpen);
+
+  const empty = isEmpty(values);
+  const faults = faultsIn(spec.call, criteriaOf(spec, values));
+  const textOf = (name: string) => {
+    const fault = faults.find((one) => one.field === name);
+    return fault && fieldText(fault.key, fault.params);
+  };
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const search = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (empty || isBusy) return;
+    setRefused(faults.length > 0);
+    setTold(new Set(faults.map((fault) => fault.field)));
+    const [first] = faults;
+    if (first === undefined) {
+      onSearch();
+      return;
+    }
+    if (faults.some((fault) => advancedNames.includes(fault.field))) setOpen(true);
+    // The field may only now come onto the page.
+    requestAnimationFrame(() => focus(first.field));
+  };
+  useKey('F8', { label: both(commonWords, 'search'), run: search });
+  useKey('F2', { label: both(listWords, 'criteria'), run: () => form.current?.querySelector('input')?.focus() });
+
+  return (
+    <form ref={form} className={look.form} onSubmit={search} noValidate aria-label={t('criteria')}>
+      {wasRefused && (
+        <FormFaults
+          faults={faults.map(({ field }) => ({ name: field, label: word(field), text: textOf(field) ?? '' }))}
+          onGo={focus}
+        />
+      )}
+      <div className={look.fields}>
+        {shown.map((field) => (
+          <div key={namesOf(field)[0]} data-range={field.kind === 'range' || undefined}>
+            <FieldControl
+              call={spec.call}
+              field={field}
+              word={word}
+              values={values}
+              errorOf={(name) => (told.has(name) ? textOf(name) : undefined)}
+              onChange={(part) => onValues({ ...values, ...part })}
+              onLeave={(name) => {
+                if (values[name] !== '') setTold((before) => new Set([...before, name]));
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={look.buttons}>
+        <ActionButton
+          type="submit"
+          variant="filled"
+          leftSection={<Search size={16} aria-hidden />}
+          reason={empty ? t('nothingToSearch') : undefined}
+        >
+          {isBusy ? t('searching') : common('search')}
+        </ActionButton>
+        <Button
+          type="button"
+          leftSection={<X size={16} aria-hidden />}
+          onClick={() => {
+            setTold(new Set());
+            setRefused(false);
+            onClear();
+          }}
+        >
+          {common('clear')}
+        </Button>
+        {advanced.length > 0 && (
+          <Button
+            type="button"
+            variant="subtle"
+            aria-expanded={isOpen}
+            leftSection={isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('fewerFields') : t('moreFields')}
+          </Button>
+        )}
+        {empty && <span className={look.why}>{t('nothingToSearch')}</span>}
+        <span className={look.end}>{children}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { ColumnKind } from '#kit/browser/table/columns.ts';
+import type { PageSize } from '#kit/browser/table/settings.ts';
+import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
+import type { AnswerOf, Call, RequestOf, Schema } from '#kit/contract/call.ts';
+import type { Permission } from '#kit/contract/permissions.ts';
+import type { WordBook } from '#kit/words/words.ts';
+
+/** What a list's call is asked with: its body, or its query where it has no body. */
+export type CriteriaOf<C extends Call> = C['body'] extends Schema
+  ? z.input<C['body']>
+  : C['query'] extends Schema
+    ? z.input<C['query']>
+    : never;
+
+/** One row of a list's answer. */
+export type RowOf<C extends Call> =
+  AnswerOf<C> extends { readonly rows: readonly (infer Row extends object)[] } ? Row : never;
+
+type Name<T> = keyof T & string;
+
+export type ListOption<K extends string> = {
+  readonly value: string;
+  readonly label: K;
+  readonly family?: StatusFamily;
+};
+
+type FieldTraits<K extends string> = {
+  /** Key of the label; the field's own name without it. */
+  readonly label?: K;
+  /** Under 'Thêm điều kiện' until it is opened or filled. */
+  readonly advanced?: true;
+  /** Names people or their papers: never in an address nor in what is kept (they stay in this tab's session storage). */
+  readonly private?: true;
+};
+
+/** A field of the search form, named as the call names it. A range is a pair of dates chosen together. */
+export type ListField<N extends string, K extends string> =
+  | (FieldTraits<K> & { readonly name: N; readonly kind: 'text' | 'code' | 'digits' | 'number' | 'date' })
+  | (FieldTraits<K> & { readonly name: N; readonly kind: 'choice'; readonly options: readonly ListOption<K>[] })
+  | (FieldTraits<K> & {
+      readonly kind: 'range';
+      readonly from: N;
+      readonly to: N;
+      /** The earliest day that may be chosen, yyyy-MM-dd. */
+      readonly min?: string;
+    });
+
+/** A column of the list, named as the row names it. */
+export type ListColumn<N extends string, K extends string, Row> = {
+  readonly name: N;
+  readonly label?: K;
+  readonly kind?: ColumnKind;
+  readonly unit?: K;
+  readonly width?: number;
+  readonly options?: readonly ListOption<K>[];
+  readonly person?: true;
+  readonly hidden?: true;
+  readonly pinned?: 'start' | 'end';
+  readonly sortable?: false;
+  readonly render?: (row: Row) => ReactNode;
+};
+
+/** What an action may do besides its own work. */
+export type ListTools = { readonly refresh: () => void };
+
+/** Something done with one row. Made with `action`, `linkAction` or `openAction`. */
+export type ListAction<K extends string, Row> = {
+  readonly label: K;
+  readonly icon?: LucideIcon;
+  readonly permission?: Permission;
+  /** True where it may be done; else the key of the reason, shown in the tooltip and read out. */
+  readonly allowed?: (row: Row) => true | K;
+  /** Key of the question asked first. */
+  readonly confirm?: K;
+  readonly isDanger?: true;
+  readonly href?: (row: Row) => string;
+  readonly run?: (row: Row, tools: ListTools) => unknown;
+};
+
+/** The download that gives what is listed; `input` turns the criteria into its request. */
+export type ListExport<C extends Call> = {
+  readonly permission?: Permission;
+  readonly download: (criteria: CriteriaOf<C>) => Promise<{ readonly blob: Blob; readonly fileName: string }>;
+};
+
+export type ListSpec<C extends Call, K extends string> = {
+  readonly call: C;
+  readonly words: WordBook<K>;
+  /** Names what is remembered for this screen and its export; the call's path without it. */
+  readonly name?: string;
+  /** Key of what the list is of, read out by screen readers. */
+  readonly caption: K;
+  readonly fields: readonly ListField<Name<CriteriaOf<C>> & K, K>[];
+  readonly columns: readonly ListColumn<Name<RowOf<C>> & K, K, RowOf<C>>[];
+  /** What tells one row from another. */
+  readonly rowKey: (row: RowOf<C>) => string;
+  /** Where a row leads, as a path with its base; undefined where there is nothing to see. */
+  readonly rowLink?: (row: RowOf<C>) => string | undefined;
+  readonly actions?: readonly ListAction<K, RowOf<C>>[];
+  /** What the form holds at first. */
+  readonly defaults?: () => Partial<CriteriaOf<C>>;
+  /** Sent with every search, beside what the form holds. */
+  readonly fixed?: Partial<CriteriaOf<C>>;
+  /** False for a list that waits for its first search even when the defaults are complete. */
+  readonly searchesAtOnce?: boolean;
+  readonly startSize?: PageSize;
+  readonly export?: ListExport<C>;
+};
+
+/** A list of any call, as the parts of the screen handle it once the names have been checked. */
+export type AnySpec = {
+  readonly call: Call;
+  readonly words: WordBook<string>;
+  readonly name?: string;
+  readonly caption: string;
+  readonly fields: readonly ListField<string, string>[];
+  readonly columns: readonly ListColumn<string, string, AnyRow>[];
+  readonly rowKey: (row: AnyRow) => string;
+  readonly rowLink?: (row: AnyRow) => string | undefined;
+  readonly actions?: readonly ListAction<string, AnyRow>[];
+  readonly defaults?: () => Readonly<Record<string, unknown>>;
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly searchesAtOnce?: boolean;
+  readonly startSize?: PageSize;
+  readonly export?: {
+    readonly permission?: Permission;
+    readonly download: (
+      criteria: Readonly<Record<string, unknown>>,
+    ) => Promise<{ readonly blob: Blob; readonly fileName: string }>;
+  };
+};
+
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+export type { RequestOf };

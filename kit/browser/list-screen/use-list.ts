@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { arrivalsOf } from './arrivals.ts';
+import type { AnyRow, AnySpec } from './spec.ts';
+
+/** One run of a search: the same criteria searched again are another run. */
+export type Run = { readonly number: number; readonly criteria: Readonly<Record<string, unknown>> };
+
+export type Loaded = {
+  readonly data: TableData<AnyRow>;
+  /** All that match, which may be more than were sent. */
+  readonly total: number;
+  readonly fresh: ReadonlySet<string>;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  /** When the rows were loaded; undefined before that. */
+  readonly at: Date | undefined;
+};
+
+type ListAnswer = { readonly total: number; readonly rows: readonly AnyRow[] };
+
+const none: ListAnswer = { total: 0, rows: [] };
+
+/** Loads a search. A failure empties the list (LST-04), is shown as a toast (ERR-02) and is not tried again by itself (PLT-14). */
+export function useList(spec: AnySpec, run: Run | undefined): Loaded {
+  const id = useId();
+  const query = useQuery({
+    queryKey: [spec.call.path, id, run?.number ?? 0],
+    enabled: run !== undefined,
+    queryFn: async ({ signal }): Promise<ListAnswer> => {
+      const part = spec.call.body === undefined ? 'query' : 'body';
+      // The contract was checked when the screen was declared; here the call is any list's.
+      const answer: unknown = await send(
+        spec.call,
+        { [part]: run?.criteria },
+        {
+          signal,
+        },
+      );
+      return answer as ListAnswer;
+    },
+    // The rows stay in sight, dimmed, until the new ones are there.
+    placeholderData: keepPreviousData,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error !== null) toastFailure(error);
+  }, [error]);
+
+  const answer = query.isError ? none : (query.data ?? none);
+  const data = useMemo(() => dataOfRows(answer.rows), [answer]);
+  const [arrived, setArrived] = useState<{ readonly of: ListAnswer; readonly keys: ReadonlySet<string> }>({
+    of: none,
+    keys: new Set(),
+  });
+  const isNew = query.isSuccess && !query.isPlaceholderData && arrived.of !== answer;
+  useEffect(() => {
+    if (isNew)
+      setArrived({
+        of: answer,
+        keys: arrivalsOf(JSON.stringify([spec.call.path, run?.criteria]), answer.rows.map(spec.rowKey)),
+      });
+  }, [isNew, answer, spec, run]);
+
+  const updatedAt = query.isSuccess ? query.dataUpdatedAt : 0;
+  return {
+    data,
+    total: answer.total,
+    fresh: arrived.keys,
+    isLoading: query.isFetching,
+    isFailed: query.isError && !query.isFetching,
+    at: useMemo(() => (updatedAt === 0 ? undefined : new Date(updatedAt)), [updatedAt]),
+  };
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Server state as specified: no retry, no cache, no second fetch when the window is looked at again (PLT-14). */
+export function makeQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        gcTime: 0,
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { makeStore } from './store.ts';
+
+/** Customers looked up today, and how many a day allows (INQ-09). */
+export type QuotaUsed = { readonly used: number; readonly limit: number };
+
+/** What the header shows of today's limit; undefined for those who do not inquire. */
+export const quotaUsed = makeStore<QuotaUsed | undefined>(undefined);
+
+/** Tells the header what a call said about today's limit. */
+export function noteQuota(quota: QuotaUsed): void {
+  quotaUsed.set({ used: quota.used, limit: quota.limit });
+}

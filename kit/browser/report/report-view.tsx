@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import type { Report } from '#kit/contract/report.ts';
+import { headFacts } from '#kit/contract/report-head.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { reportFrameWords } from '#kit/words/report.ts';
+import { useLanguage, useWords } from '../words.tsx';
+import { ReportSectionView } from './report-section.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+import styles from './report-view.module.css';
+import { usePrintTime } from './use-print-time.ts';
+
+type Props = {
+  readonly report: Report;
+  /** Who prints it: stands on the printed copy with the time. */
+  readonly user: string;
+};
+
+/**
+ * A report on the screen, the first look first; printed, it is the report alone, light, on A4 (Decree 30/2020). The page
+ * around it keeps the one h1; the report starts at h2.
+ */
+export function ReportView({ report, user }: Props) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const printedAt = usePrintTime();
+  const prefix = useId();
+  return (
+    <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
+      <header>
+        <div className={styles.letterhead}>
+          <span>{t('bureau')}</span>
+          <span>
+            {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
+          </span>
+        </div>
+        <h2 className={styles.title} id={`${prefix}title`}>
+          {report.title[language]}
+        </h2>
+        <dl className={styles.facts}>
+          {headFacts(report, language).map(({ word, text }) => (
+            <div key={word}>
+              <dt>{t(word)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.printed}>
+          {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
+        </p>
+      </header>
+      {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
+      {report.parts.length > 1 && <PartLinks report={report} prefix={prefix} />}
+      {report.parts.map((part) => (
+        <section key={part.number} aria-labelledby={`${prefix}${part.number}`}>
+          <h3 className={styles.part} id={`${prefix}${part.number}`} tabIndex={-1}>
+            {part.number}. {part.title[language]}
+          </h3>
+          {part.sections.map((section) => (
+            <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+          ))}
+        </section>
+      ))}
+      <footer className={styles.notes}>
+        <h3>{t('notes')}</h3>
+        <ul>
+          {report.notes.map((note) => (
+            <li key={note.vi}>{note[language]}</li>
+          ))}
+        </ul>
+      </footer>
+    </article>
+  );
+}
+
+/** Leads to the parts without touching the address: a report's page keeps its own. */
+function PartLinks({ report, prefix }: { report: Report; prefix: string }) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const show = (id: string) => {
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.links} aria-label={t('sections')}>
+      <ul>
+        {report.parts.map(({ number, title }) => (
+          <li key={number}>
+            <button type="button" onClick={() => show(`${prefix}${number}`)}>
+              {number}. {title[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

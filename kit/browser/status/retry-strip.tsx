@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { commonWords } from '#kit/words/common.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { useWords } from '../words.tsx';
+import style from './status.module.css';
+
+/** A load that failed, above whatever is still shown, with the way to try again (LST-04). */
+export function RetryStrip({
+  message,
+  onRetry,
+  isBusy = false,
+}: {
+  message?: string;
+  onRetry: () => void;
+  isBusy?: boolean;
+}) {
+  const t = useWords(interfaceWords);
+  const common = useWords(commonWords);
+  return (
+    <div className={style.strip} role="alert">
+      <CircleAlert size={20} strokeWidth={1.5} aria-hidden />
+      <span>{message ?? t('loadFailed')}</span>
+      <Button size="sm" onClick={onRetry} disabled={isBusy}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { interfaceWords } from '#kit/words/interface.ts';
+import type { StatusFamily } from '../theme/tokens.ts';
+import { useWords } from '../words.tsx';
+import { families } from './families.ts';
+import style from './status.module.css';
+
+/** A status: icon, word and tone of its family (PLT-13). `label` is the word of this list; the family's own without it. */
+export function StatusBadge({ family, label }: { family: StatusFamily; label?: string }) {
+  const t = useWords(interfaceWords);
+  const { icon: Icon, word, edge } = families[family];
+  return (
+    <span
+      className={style.badge}
+      data-family={family}
+      data-edge={edge}
+      style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      {label ?? t(word)}
+    </span>
+  );
+}

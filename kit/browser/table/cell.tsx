@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { noValue } from '#kit/words/format.ts';
+import type { TableColumn } from './columns.ts';
+import { isRightAligned } from './columns.ts';
+import look from './table.module.css';
+
+/** Letters that fit a column of usual width on one line. */
+const shortText = 24;
+
+/** What a cell shows of its text: a badge for a status, the coloured digit of a debt group, else the text or a dash. */
+export function CellContent({
+  column,
+  value,
+  text,
+}: {
+  column: TableColumn<never>;
+  value: unknown;
+  text: string;
+}): ReactNode {
+  if (text === '') return noValue;
+  if (column.kind === 'status') {
+    const family = column.options?.find((option) => option.value === String(value))?.family ?? 'unavailable';
+    return <StatusBadge family={family} label={text} />;
+  }
+  if (column.kind === 'group') return <GroupMark group={text} />;
+  // Only what may need a second line gets the box that cuts after it: such boxes are slow to lay out.
+  const isLong = (column.kind === undefined || column.kind === 'text') && text.length > shortText;
+  if (isLong) return <span className={look.long}>{text}</span>;
+  return text;
+}
+
+/** The digit on its tone. The head of the column says that it is a group, so the digit needs no words of its own. */
+function GroupMark({ group }: { group: string }): ReactNode {
+  if (!/^[1-5]$/.test(group)) return group;
+  return (
+    <span className={look.group} style={{ background: `var(--g${group})`, color: `var(--g${group}-ink)` }}>
+      {group}
+    </span>
+  );
+}
+
+/** The class of a cell by what it holds. */
+export function cellClass(column: TableColumn<never>): string | undefined {
+  if (isRightAligned(column.kind)) return look.right;
+  if (column.kind === 'code') return look.code;
+  return undefined;
+}

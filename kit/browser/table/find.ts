@@ -1,0 +1,129 @@
+import { fold } from '#kit/words/fold.ts';
+
+/** The rows' texts as one long folded text, and where each row begins in it: one search runs over all rows at once. */
+export type Haystack = { readonly text: string; readonly starts: Int32Array };
+
+const between = '\u0001';
+const rowEnd = '\n';
+const chunkRows = 2_000;
+
+/** Joins the texts of each row (one array a column) and folds them, or only lowers their case where accents should count. */
+export function makeHaystack(
+  size: number,
+  columns: readonly (readonly string[])[],
+  form: 'folded' | 'accented',
+): Haystack {
+  const starts = new Int32Array(size + 1);
+  const parts: string[] = [];
+  let length = 0;
+  for (let from = 0; from < size; from += chunkRows) {
+    const to = Math.min(size, from + chunkRows);
+    // All cells of the rows in a line of their own and joined at once: adding up row by row takes five times as long.
+    const line: string[] = [];
+    for (let row = from; row < to; row += 1) {
+      starts[row] = length;
+      for (const column of columns) {
+        const cell = formed(column[row] ?? '', form);
+        line.push(cell);
+        length += cell.length + 1;
+      }
+      line.push(rowEnd);
+      length += 2;
+    }
+    parts.push(line.join(between), between);
+  }
+  starts[size] = length;
+  return { text: parts.join(''), starts };
+}
+
+/** A cell's text in a form, its line breaks made spaces. Codes, dates and numbers are in it already, which one look tells. */
+function formed(text: string, form: 'folded' | 'accented'): string {
+  let isLower = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f || code === newLine)
+      return form === 'accented' ? accented(text.replaceAll(rowEnd, ' ')) : foldedByWord(text);
+    if (code >= upperA && code <= upperZ) isLower = false;
+  }
+  return isLower ? text : text.toLowerCase();
+}
+
+const newLine = 10;
+const upperA = 65;
+const upperZ = 90;
+
+const foldedWords = new Map<string, string>();
+const mostWords = 50_000;
+
+/** Names and addresses are made of few words, so each word is folded once. */
+function foldedByWord(text: string): string {
+  let folded = '';
+  for (let from = 0; from <= text.length; ) {
+    const space = text.indexOf(' ', from);
+    const to = space === -1 ? text.length : space;
+    folded += from === 0 ? foldedWord(text.slice(from, to)) : ` ${foldedWord(text.slice(from, to))}`;
+    from = to + 1;
+  }
+  return folded;
+}
+
+function foldedWord(word: string): string {
+  const known = foldedWords.get(word);
+  if (known !== undefined) return known;
+  const folded = fold(word.replaceAll(rowEnd, ' '));
+  if (foldedWords.size < mostWords) foldedWords.set(word, folded);
+  return folded;
+}
+
+/** A text in lower case with its accents, in the one composed form. */
+export function accented(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** True when the reader typed an accent, so that accents may narrow what is found. */
+export function hasAccents(query: string): boolean {
+  return accented(query) !== fold(query);
+}
+
+/** The row numbers, ascending, whose text holds every word of the query (already folded, or lowered, as the haystack was). */
+export function findRows(haystack: Haystack, query: string, among?: Int32Array): Int32Array {
+  const words = query
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .sort((a, b) => b.length - a.length);
+  const [first, ...others] = words;
+  const size = haystack.starts.length - 1;
+  if (first === undefined) return among ?? Int32Array.from({ length: size }, (_, row) => row);
+  const holds = (row: number, word: string) =>
+    haystack.text.slice(haystack.starts[row], haystack.starts[row + 1]).includes(word);
+  if (among !== undefined) return among.filter((row) => words.every((word) => holds(row, word)));
+  const found = new Int32Array(size);
+  let count = 0;
+  let row = 0;
+  for (let at = haystack.text.indexOf(first); at !== -1; at = haystack.text.indexOf(first, at)) {
+    row = rowAt(haystack.starts, at, row);
+    if (others.every((word) => holds(row, word))) {
+      found[count] = row;
+      count += 1;
+    }
+    at = haystack.starts[row + 1] ?? haystack.text.length;
+  }
+  return found.slice(0, count);
+}
+
+/** The row that holds a position, looked for from a row known to begin before it. */
+function rowAt(starts: Int32Array, position: number, from: number): number {
+  let step = 1;
+  let low = from;
+  while ((starts[low + step] ?? Number.POSITIVE_INFINITY) <= position) {
+    low += step;
+    step *= 2;
+  }
+  let high = low + step;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= position) low = middle;
+    else high = middle;
+  }
+  return low;
+}

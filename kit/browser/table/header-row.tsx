@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import type { Say } from '#kit/browser/words.tsx';
+import type { listWords } from '#kit/words/list.ts';
+import { pinned } from './body-row.tsx';
+import { cellClass } from './cell.tsx';
+import type { Sort } from './columns.ts';
+import look from './table.module.css';
+import type { ColumnsInPlace } from './use-columns.ts';
+
+type Props<Row> = {
+  readonly id: string;
+  readonly columns: ColumnsInPlace<Row>;
+  readonly sorts: readonly Sort[];
+  readonly onSort: (name: string, isAdding: boolean) => void;
+  /** The header cell the keyboard is in, or -1. */
+  readonly activeCell: number;
+  readonly selection: { readonly isAll: boolean; readonly isSome: boolean; readonly toggle: () => void } | undefined;
+  readonly hasActions: boolean;
+  readonly t: Say<keyof (typeof listWords)['texts']>;
+};
+
+function PlainHeaderRow<Row>({
+  id,
+  columns,
+  sorts,
+  onSort,
+  activeCell,
+  selection,
+  hasActions,
+  t,
+}: Props<Row>): ReactNode {
+  const stt = selection === undefined ? 0 : 1;
+  const first = stt + (hasActions ? 2 : 1);
+  const cellId = (cell: number) => (cell === activeCell ? `${id}-active` : undefined);
+  return (
+    <tr aria-rowindex={1}>
+      {selection !== undefined && (
+        <th id={cellId(0)} scope="col" className={look.tick} data-cell={0}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={selection.isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selection.isSome && !selection.isAll;
+            }}
+            onChange={selection.toggle}
+            aria-label={t('selectPage')}
+          />
+        </th>
+      )}
+      <th id={cellId(stt)} scope="col" className={look.stt} data-cell={stt}>
+        {t('stt')}
+      </th>
+      {hasActions && (
+        <th id={cellId(first - 1)} scope="col" className={look.actions} data-cell={first - 1}>
+          {t('actions')}
+        </th>
+      )}
+      {columns.placed.map(({ column, pin }, at) => {
+        const place = sorts.findIndex((sort) => sort.name === column.name);
+        const sort = sorts[place];
+        const name = (
+          <>
+            {column.label}
+            {column.unit !== undefined && <span className={look.unit}> ({column.unit})</span>}
+          </>
+        );
+        return (
+          <th
+            key={column.name}
+            id={cellId(first + at)}
+            scope="col"
+            className={cellClass(column)}
+            aria-sort={
+              column.sortable === false
+                ? undefined
+                : sort === undefined
+                  ? 'none'
+                  : sort.desc
+                    ? 'descending'
+                    : 'ascending'
+            }
+            data-cell={first + at}
+            {...pinned(column.name, pin)}
+          >
+            {column.sortable === false ? (
+              name
+            ) : (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={look.sort}
+                title={t('sortHint')}
+                onClick={(event: MouseEvent) => onSort(column.name, event.shiftKey)}
+              >
+                <span>{name}</span>
+                {sort !== undefined &&
+                  (sort.desc ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden />)}
+                {sort !== undefined && sorts.length > 1 && <sup aria-hidden>{place + 1}</sup>}
+              </button>
+            )}
+            <ResizeHandle start={columns.resizeHandler(column.name)} hint={t('resizeColumn', { name: column.label })} />
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The table's head: what each column is called, how it is sorted, and the handle that changes its width. */
+export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
+
+/** For the mouse only: the table's settings hold buttons that do the same. */
+function ResizeHandle({ start, hint }: { start: ((event: unknown) => void) | undefined; hint: string }): ReactNode {
+  if (start === undefined) return null;
+  return <span className={look.resize} title={hint} aria-hidden onMouseDown={start} onTouchStart={start} />;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+import look from './table.module.css';
+
+/** What stands in place of the rows: bars while they are awaited (after 300 ms), else why there are none. */
+export function NoRows({
+  cells,
+  isBusy,
+  skeletonRows,
+  children,
+}: {
+  cells: number;
+  isBusy: boolean;
+  skeletonRows: number;
+  children: ReactNode;
+}): ReactNode {
+  const t = useWords(listWords);
+  if (!isBusy) {
+    return (
+      <tr>
+        <td colSpan={cells} className={look.none}>
+          {children}
+        </td>
+      </tr>
+    );
+  }
+  return Array.from({ length: skeletonRows }, (_, row) => (
+    <tr key={row} className={look.skeleton}>
+      <td colSpan={cells}>{row === 0 ? <span className="visually-hidden">{t('loading')}</span> : null}</td>
+    </tr>
+  ));
+}
+
+/** Rows there are, but none that the quick filter lets through. */
+export function NoMatch({ find, onClear }: { find: string; onClear: () => void }): ReactNode {
+  const t = useWords(listWords);
+  return (
+    <>
+      {t('noMatch', { find })}{' '}
+      <button type="button" onClick={onClear}>
+        {t('clearFind')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import { listWords } from '#kit/words/list.ts';
+import { type PageWindow, windowOf } from './page-window.ts';
+import { type PageSize, pageSizes } from './settings.ts';
+import look from './table.module.css';
+
+type Props = {
+  readonly page: number;
+  readonly size: PageSize;
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: PageSize) => void;
+};
+
+function PlainPager({ page, size, count, onPage, onSize }: Props): ReactNode {
+  const t = useWords(listWords);
+  const { language } = useLanguage();
+  const sizeId = useId();
+  const shown: PageWindow = windowOf({ page, size, count });
+  const number = (value: number) => formatNumber(value, language);
+  const step = (to: number, name: string, icon: ReactNode) => (
+    <button
+      type="button"
+      disabled={to === page || to < 0 || to >= shown.pages}
+      aria-label={name}
+      title={name}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div className={look.pager}>
+      <label htmlFor={sizeId}>{t('pageSize')}</label>
+      <select
+        id={sizeId}
+        value={size}
+        onChange={(event) => onSize(pageSizes.find((one) => String(one) === event.target.value) ?? 5)}
+      >
+        {pageSizes.map((one) => (
+          <option key={one} value={one}>
+            {one === 'all' ? t('allRows') : one}
+          </option>
+        ))}
+      </select>
+      <span className={look.shown}>
+        {count === 0
+          ? t('rows', { count: 0 })
+          : t('shownRows', { from: number(shown.from + 1), to: number(shown.to), count: number(count) })}
+      </span>
+      <nav aria-label={t('pages')}>
+        {step(0, t('firstPage'), <ChevronFirst size={18} aria-hidden />)}
+        {step(page - 1, t('previousPage'), <ChevronLeft size={18} aria-hidden />)}
+        <PageChoice page={page} pages={shown.pages} onPage={onPage} label={t('page')} />
+        {step(page + 1, t('nextPage'), <ChevronRight size={18} aria-hidden />)}
+        {step(shown.pages - 1, t('lastPage'), <ChevronLast size={18} aria-hidden />)}
+      </nav>
+    </div>
+  );
+}
+
+/** Which rows are shown, how many a page, and the way to the other pages. */
+export const Pager = memo(PlainPager);
+
+/** The page's number, which may be typed; it counts from 1 for the reader. */
+function PageChoice({
+  page,
+  pages,
+  onPage,
+  label,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  label: string;
+}): ReactNode {
+  const go = (text: string) => {
+    const wanted = Number.parseInt(text, 10);
+    if (!Number.isNaN(wanted)) onPage(Math.min(Math.max(wanted, 1), pages) - 1);
+  };
+  return (
+    <span className={look.page}>
+      <input
+        key={page}
+        defaultValue={page + 1}
+        inputMode="numeric"
+        aria-label={label}
+        onBlur={(event) => go(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(event.currentTarget.value);
+        }}
+      />
+      <span>/ {pages}</span>
+    </span>
+  );
+}

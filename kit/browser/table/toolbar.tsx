@@ -1,0 +1,103 @@
+import { Copy, Search, Settings2, TextSearch, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import { listWords } from '#kit/words/list.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import type { TableSettings } from './settings.ts';
+import look from './table.module.css';
+import type { ColumnsInPlace } from './use-columns.ts';
+
+type Props<Row> = {
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly count: number;
+  readonly total: number;
+  readonly selected: number;
+  readonly isBusy: boolean;
+  readonly onCopy: (() => void) | undefined;
+  readonly onFindBar: (() => void) | undefined;
+  readonly columns: ColumnsInPlace<Row>;
+  readonly settings: TableSettings;
+  readonly onSettings: (change: Partial<TableSettings>) => void;
+  readonly hasPeople: boolean;
+  readonly children: ReactNode;
+};
+
+/** Quick filter, how many rows match, and what can be set about the table. */
+export function Toolbar<Row>(props: Props<Row>): ReactNode {
+  const { find, onFind, count, total, selected, isBusy, onCopy, onFindBar } = props;
+  const t = useWords(listWords);
+  const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className={look.toolbar}>
+      <span className={look.quick}>
+        <Search size={16} aria-hidden />
+        <input
+          value={find}
+          aria-label={t('find')}
+          placeholder={t('findHint')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onFind(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing && find !== '') onFind('');
+          }}
+        />
+        {find !== '' && (
+          <button type="button" aria-label={t('clearFind')} title={t('clearFind')} onClick={() => onFind('')}>
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </span>
+      <span className={look.count} data-busy={isBusy || undefined}>
+        {find.trim() === ''
+          ? t('rows', { count: number(total) })
+          : t('rowsFound', { found: number(count), count: number(total) })}
+        {selected > 0 && ` · ${t('rowsSelected', { count: number(selected) })}`}
+      </span>
+      <span className={look.tools}>
+        {props.children}
+        {onFindBar !== undefined && (
+          <button type="button" onClick={onFindBar}>
+            <TextSearch size={16} aria-hidden /> {t('findInRows')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={look.iconOnly}
+          disabled={onCopy === undefined}
+          aria-label={t('copyCell')}
+          title={`${t('copyCell')} (Ctrl+C)`}
+          onClick={onCopy}
+        >
+          <Copy size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={look.iconOnly}
+          aria-label={t('table')}
+          title={t('table')}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Settings2 size={16} aria-hidden />
+        </button>
+        {isOpen && (
+          <SettingsPanel
+            id={panelId}
+            columns={props.columns}
+            settings={props.settings}
+            onSettings={props.onSettings}
+            hasPeople={props.hasPeople}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </span>
+    </div>
+  );
+}

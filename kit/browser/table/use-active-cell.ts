@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Where the keyboard is: a place in what is shown (-1 is the head) and a cell counted from the left. */
+export type ActiveCell = { readonly place: number; readonly cell: number };
+
+type Grid = {
+  /** The first place of the page and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly cells: number;
+  /** Rows that a page key moves by. */
+  readonly pageRows: number;
+  readonly onMove: (to: ActiveCell) => void;
+  readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
+  readonly onSpace: (at: ActiveCell) => void;
+  readonly onCopy: (at: ActiveCell) => void;
+};
+
+/** The cell the keyboard is in, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies. */
+export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSpace, onCopy }: Grid) {
+  const [kept, setKept] = useState<ActiveCell>({ place: from, cell: 0 });
+  const inHead = kept.place < from && kept.place === -1;
+  const active: ActiveCell = {
+    place: inHead || from === to ? -1 : Math.min(Math.max(kept.place, from), to - 1),
+    cell: Math.min(kept.cell, cells - 1),
+  };
+
+  const move = (place: number, cell: number) => {
+    const next = {
+      place: place < from ? -1 : Math.min(place, to - 1),
+      cell: Math.min(Math.max(cell, 0), cells - 1),
+    };
+    setKept(next);
+    onMove(next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys typed in a cell's own link or button are theirs.
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || event.altKey) return;
+    const isControl = event.ctrlKey || event.metaKey;
+    const { place, cell } = active;
+    const below = place === -1 ? from : place + 1;
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(Math.min(below, to - 1), cell),
+      ArrowUp: () => move(place - 1, cell),
+      ArrowLeft: () => move(place, cell - 1),
+      ArrowRight: () => move(place, cell + 1),
+      Home: () => move(isControl ? from : place, 0),
+      End: () => move(isControl ? to - 1 : place, cells - 1),
+      PageDown: () => move(Math.min(Math.max(place, from) + pageRows, to - 1), cell),
+      PageUp: () => move(Math.max(place - pageRows, from), cell),
+      Enter: () => onEnter(active, event),
+      ' ': () => onSpace(active),
+    };
+    if (isControl && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed !== false) {
+      onCopy(active);
+      event.preventDefault();
+      return;
+    }
+    if (isControl && event.key !== 'Home' && event.key !== 'End') return;
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    step();
+  };
+
+  return { active, move, onKeyDown };
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { colours, debtGroups, measures, type Scheme, statusTones, typeScale } from './tokens.ts';
+
+/** The custom properties of one scheme, one declaration a line. */
+function scheme(of: Scheme, indent: string): string {
+  const lines = [
+    `color-scheme: ${of};`,
+    `--mantine-color-scheme: ${of};`,
+    ...Object.entries(colours).map(([name, shades]) => `--${name}: ${shades[of]};`),
+    ...Object.entries(debtGroups).flatMap(([group, tones]) => [
+      `--g${group}: ${tones[of][0]};`,
+      `--g${group}-ink: ${tones[of][1]};`,
+    ]),
+    ...Object.entries(statusTones).flatMap(([family, tones]) => [
+      `--s-${family}-text: ${tones[of][0]};`,
+      `--s-${family}-fill: ${tones[of][1]};`,
+    ]),
+  ];
+  return lines.map((line) => indent + line).join('\n');
+}
+
+function rem(px: number): string {
+  return `${px / 16}rem`;
+}
+
+function still(): string {
+  const lines = [
+    ...Object.entries(measures).map(([name, value]) => `--${name}: ${value};`),
+    ...Object.entries(typeScale).flatMap(([name, { size, line }]) => [
+      `--text-${name}: ${rem(size)};`,
+      `--line-${name}: ${rem(line)};`,
+    ]),
+  ];
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** The style sheet of the tokens: light, dark (chosen, or the system's until a choice is read), and paper always light. */
+export function tokenCss(): string {
+  const css = `/* Written by write-css.ts from tokens.ts: change the tokens, then run \`node kit/browser/theme/write-css.ts\`. */
+:root {
+${still()}
+${scheme('light', '  ')}
+}
+
+:root[data-mantine-color-scheme='dark'] {
+${scheme('dark', '  ')}
+}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-mantine-color-scheme]) {
+${scheme('dark', '    ')}
+  }
+}
+
+@media print {
+  :root:root[data-mantine-color-scheme],
+  :root:root:not([data-mantine-color-scheme]) {
+${scheme('light', '    ')}
+  }
+}
+`;
+  // As the formatter leaves it, so that a format run does not part the file from its tokens.
+  return css.replace(/#[0-9A-F]{6}/g, (colour) => colour.toLowerCase()).replaceAll("'", '"');
+}
+
+if (import.meta.main) {
+  writeFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), tokenCss());
+}

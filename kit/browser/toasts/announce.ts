@@ -1,0 +1,11 @@
+import type { Said } from '#kit/words/said.ts';
+import { makeStore } from '../store.ts';
+
+export type Announcement = { readonly id: number; readonly said: Said; readonly urgent: boolean };
+
+export const announcement = makeStore<Announcement>({ id: 0, said: '', urgent: false });
+
+/** Has a screen reader say something once, without moving the focus. `urgent` interrupts what is being read. */
+export function announce(said: Said, options: { urgent?: boolean } = {}): void {
+  announcement.set({ id: announcement.get().id + 1, said, urgent: options.urgent ?? false });
+}

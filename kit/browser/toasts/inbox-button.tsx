@@ -1,0 +1,48 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { both } from '#kit/words/words.ts';
+import { openDialog } from '../dialogs/stack.ts';
+import { useStore } from '../store.ts';
+import { useWords } from '../words.tsx';
+import { inbox } from './inbox.ts';
+import style from './inbox.module.css';
+
+const InboxList = lazy(() => import('./inbox-list.tsx'));
+
+/** Opens the panel that holds every message of the session. */
+export function openInbox(): void {
+  void openDialog({
+    title: both(interfaceWords, 'inbox'),
+    width: 'side',
+    body: () => (
+      <Suspense>
+        <InboxList />
+      </Suspense>
+    ),
+  });
+}
+
+/** The bell of the header: how many messages are unread, and the way to the panel that holds them. */
+export function InboxButton() {
+  const t = useWords(interfaceWords);
+  const unread = useStore(inbox).filter((notice) => !notice.read).length;
+  const name = unread > 0 ? t('inboxUnread', { count: unread }) : t('inbox');
+  return (
+    <button
+      type="button"
+      className={style.bell}
+      aria-label={name}
+      title={name}
+      aria-haspopup="dialog"
+      onClick={openInbox}
+    >
+      <Bell size={20} strokeWidth={1.5} aria-hidden />
+      {unread > 0 && (
+        <span className={style.unread} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+export type ToastKind = 'error' | 'warning' | 'info' | 'success';
+
+/** The kind a message's prefix tells: `[E` or none is an error, `[W` a warning, `[I` information (PLT-11). */
+export function kindOf(message: string): Exclude<ToastKind, 'success'> {
+  const prefix = /^\s*\[([EWI])/.exec(message)?.[1];
+  return prefix === 'W' ? 'warning' : prefix === 'I' ? 'info' : 'error';
+}
+
+/** A message without its bare mark (`[E]`, `[W]`, `[I]`); one with a number keeps it as the code a hotline asks for. */
+export function partsOf(message: string): { code: string | undefined; text: string } {
+  const match = /^\s*\[([EWI][^\]]*)\]\s*/.exec(message);
+  if (!match) return { code: undefined, text: message };
+  const mark = match[1] ?? '';
+  const text = message.slice(match[0].length);
+  return { code: mark.length > 1 ? mark : undefined, text: text === '' ? message : text };
+}
+
+/** Milliseconds a toast is shown: success 2 s, others 5 s, errors and whatever must stay 180 s (PLT-11, PLT-12). */
+export function shownFor(kind: ToastKind, stay: boolean | undefined): number {
+  if (stay ?? kind === 'error') return 180_000;
+  return kind === 'success' ? 2_000 : 5_000;
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '#kit/contract/envelope.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { inLanguage, type Said } from '#kit/words/said.ts';
+import { both } from '#kit/words/words.ts';
+import { makeStore } from '../store.ts';
+import { keep } from './inbox.ts';
+import { kindOf, shownFor, type ToastKind } from './message.ts';
+
+export type Toast = {
+  readonly id: string;
+  /** Counts up: a greater one came later. */
+  readonly order: number;
+  readonly kind: ToastKind;
+  readonly message: Said;
+  /** Milliseconds on the screen, not counting pauses. */
+  readonly shownMs: number;
+};
+
+const most = 5;
+
+/** What is on the screen, newest first. */
+export const toasts = makeStore<readonly Toast[]>([]);
+
+let made = 0;
+
+/**
+ * Shows a message at the top right and keeps it in the inbox (PLT-12). Without `kind` the message's prefix tells it
+ * (PLT-11). A sixth pushes out the oldest that need not stay; that one remains in the inbox.
+ */
+export function toast({ kind, message, stay }: { kind?: ToastKind; message: Said; stay?: boolean }): void {
+  const told = kind ?? kindOf(inLanguage(message, 'vi'));
+  made += 1;
+  const id = `${Date.now().toString(36)}-${made}`;
+  keep({ id, kind: told, message, at: Date.now(), read: false });
+  const shown = [{ id, order: made, kind: told, message, shownMs: shownFor(told, stay) }, ...toasts.get()];
+  toasts.set(shown.length > most ? without(shown, leaving(shown)) : shown);
+}
+
+/** Takes a toast off the screen; the inbox keeps it. */
+export function dismiss(id: string): void {
+  toasts.set(without(toasts.get(), id));
+}
+
+/** Shows a failed call: its first error's message, or else the general text (ERR-02). */
+export function toastFailure(error: unknown): void {
+  const message = firstMessage(error);
+  if (message === undefined) toast({ kind: 'error', message: both(commonWords, 'generalError') });
+  else toast({ message });
+}
+
+/** The text a failed call is shown with; undefined when it brought none. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('failures' in error)) return undefined;
+  const failures = error.failures as readonly Failure[];
+  const first = failures[0]?.message;
+  if (first) return first;
+  return error instanceof Error && error.message !== '' ? error.message : undefined;
+}
+
+function leaving(shown: readonly Toast[]): string {
+  const passing = shown.slice(1).findLast((item) => item.shownMs < 180_000);
+  return (passing ?? shown[shown.length - 1])?.id ?? '';
+}
+
+function without(shown: readonly Toast[], id: string): readonly Toast[] {
+  return shown.filter((item) => item.id !== id);
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { inLanguage } from '#kit/words/said.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { useSaid } from '../said.ts';
+import { useStore } from '../store.ts';
+import { useLanguage, useWords } from '../words.tsx';
+import { announcement } from './announce.ts';
+import { kindIcons, kindWords } from './kinds.ts';
+import { partsOf } from './message.ts';
+import { dismiss, type Toast, toasts } from './toast.ts';
+import style from './toasts.module.css';
+
+/** The corner where toasts appear, and the two live regions that say each of them once. Mounted once by the shell. */
+export function Toasts() {
+  const t = useWords(interfaceWords);
+  const shown = useStore(toasts);
+  const [isHeld, setHeld] = useState(false);
+  const isHidden = useHiddenTab();
+  // A toast that goes away under the pointer or the focus sends no leave event: nothing left means nothing held.
+  const paused = (isHeld && shown.length > 0) || isHidden;
+  return (
+    <>
+      <LiveRegions />
+      <section
+        className={style.corner}
+        aria-label={t('toasts')}
+        hidden={shown.length === 0}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown.map((item) => (
+          <ToastCard key={item.id} toast={item} paused={paused} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const t = useWords(interfaceWords);
+  const said = useSaid();
+  useTimeLeft(toast, paused);
+  const Icon = kindIcons[toast.kind];
+  const { code, text } = partsOf(said(toast.message));
+  return (
+    <div className={style.toast} data-kind={toast.kind} data-toast>
+      <Icon size={20} strokeWidth={1.5} aria-hidden className={style.icon} />
+      <div className={style.text}>
+        <span className={style.kind}>{t(kindWords[toast.kind])}</span>
+        <span>{text}</span>
+        {code && <span className={style.code}>{code}</span>}
+      </div>
+      <button type="button" className={style.close} aria-label={t('dismiss')} onClick={() => dismiss(toast.id)}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Takes the toast away when its time is up; the clock stands still while paused. */
+function useTimeLeft(toast: Toast, paused: boolean): void {
+  const left = useRef(toast.shownMs);
+  useEffect(() => {
+    if (paused) return;
+    const since = performance.now();
+    const timer = setTimeout(() => dismiss(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [toast.id, paused]);
+}
+
+function useHiddenTab(): boolean {
+  const [isHidden, setHidden] = useState(() => document.visibilityState === 'hidden');
+  useEffect(() => {
+    const read = () => setHidden(document.visibilityState === 'hidden');
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
+  return isHidden;
+}
+
+/** Says the newest toast and each announcement once; errors interrupt. The cards themselves are not live. */
+function LiveRegions() {
+  const { language } = useLanguage();
+  const t = useWords(interfaceWords);
+  const [spoken, setSpoken] = useState({ polite: '', urgent: '' });
+  useEffect(() => {
+    const speak = (text: string, urgent: boolean) => {
+      // The same words twice are no change to a live region; a trailing space makes them one.
+      const again = (before: string) => (before === text ? `${text}\u00a0` : text);
+      setSpoken((before) =>
+        urgent ? { ...before, urgent: again(before.urgent) } : { ...before, polite: again(before.polite) },
+      );
+    };
+    let last = toasts.get()[0]?.order ?? 0;
+    const stopToasts = toasts.subscribe(() => {
+      const first = toasts.get()[0];
+      // One that is uncovered because a newer one left was said already.
+      if (!first || first.order <= last) return;
+      last = first.order;
+      speak(
+        `${t(kindWords[first.kind])}: ${partsOf(inLanguage(first.message, language)).text}`,
+        first.kind === 'error',
+      );
+    });
+    const stopSaid = announcement.subscribe(() => {
+      const { said, urgent } = announcement.get();
+      speak(inLanguage(said, language), urgent);
+    });
+    return () => {
+      stopToasts();
+      stopSaid();
+    };
+  }, [language, t]);
+  return (
+    <>
+      <div className="visually-hidden" role="status" aria-live="polite" data-live="polite">
+        {spoken.polite}
+      </div>
+      <div className="visually-hidden" role="alert" aria-live="assertive" data-live="urgent">
+        {spoken.urgent}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Language, WordBook } from '#kit/words/words.ts';
+import { language, onLanguage, setLanguage, startLanguage } from './language.ts';
+
+export type Say<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
+
+const known = new Set<string>();
+
+/** Makes the words ready before the first render: the language kept in this browser, Vietnamese without one (LNG-01). */
+export function startWords(): void {
+  startLanguage();
+  void i18next.use(initReactI18next).init({
+    lng: language(),
+    fallbackLng: 'vi',
+    resources: {},
+    initAsync: false,
+    // Keys are whole: a dot or a colon in one means nothing.
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  onLanguage((next) => void i18next.changeLanguage(next));
+}
+
+/** The words of a book in the page's language; the screen is rendered anew, not remounted, when it changes. */
+export function useWords<K extends string>(book: WordBook<K>): Say<K> {
+  learn(book);
+  const { t } = useTranslation(book.name);
+  return t as unknown as Say<K>;
+}
+
+/** The page's language and the way to change it. */
+export function useLanguage(): { language: Language; setLanguage: (next: Language) => void } {
+  return { language: useSyncExternalStore(onLanguage, language), setLanguage };
+}
+
+function learn(book: WordBook): void {
+  if (known.has(book.name)) return;
+  known.add(book.name);
+  for (const [index, code] of (['vi', 'en'] as const).entries()) {
+    const texts = Object.fromEntries(Object.entries(book.texts).map(([key, pair]) => [key, pair[index]]));
+    i18next.addResourceBundle(code, book.name, texts);
+  }
+}

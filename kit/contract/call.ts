@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** Who may make a call: anybody, anybody signed in, or whoever holds the permission. */
+export type Access = 'public' | 'signed-in' | { readonly permission: Permission };
+
+/**
+ * What the audit keeps of a call. `read` and `change` write a row in the transaction of the answer: no row, no answer.
+ * `none` is for calls that show nothing about anybody (a captcha, an option list).
+ */
+export type Audit = 'read' | 'change' | 'none';
+
+/** The captcha a call asks for; with `after`, only once that many calls were made in that time. */
+export type CaptchaRule = {
+  readonly purpose: string;
+  readonly after?: { readonly count: number; readonly minutes: number };
+};
+
+/**
+ * A daily limit that the call counts against (INQ-09). `key` names the body fields that tell one customer from another,
+ * in order of preference: the first that is filled is the customer; with `together`, all of them are one criterion.
+ */
+export type QuotaRule = {
+  readonly counter: 'customer' | 'voluntary';
+  readonly key: readonly string[];
+  readonly together?: true;
+};
+
+export type Schema = z.ZodType;
+
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  /** Path under /api as the specification spells it; `:name` marks a path parameter. */
+  readonly path: `/api/${string}`;
+  /** One English line for the API's readers. */
+  readonly about: string;
+  readonly access: Access;
+  readonly audit: Audit;
+  readonly captcha?: CaptchaRule;
+  readonly quota?: QuotaRule;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** What `data` of the envelope holds; the answer is cut to it. Absent for downloads and event streams. */
+  readonly answer?: Schema;
+  /** The answer is a file, sent as it is. */
+  readonly download?: true;
+  /** The answer is a stream of server-sent events. */
+  readonly events?: true;
+  /** Kilobytes of body accepted; the server's general limit without it. */
+  readonly bodyLimitKb?: number;
+};
+
+export type CallGroup = Readonly<Record<string, Call>>;
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives: the parsed path parameters, query and body. */
+export type InputOf<C extends Call> = {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+};
+
+/** What a handler returns: the answer before it is cut to its schema. */
+export type OutputOf<C extends Call> = C['answer'] extends Schema ? z.input<C['answer']> : never;
+
+/** What a caller in the browser gets back as `data`. */
+export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : undefined;
+
+type Part<K extends string, S> = S extends Schema ? { readonly [P in K]: Given<S> } : { readonly [P in K]?: undefined };
+
+/** What a caller in the browser has to give. */
+export type RequestOf<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>;
+
+/** Declares a feature's calls. `access` and `audit` have no default: a call that leaves one out does not compile. */
+export function calls<const T extends CallGroup>(group: T): T {
+  return group;
+}

@@ -1,0 +1,13 @@
+/** Every right a call or a screen can ask for. A role is a set of these (table `portal.role_permission`). */
+export const permissions = [
+  'inquiry.ask',
+  'reply.read',
+  'session.end',
+  'session.end-any',
+  'audit.read',
+  'order.work',
+  'institution.manage',
+  'gallery.view',
+] as const;
+
+export type Permission = (typeof permissions)[number];

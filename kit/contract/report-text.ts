@@ -1,0 +1,85 @@
+import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
+import type { Language } from '#kit/words/words.ts';
+import { isNotReported, type ReportCell, type ReportValue, type StripCell, type ValueKind } from './report.ts';
+
+/** How a period that was not reported is printed; neither a zero nor an empty cell. */
+export const notReportedMark = '(-)';
+
+type Name = string | { readonly vi: string; readonly en: string };
+
+/** A name of data or a pair of texts, in a language. */
+export function nameText(name: Name, language: Language): string {
+  return typeof name === 'string' ? name : name[language];
+}
+
+/** A cell as people read it: '' when empty, "(-)" when not reported; amounts grouped, days dd/MM/yyyy, months MM/yyyy. */
+export function cellText(kind: ValueKind, cell: ReportCell, language: Language): string {
+  if (cell === null) return '';
+  if (isNotReported(cell)) return notReportedMark;
+  if (typeof cell === 'object') {
+    return 'amount' in cell ? formatNumber(cell.amount, language) : nameText(cell, language);
+  }
+  switch (kind) {
+    case 'money-million':
+    case 'number':
+      return formatNumber(cell, language);
+    case 'date':
+      return formatDate(String(cell));
+    case 'month':
+      return formatMonth(String(cell));
+    default:
+      return String(cell);
+  }
+}
+
+/** A value that stands alone, with its unit; "–" where there is nothing. */
+export function valueText({ kind, value, unit }: ReportValue, language: Language): string {
+  const text = cellText(kind, value, language);
+  if (text === '') return noValue;
+  if (value !== null && typeof value === 'object' && 'currency' in value) return `${text} ${value.currency}`;
+  return unit ? `${text} ${unit[language]}` : text;
+}
+
+/** A column's head: its title and the unit its amounts are in. */
+export function columnText({ title, unit }: { title: Name; unit?: Name | undefined }, language: Language): string {
+  return unit ? `${nameText(title, language)} (${nameText(unit, language)})` : nameText(title, language);
+}
+
+/** yyyy-MM as MM/yyyy, in both languages. */
+export function formatMonth(month: string): string {
+  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+}
+
+/** A strip's month: the group's digit, 0 without debt, "–" not reported, nothing where there was no account. */
+export function stripText(cell: StripCell): string {
+  if (cell === null) return noValue;
+  return cell === 'none' ? '' : String(cell);
+}
+
+/** Tenths of a percent as a percentage with one decimal. */
+export function shareText(tenths: number, language: Language): string {
+  return `${formatNumber((tenths / 10).toFixed(1), language)}%`;
+}
+
+/** True of kinds that stand right in a column. */
+export function isNumeric(kind: ValueKind): boolean {
+  return kind === 'money-million' || kind === 'money-own-currency' || kind === 'number';
+}
+
+/** Months of a strip by their year, for a head in two rows. */
+export function monthsByYear(months: readonly string[]): { year: string; months: string[] }[] {
+  const years: { year: string; months: string[] }[] = [];
+  for (const month of months) {
+    const year = month.slice(0, 4);
+    const last = years.at(-1);
+    if (last?.year === year) last.months.push(month);
+    else years.push({ year, months: [month] });
+  }
+  return years;
+}
+
+/** How many columns the label of a totals row covers: its own and the empty ones after it, but never all of them. */
+export function labelSpan(totals: readonly ReportCell[]): number {
+  const next = totals.findIndex((cell, index) => index > 0 && cell !== null);
+  return next < 0 ? Math.max(1, totals.length - 1) : next;
+}

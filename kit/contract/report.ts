@@ -1,0 +1,199 @@
+import { z } from 'zod';
+
+/**
+ * A report as it is stored, shown, printed and downloaded: typed sections, every text in both languages, nothing to look
+ * up elsewhere. Stored reports outlive the code that made them: what is here may be added to, never changed or removed,
+ * without a new `schema` number and a renderer for both.
+ */
+
+const text = z.object({ vi: z.string(), en: z.string() });
+/** A name: of data in one form, or in both languages. */
+const name = z.union([z.string(), text]);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const instant = z.iso.datetime();
+const wholeNumber = z.string().regex(/^-?\d+$/);
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** Debt group of Circular 31/2024, 1 (standard) to 5 (loss). */
+const group = z.int().min(1).max(5);
+
+/** How a value reads: its alignment, its format, its type in a sheet. */
+export const valueKinds = [
+  'text',
+  'code',
+  /** Whole million dong, a string of digits. */
+  'money-million',
+  /** An amount in the currency's own unit, with its currency. */
+  'money-own-currency',
+  'date',
+  'month',
+  'group',
+  'number',
+] as const;
+
+const ownCurrency = z.object({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) });
+/** The institution did not report that period, printed "(-)": neither zero nor empty. */
+const notReported = z.object({ notReported: z.literal(true) });
+
+/** A value: null is an empty cell (nothing to say), which differs from 0 and from "not reported". */
+const cell = z.union([z.null(), z.string(), z.int(), text, ownCurrency, notReported]);
+
+const unit = text.optional();
+const value = z
+  .object({ kind: z.enum(valueKinds), value: cell, unit })
+  .refine((given) => fits(given.kind, given.value), 'the value is not of its kind');
+
+const fact = z.object({ label: text, value });
+const column = z.object({ key: z.string(), title: text, kind: z.enum(valueKinds), unit });
+
+const sectionStart = {
+  /** Stable name of the section, also its anchor. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** As printed before the title, for example 2.1; empty for none. */
+  number: z.string(),
+  title: text,
+  /** Said under the title, for example what an amount includes. */
+  remark: text.optional(),
+};
+
+const facts = z.object({ kind: z.literal('facts'), ...sectionStart, facts: z.array(fact) });
+
+const table = z
+  .object({
+    kind: z.literal('table'),
+    ...sectionStart,
+    columns: z.array(column).min(1),
+    rows: z.array(z.array(cell)),
+    totals: z.array(cell).optional(),
+    /** Said in place of the table when it has no rows. */
+    whenEmpty: text,
+  })
+  .superRefine((given, context) => {
+    for (const row of [...given.rows, ...(given.totals ? [given.totals] : [])]) {
+      if (row.length !== given.columns.length) context.addIssue('a row has as many cells as there are columns');
+    }
+    given.rows.forEach((row) => {
+      row.forEach((each, index) => {
+        const at = given.columns[index];
+        if (at && !fits(at.kind, each)) context.addIssue(`a cell of ${at.key} is not of its kind`);
+      });
+    });
+  });
+
+/**
+ * A month of a strip: a debt group, 0 for reported without debt, null for "(-)", the period was not reported, 'none' where
+ * there was no account.
+ */
+const stripCell = z.union([group, z.literal(0), z.literal('none'), z.null()]);
+
+const months = z
+  .object({
+    kind: z.literal('months'),
+    ...sectionStart,
+    /** Oldest first: the newest month stands right. */
+    months: z.array(month).min(1),
+    rows: z.array(z.object({ code: z.string(), label: name, groups: z.array(stripCell) })),
+    whenEmpty: text,
+  })
+  .refine((given) => given.rows.every((row) => row.groups.length === given.months.length), 'a row has a cell a month');
+
+const bars = z.object({
+  kind: z.literal('bars'),
+  ...sectionStart,
+  unit: text,
+  rows: z.array(
+    z.object({
+      code: z.string(),
+      label: name,
+      /** Whole million dong. */
+      amount: wholeNumber,
+      /** Share of the total in tenths of a percent; all rows together make 1000. */
+      shareTenths: z.int().min(0).max(1000),
+      isSecured: z.boolean(),
+      worstGroup: group.nullable(),
+    }),
+  ),
+  total: wholeNumber,
+  whenEmpty: text,
+});
+
+const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.array(text) });
+
+export const section = z.discriminatedUnion('kind', [facts, table, months, bars, note]);
+
+/** A figure of the first look. The tone colours it; the words say the same. */
+const tile = z.object({
+  id: z.string(),
+  label: text,
+  value,
+  tone: z.enum(['neutral', 'good', 'attention', 'bad']),
+  remark: text.optional(),
+});
+
+export const report = z.object({
+  schema: z.literal(1),
+  product: z.object({ code: z.string(), name: text }),
+  title: text,
+  header: z.object({
+    /** Printed reference, for example 2026/R11. */
+    reference: z.string(),
+    voucher: z.string(),
+    inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
+    asked: instant,
+    answered: instant,
+    /** Last month that the histories cover, and the day of the newest report in the file. */
+    dataMonth: month.nullable(),
+    lastReported: day.nullable(),
+  }),
+  /** Whom the report is about, or who was asked about when nobody was found. */
+  subject: z.object({
+    kind: z.enum(['natural', 'legal']),
+    name: z.string(),
+    cicCode: z.string().nullable(),
+  }),
+  /** False: an ordinary answer that says so and costs nothing. */
+  hasInformation: z.boolean(),
+  dashboard: z.array(tile),
+  parts: z.array(z.object({ number: z.string(), title: text, sections: z.array(section) })),
+  /** Printed last: how to read the report. */
+  notes: z.array(text),
+});
+
+export type Report = z.output<typeof report>;
+export type ReportSection = z.output<typeof section>;
+export type SectionOf<K extends ReportSection['kind']> = Extract<ReportSection, { kind: K }>;
+export type ReportCell = z.output<typeof cell>;
+export type ReportValue = z.output<typeof value>;
+export type ReportColumn = z.output<typeof column>;
+export type StripCell = z.output<typeof stripCell>;
+export type ReportTile = z.output<typeof tile>;
+export type ValueKind = (typeof valueKinds)[number];
+export type DebtGroup = 1 | 2 | 3 | 4 | 5;
+
+/** True of a cell for a period that was not reported, printed "(-)". */
+export function isNotReported(given: ReportCell): given is { notReported: true } {
+  return typeof given === 'object' && given !== null && 'notReported' in given;
+}
+
+/** True when a cell can stand where that kind is expected; an empty and a not reported cell can stand anywhere. */
+function fits(kind: ValueKind, given: ReportCell): boolean {
+  if (given === null || isNotReported(given)) return true;
+  switch (kind) {
+    case 'text':
+      return typeof given === 'string' || text.safeParse(given).success;
+    case 'code':
+      return typeof given === 'string';
+    case 'money-million':
+      return wholeNumber.safeParse(given).success;
+    case 'money-own-currency':
+      return ownCurrency.safeParse(given).success;
+    case 'date':
+      return day.safeParse(given).success;
+    case 'month':
+      return month.safeParse(given).success;
+    case 'group':
+      return group.safeParse(given).success;
+    case 'number':
+      return typeof given === 'number';
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/** What a handler adds to its call's audit row: about whom, why, and a short neutral detail. Never personal data. */
+export class AuditNote {
+  subjectKey: string | null = null;
+  purpose: string | null = null;
+  detail: string | null = null;
+  actor: { userId: number; username: string; institutionId: number | null } | null = null;
+  readonly #key: Buffer;
+
+  constructor(indexKey: Buffer) {
+    this.#key = indexKey;
+  }
+
+  /** Names the subject by a keyed hash, so that the log can be searched by person and shredded with the key. */
+  about(subjectId: bigint): void {
+    this.subjectKey = subjectKeyOf(this.#key, subjectId);
+  }
+
+  because(purpose: string): void {
+    this.purpose = purpose;
+  }
+
+  note(detail: Readonly<Record<string, string | number | boolean>>): void {
+    this.detail = JSON.stringify(detail);
+  }
+
+  /** Names the actor of a call that is made before there is a session. */
+  by(actor: { userId: number; username: string; institutionId: number | null }): void {
+    this.actor = actor;
+  }
+}
+
+/** The audit's name for a subject: 32 hex digits of a keyed hash. */
+export function subjectKeyOf(indexKey: Buffer, subjectId: bigint): string {
+  return createHmac('sha256', indexKey).update(`subject:${subjectId}`).digest('hex').slice(0, 32);
+}
+
+export type AuditRow = {
+  readonly userId: number | null;
+  readonly username: string | null;
+  readonly institutionId: number | null;
+  readonly sessionId: string | null;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  readonly action: string;
+  readonly purpose: string | null;
+  readonly subjectKey: string | null;
+  readonly result: string;
+  readonly detail: string | null;
+};
+
+/** Appends a row to the actor's chain in the connection's transaction; throws when it cannot be written. */
+export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow): Promise<void> {
+  await client.query({
+    name: 'append-audit',
+    text: `select portal.append_audit(${placeholders})`,
+    values: valuesOf(row),
+  });
+}
+
+/** The same as one statement's text, to be sent together with the commit: a round trip less for every call. */
+export function appendAuditText(row: AuditRow): string {
+  return `select portal.append_audit(${valuesOf(row)
+    .map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))))
+    .join(', ')})`;
+}
+
+const placeholders = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
+
+function valuesOf(row: AuditRow): (string | number | null)[] {
+  const {
+    userId,
+    username,
+    institutionId,
+    sessionId,
+    address,
+    requestId,
+    action,
+    purpose,
+    subjectKey,
+    result,
+    detail,
+  } = row;
+  return [userId, username, institutionId, sessionId, address, requestId, action, purpose, subjectKey, result, detail];
+}

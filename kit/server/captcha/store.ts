@@ -1,0 +1,129 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { identityScope } from '#kit/server/database.ts';
+
+/** Where challenges live. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's one answer to every captcha. */
+export type CaptchaStore = { readonly pool: pg.Pool; readonly key: Buffer; readonly fixedAnswer: string | undefined };
+
+/** What a caller says of a captcha: its handle, what was read or heard, and the call and session it is used for. */
+export type CaptchaUse = {
+  readonly handle: string;
+  readonly answer: string;
+  readonly purpose: string;
+  readonly sessionId?: string | null | undefined;
+};
+
+/** The store of a server's settings; its key serves nothing else. */
+export function captchaStore(services: {
+  readonly pool: pg.Pool;
+  readonly settings: { readonly sealKey: Buffer; readonly captchaAnswer: string | undefined };
+}): CaptchaStore {
+  const { sealKey, captchaAnswer } = services.settings;
+  return {
+    pool: services.pool,
+    key: Buffer.from(hkdfSync('sha256', sealKey, '', 'captcha', 32)),
+    fixedAnswer: captchaAnswer,
+  };
+}
+
+// Digits alone: the number keys suffice, a Vietnamese keyboard changes nothing, and each is spoken unlike the others.
+// No 1, which a warped 7 looks like.
+const digits = '023456789';
+const answerLength = 5;
+
+/** A new challenge of three minutes, drawn for a purpose and a session or for whichever use comes first (CAP-01). */
+export async function issueCaptcha(
+  store: CaptchaStore,
+  use: { readonly purpose?: string | undefined; readonly sessionId?: string | null | undefined } = {},
+): Promise<{ handle: string; answer: string }> {
+  const handle = randomBytes(16).toString('base64url');
+  const answer = answerOf(store, handle);
+  const row = [hashOfHandle(handle), hashOfAnswer(store, handle, answer), use.purpose ?? null, use.sessionId ?? null];
+  await identityScope(store.pool, async (client) => {
+    // Each new row clears some old ones away, so that the table stays as small as the last minutes.
+    await client.query(
+      `delete from portal.captcha where handle_hash in
+         (select handle_hash from portal.captcha where expires_at < now() order by expires_at limit 20 for update skip locked)`,
+    );
+    await client.query(
+      `insert into portal.captcha (handle_hash, answer_hash, purpose, session_id) values ($1, $2, $3, $4)`,
+      row,
+    );
+  });
+  return { handle, answer };
+}
+
+/**
+ * Uses a captcha up and says whether it was right: known, within its three minutes, not used before, of this purpose and
+ * session, and rightly answered, whatever the case and spaces. One statement, so that of many uses at once one is right.
+ * A wrong answer uses it up as well.
+ */
+export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise<'right' | 'wrong'> {
+  const answerHash = hashOfAnswer(store, use.handle, use.answer);
+  const { rows } = await identityScope(store.pool, (client) =>
+    client.query<{ right: boolean }>(
+      `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4),
+         kept = case when answer_hash = $2 then kept else 3 end
+       where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()
+         and (purpose is null or purpose = $3) and (session_id is null or session_id = $4)
+       returning answer_hash = $2 as right`,
+      [hashOfHandle(use.handle), answerHash, use.purpose, use.sessionId ?? null],
+    ),
+  );
+  return rows[0]?.right === true ? 'right' : 'wrong';
+}
+
+/**
+ * Puts back a captcha that was rightly answered, for another use of the same purpose and session within its three
+ * minutes (CAP-02). False when it was put back three times already, was answered wrong, is not taken, or has expired.
+ */
+export async function putBackCaptcha(pool: pg.Pool, handle: string): Promise<boolean> {
+  const { rowCount } = await identityScope(pool, (client) =>
+    client.query(
+      `update portal.captcha set taken_at = null, kept = kept + 1
+       where handle_hash = $1 and taken_at is not null and kept < 3 and expires_at > clock_timestamp()`,
+      [hashOfHandle(handle)],
+    ),
+  );
+  return rowCount === 1;
+}
+
+/** The answer of a challenge that can still be used, to be spoken; undefined for any other handle. */
+export async function answerToSpeak(store: CaptchaStore, handle: string): Promise<string | undefined> {
+  const { rowCount } = await identityScope(store.pool, (client) =>
+    client.query(
+      `select from portal.captcha where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()`,
+      [hashOfHandle(handle)],
+    ),
+  );
+  return rowCount === 1 ? answerOf(store, handle) : undefined;
+}
+
+/** A seed for the sound of a challenge: the same each time, so that hearing it twice gives a machine nothing more. */
+export function soundSeed(store: CaptchaStore, handle: string): Buffer {
+  return keyed(store, 'sound', handle);
+}
+
+// The answer follows from the handle and the key, so that any server can speak it and no table holds it.
+function answerOf(store: CaptchaStore, handle: string): string {
+  if (store.fixedAnswer !== undefined) return store.fixedAnswer;
+  let number = keyed(store, 'answer', handle).readUIntBE(0, 6);
+  let answer = '';
+  while (answer.length < answerLength) {
+    answer += digits.charAt(number % digits.length);
+    number = Math.floor(number / digits.length);
+  }
+  return answer;
+}
+
+function hashOfHandle(handle: string): Buffer {
+  return createHash('sha256').update(handle).digest();
+}
+
+function hashOfAnswer(store: CaptchaStore, handle: string, answer: string): Buffer {
+  return keyed(store, 'check', `${handle} ${answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`);
+}
+
+function keyed(store: CaptchaStore, use: string, text: string): Buffer {
+  return createHmac('sha256', store.key).update(`${use} ${text}`).digest();
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { Call, InputOf, OutputOf } from '#kit/contract/call.ts';
+import type { Permission } from '#kit/contract/permissions.ts';
+import type { Language } from '#kit/words/words.ts';
+import type { AuditNote } from './audit.ts';
+import type { Cipher } from './cipher.ts';
+import type { Db } from './database.ts';
+import type { EventHub } from './events.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { JsonText } from './json-text.ts';
+import type { Settings } from './settings.ts';
+
+/** Who makes a call, from the access token alone; nothing in the request can change it (SES-10). */
+export type Who = {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly institutionId: number;
+  readonly institutionCode: string;
+  readonly branchId: number | null;
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+};
+
+export type RequestFacts = {
+  readonly id: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** What the whole server shares, made once at the start. */
+export type Services = {
+  readonly pool: pg.Pool;
+  readonly settings: Settings;
+  readonly cipher: Cipher;
+  readonly menu: MenuSource;
+  readonly events: EventHub;
+};
+
+/** Gives the menu tree of somebody's permissions, in a language. */
+export type MenuSource = (permissions: ReadonlySet<string>, language: Language) => MenuNode[];
+export type MenuNode = { name: string; par3: string; items: MenuNode[] };
+
+export type PublicContext = Services & {
+  readonly request: RequestFacts;
+  readonly audit: AuditNote;
+  /** The refresh token of the browser's cookie; undefined for clients without one. */
+  readonly sentRefresh: string | undefined;
+  readonly keepRefresh: (token: string | null) => void;
+  readonly setHeader: (name: string, value: string) => void;
+};
+
+export type Context = PublicContext & {
+  readonly who: Who;
+  readonly db: Db;
+  readonly client: pg.PoolClient;
+  /** Runs once the transaction is committed, never when it is not. */
+  readonly afterCommit: (work: () => void) => void;
+  readonly can: (permission: Permission) => boolean;
+};
+
+export type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : Context;
+
+type Answer<C extends Call> = C extends { readonly download: true }
+  ? FileAnswer
+  : C extends { readonly events: true }
+    ? AsyncIterable<string>
+    : OutputOf<C> | JsonText | FileAnswer;
+
+export type Handler<C extends Call> = (input: InputOf<C>, context: ContextOf<C>) => Promise<Answer<C>>;

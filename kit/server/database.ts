@@ -1,0 +1,190 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { DB } from '#database/tables.ts';
+import { typeParsers } from '#database/types.ts';
+
+/** Typed queries inside one transaction that acts for an institution and a user. */
+export type Db = Kysely<DB>;
+
+export type Actor = { readonly institutionId: number; readonly userId: number };
+
+/** A pool that logs in as the app role. `max` connections; a caller that waits 5 s for one is refused as busy. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types: typeParsers,
+    options: '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000',
+  });
+  // An idle connection that the server closes must not end the process; the next checkout opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * A transaction that acts for an institution and a user: row security shows their rows and no others. Round trips are
+ * half of what a short call costs, so what begins and what ends it travel as one query each.
+ */
+export class Acting {
+  readonly client: pg.PoolClient;
+  readonly db: Db;
+
+  private constructor(client: pg.PoolClient) {
+    this.client = client;
+    this.db = kyselyOn(client);
+  }
+
+  /** Begins with a savepoint `start`; `first` is sent along, `opening` gets its rows, and a savepoint `work` comes after it. */
+  static async begin<R extends pg.QueryResultRow>(
+    pool: pg.Pool,
+    actor: Actor,
+    first?: { readonly text: string; readonly opening: (rows: R[]) => void },
+  ): Promise<Acting> {
+    const client = await pool.connect();
+    try {
+      const results: unknown = await client.query(
+        `${beginText(actor)}${first === undefined ? '' : `; ${first.text}; savepoint work`}`,
+      );
+      if (first !== undefined && Array.isArray(results)) first.opening(results.at(-2).rows);
+      return new Acting(client);
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    }
+  }
+
+  async rollbackTo(name: 'start' | 'work'): Promise<void> {
+    await this.client.query(`rollback to savepoint ${name}`);
+  }
+
+  /** Commits, after a last statement when there is one; when that fails nothing is committed. */
+  async commit(last?: string): Promise<void> {
+    await this.client.query(last === undefined ? 'commit' : `${last}; commit`);
+    this.client.release();
+  }
+
+  /** Ends without effect; a connection that cannot even roll back is thrown away. */
+  async abandon(): Promise<void> {
+    try {
+      await this.client.query('rollback');
+      this.client.release();
+    } catch {
+      this.client.release(true);
+    }
+  }
+}
+
+function beginText({ institutionId, userId }: Actor): string {
+  return `begin; set local app.institution = '${integer(institutionId)}'; set local app."user" = '${integer(userId)}'; savepoint start`;
+}
+
+/** Runs work in one transaction that acts for an institution and a user; commits what it returns from. */
+export async function actAs<T>(
+  pool: pg.Pool,
+  actor: Actor,
+  work: (db: Db, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const acting = await Acting.begin(pool, actor);
+  try {
+    const result = await work(acting.db, acting.client);
+    await acting.commit();
+    return result;
+  } catch (error) {
+    await acting.abandon();
+    throw error;
+  }
+}
+
+/** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
+export async function identityScope<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local app.scope = 'identity'`);
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+/**
+ * Runs work of the identity scope inside a transaction that is already open, so that it commits with the rest and takes
+ * no second connection. Back to the institution's scope afterwards; a refusal rolls the setting back by itself.
+ */
+export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  await client.query(`set local app.scope = 'identity'`);
+  const result = await work(client);
+  await client.query(`set local app.scope = ''`);
+  return result;
+}
+
+/** Kysely on one connection that somebody else begins, commits and releases. */
+export function kyselyOn(client: pg.ClientBase): Db {
+  const connection = new BoundConnection(client);
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => boundDriver(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class BoundConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query(query.sql, [...query.parameters]);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered on a bound connection');
+  }
+}
+
+function boundDriver(connection: DatabaseConnection): Driver {
+  const refuse = async () => {
+    throw new Error('the pipeline begins and commits');
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  };
+}
+
+function integer(value: number): number {
+  if (!Number.isInteger(value)) throw new TypeError(`not an integer: ${value}`);
+  return value;
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+/** A file as an answer. `body` is sent as it is; a stream is sent as it comes. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Uint8Array | string | Readable;
+  readonly inline: boolean;
+
+  constructor(file: { name: string; type: string; body: Uint8Array | string | Readable; inline?: boolean }) {
+    this.name = file.name;
+    this.type = file.type;
+    this.body = file.body;
+    this.inline = file.inline ?? false;
+  }
+}
+
+/** Answers with a file, as an attachment unless `inline`. */
+export function file(given: ConstructorParameters<typeof FileAnswer>[0]): FileAnswer {
+  return new FileAnswer(given);
+}
+
+/** Content-Disposition for a name with Vietnamese letters: an ASCII fallback and the real one (RFC 6266). */
+export function disposition(answer: FileAnswer): string {
+  const ascii = answer.name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D');
+  const plain = ascii.replace(/[^\w.-]+/g, '_');
+  return `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+/** For operators: /livez is the event loop alone; /readyz asks the database and says no while the server stops. */
+export function serveHealth(http: FastifyInstance, pool: pg.Pool, isStopping: () => boolean): void {
+  http.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send('live'));
+  http.get('/readyz', async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (isStopping()) return reply.code(503).send('stopping');
+    try {
+      // Partitions of the audit are what every answer needs: without this month's there is no answer.
+      const { rows } = await pool.query<{ ready: boolean }>(
+        `select to_regclass('portal.audit_log_' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMM')) is not null as ready`,
+      );
+      return rows[0]?.ready === true ? reply.send('ready') : reply.code(503).send('no audit partition');
+    } catch {
+      return reply.code(503).send('no database');
+    }
+  });
+}

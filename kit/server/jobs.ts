@@ -1,0 +1,44 @@
+import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Cipher } from './cipher.ts';
+import type { Logger } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export type JobServices = {
+  readonly pool: pg.Pool;
+  readonly cipher: Cipher;
+  readonly settings: Settings;
+  readonly log: Logger;
+};
+
+export type Job = {
+  readonly name: string;
+  readonly run: (payload: unknown, services: JobServices) => Promise<void>;
+};
+
+/** Declares a job. It may be run more than once for one payload, so its effect has to be guarded by what it writes. */
+export function job<P>(declared: {
+  name: string;
+  payload: z.ZodType<P>;
+  run: (payload: P, services: JobServices) => Promise<void>;
+}): Job {
+  return { name: declared.name, run: (payload, services) => declared.run(declared.payload.parse(payload), services) };
+}
+
+export type Worker = { readonly stop: () => Promise<void> };
+
+/** Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. */
+export async function startWorker(jobs: readonly Job[], services: JobServices, concurrency: number): Promise<Worker> {
+  const runner: Runner = await run({
+    pgPool: services.pool,
+    concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') services.log.error('job queue', { said: message });
+    }),
+    taskList: Object.fromEntries(jobs.map((one) => [one.name, async (payload: unknown) => one.run(payload, services)])),
+  });
+  return { stop: () => runner.stop() };
+}

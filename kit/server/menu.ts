@@ -1,0 +1,21 @@
+import type { Screen } from '#kit/contract/screen.ts';
+import { say, type WordBook } from '#kit/words/words.ts';
+import type { MenuNode, MenuSource } from './context.ts';
+
+/** The menu tree of somebody's permissions (SES-06): groups in the register's order, empty ones left out. */
+export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>): MenuSource {
+  return (permissions, language) => {
+    const groups = new Map<K, MenuNode>();
+    for (const screen of screens) {
+      if (screen.group === undefined || !mayOpen(screen, permissions)) continue;
+      const group = groups.get(screen.group) ?? { name: say(book, language, screen.group), par3: '', items: [] };
+      groups.set(screen.group, group);
+      group.items.push({ name: say(book, language, screen.title), par3: screen.path, items: [] });
+    }
+    return [...groups.values()];
+  };
+}
+
+function mayOpen(screen: Screen, permissions: ReadonlySet<string>): boolean {
+  return screen.access === 'signed-in' || permissions.has(screen.access);
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
+import { failure } from '#kit/contract/envelope.ts';
+import { errorCodes, errors } from '#kit/words/errors.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type JsonObject = { readonly [key: string]: Json };
+
+export type OpenApi = {
+  readonly openapi: '3.1.0';
+  readonly info: JsonObject;
+  readonly servers: Json;
+  readonly tags: Json;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly components: { readonly schemas: Record<string, JsonObject>; readonly [key: string]: Json };
+};
+
+/** The OpenAPI 3.1 document of every call of a register: requests, answers in their envelope, access and refusals. */
+export function buildOpenApi(
+  groups: Readonly<Record<string, CallGroup>>,
+  { version }: { readonly version: string },
+): OpenApi {
+  const schemas: Record<string, JsonObject> = { Failure: plain(failure, 'output'), Refused: refused };
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const [group, calls] of Object.entries(groups)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, { group, name, schemas }) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Credit information bureau', version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      responses: responsesByStatus(),
+      parameters: { AcceptLanguage: acceptLanguage },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of POST /api/Logon.' } },
+    },
+  };
+}
+
+const introduction =
+  'Every answer is an envelope: `success`, `message`, `data`, `status`, and `errors` when `success` is false. Messages come in the ' +
+  'language of Accept-Language (vi or en). Dates are yyyy-MM-dd, instants ISO 8601, amounts whole dong as strings. A list is ' +
+  '`{ total, rows }` with `more` where the window cut it; `start` is 0-based and inclusive, `end` exclusive. A field that a call does ' +
+  'not name is refused.';
+
+const refused: JsonObject = {
+  type: 'object',
+  required: ['success', 'message', 'data', 'status', 'errors'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    data: { type: 'null' },
+    status: { type: 'integer' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Failure' } },
+  },
+};
+
+const acceptLanguage: JsonObject = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'The language of messages and names.',
+  schema: { type: 'string', enum: ['vi', 'en'], default: 'vi' },
+};
+
+type Place = { readonly group: string; readonly name: string; readonly schemas: Record<string, JsonObject> };
+
+function operation(call: Call, place: Place): JsonObject {
+  return {
+    operationId: `${place.group}.${place.name}`,
+    tags: [place.group],
+    summary: call.about.replaceAll('`', ''),
+    ...(rules(call) === '' ? {} : { description: rules(call) }),
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    ...(typeof call.access === 'object' ? { 'x-permission': call.access.permission } : {}),
+    'x-audit': call.audit,
+    parameters: [
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...parameters(call, 'params', place),
+      ...parameters(call, 'query', place),
+    ],
+    ...(call.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: hoisted(call.body, 'input', place) } },
+          },
+        }),
+    responses: { '200': success(call, place), ...refusals(call) },
+  };
+}
+
+/** What the schemas cannot say. */
+function rules({ access, captcha, quota }: Call): string {
+  const lines = [
+    typeof access === 'object' ? `Needs the permission \`${access.permission}\`.` : '',
+    captcha === undefined
+      ? ''
+      : `Needs a captcha of purpose \`${captcha.purpose}\`${captcha.after ? ` after ${captcha.after.count} calls in ${captcha.after.minutes} minutes` : ''}.`,
+    quota === undefined ? '' : 'Counts against the daily limit of customers.',
+  ];
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+function parameters(call: Call, part: 'params' | 'query', place: Place): Json[] {
+  const schema = call[part];
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = hoisted(schema, 'input', place) as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function success(call: Call, place: Place): JsonObject {
+  if (call.events === true)
+    return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (call.download === true)
+    return {
+      description: 'The file.',
+      content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+    };
+  const data: Json = call.answer === undefined ? { type: 'null' } : hoisted(call.answer, 'output', place);
+  const envelope = {
+    type: 'object',
+    required: ['success', 'message', 'data', 'status'],
+    properties: { success: { const: true }, message: { type: 'string' }, data, status: { const: 200 } },
+  };
+  return { description: 'Success.', content: { 'application/json': { schema: envelope } } };
+}
+
+/** The statuses a call can be refused with; what each means is in the components. */
+function refusals(call: Call): JsonObject {
+  const hasInput =
+    call.params !== undefined || call.query !== undefined || call.body !== undefined || call.captcha !== undefined;
+  const possible: [status: number, isPossible: boolean][] = [
+    [400, hasInput],
+    [401, call.access !== 'public' || call.audit === 'change'],
+    [403, call.access !== 'public' || call.audit === 'change'],
+    [404, hasInput && call.access !== 'public'],
+    [409, call.audit === 'change' && call.access !== 'public'],
+    [429, true],
+    [500, true],
+    [503, true],
+  ];
+  const statuses = possible.filter(([, isPossible]) => isPossible).map(([status]) => String(status));
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+}
+
+function responsesByStatus(): JsonObject {
+  const statuses = [...new Set(errorCodes.map((code) => errors[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = errorCodes.filter((code) => errors[code].status === status);
+      const description = codes.map((code) => `\`${errors[code].number}\` ${errors[code].text[1]}`).join('  \n');
+      return [
+        status,
+        { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
+      ];
+    }),
+  );
+}
+
+function plain(schema: Schema, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonObject;
+}
+
+/** The JSON schema of a part of a call; what it refers to within itself moves to the document's components. */
+function hoisted(schema: Schema, io: 'input' | 'output', { group, name, schemas }: Place): JsonObject {
+  const { $defs = {}, ...rest } = plain(schema, io) as JsonObject & { $defs?: Record<string, JsonObject> };
+  const prefix = `${group}.${name}.${io}`;
+  const renamed = (part: JsonObject) =>
+    JSON.parse(JSON.stringify(part), (key, value: unknown) => {
+      if (key !== '$ref' || typeof value !== 'string') return value;
+      return value === '#'
+        ? `#/components/schemas/${prefix}`
+        : value.replace('#/$defs/', `#/components/schemas/${prefix}.`);
+    }) as JsonObject;
+  for (const [key, part] of Object.entries($defs)) schemas[`${prefix}.${key}`] = renamed(part);
+  if (!JSON.stringify(rest).includes('"$ref":"#"')) return renamed(rest);
+  schemas[prefix] = renamed(rest);
+  return { $ref: `#/components/schemas/${prefix}` };
+}

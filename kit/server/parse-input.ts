@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#kit/contract/call.ts';
+import { faultsOf } from '#kit/contract/rule.ts';
+import { InputFault } from './input-fault.ts';
+
+/** What came in, parsed by the call's schemas. */
+export type Input = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault; `keep` gives the
+ * captcha back first and says whether it could (CAP-02).
+ */
+export async function parseInput(call: Call, request: FastifyRequest, keep?: () => Promise<boolean>): Promise<Input> {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    const given = withoutEmpty(request[part]);
+    if (schema === undefined) {
+      input[part] = undefined;
+      continue;
+    }
+    const unreadable = fieldWithNul(given);
+    if (unreadable !== undefined) throw new InputFault([{ field: unreadable, key: 'invalid', params: {} }], false);
+    const result = schema.safeParse(given ?? {});
+    if (!result.success) throw new InputFault(faultsOf(result.error), keep === undefined ? false : await keep());
+    input[part] = result.data;
+  }
+  return input as Input;
+}
+
+function withoutEmpty(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
+}
+
+// No text of PostgreSQL can hold U+0000, and no keyboard types it.
+function fieldWithNul(given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  return Object.entries(given).find(([name, value]) => holdsNul(name) || holdsNul(value))?.[0];
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([name, inner]) => holdsNul(name) || holdsNul(inner))
+  );
+}

@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Call } from '#kit/contract/call.ts';
+import type { Permission } from '#kit/contract/permissions.ts';
+import { appendAudit, appendAuditText, type AuditNote } from './audit.ts';
+import { keepCaptchaOf, takeCaptchaFor } from './captcha/step.ts';
+import type { Context, PublicContext, RequestFacts, Services, Who } from './context.ts';
+import { refreshKeeper, sentRefresh } from './cookies.ts';
+import { Acting } from './database.ts';
+import { InputFault } from './input-fault.ts';
+import { JsonText } from './json-text.ts';
+import { FileAnswer } from './file-answer.ts';
+import { refuseFullDay, type Taken, takeQuotaText } from './quota.ts';
+import { type Input, parseInput } from './parse-input.ts';
+import type { Rate } from './rate.ts';
+import type { Served } from './serve.ts';
+import { identify } from './session.ts';
+import { refuseOtherSites } from './origin.ts';
+
+/** `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share one). */
+export type Pipeline = Services & { readonly rate: Rate; readonly institutionRate: Rate; readonly addressRate: Rate };
+
+type Outcome = { readonly answer: unknown };
+type Run = {
+  readonly served: Served;
+  readonly services: Pipeline;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly facts: RequestFacts;
+  readonly audit: AuditNote;
+};
+
+/**
+ * Every call, step by step: identify → access → rate → captcha → parse → begin + act as → quota → handler → trim →
+ * audit → commit. The envelope is put around the answer by the caller. A refusal undoes the handler's work and keeps
+ * what must be kept: the quota of a miss, and the audit row that says what was refused.
+ */
+export async function runCall(run: Run): Promise<Outcome> {
+  const { served, services, request } = run;
+  const { call } = served;
+  refuseOtherSites(request, call, services.settings);
+  if (call.access === 'public') return runPublic(run);
+
+  const who = await identify(services.pool, services.settings, request.headers.authorization);
+  try {
+    requireAccess(call, who);
+    services.rate.take(who.sessionId);
+    services.institutionRate.take(String(who.institutionId));
+    const captcha = await takeCaptchaFor(call, services, request.body, who);
+    const input = await parseInput(
+      call,
+      request,
+      captcha === 'taken' ? () => keepCaptchaOf(services, request.body) : undefined,
+    );
+    return await retried(() => runActing(run, who, input));
+  } catch (error) {
+    if (error instanceof Refusal && !auditedRefusals.has(error)) await auditRefusal(run, who, error.code);
+    if (error instanceof InputFault) await auditRefusal(run, who, error.captchaKept ? 'captcha-kept' : 'bad-input');
+    throw error;
+  }
+}
+
+const mostTries = 3;
+
+/** Runs a transaction again when the database broke it off for another's sake (deadlock, serialisation). */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBrokenOff =
+        error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+      if (!isBrokenOff || tries === mostTries) throw error;
+      await sleep(Math.random() * 20 * tries);
+    }
+  }
+}
+
+// A refusal whose audit row went with the transaction that it kept, so that it is written once.
+const auditedRefusals = new WeakSet<Refusal>();
+
+function requireAccess(call: Call, who: Who): void {
+  if (typeof call.access === 'object' && !who.permissions.has(call.access.permission))
+    throw new Refusal('no-permission');
+}
+
+async function runPublic(run: Run): Promise<Outcome> {
+  const { served, services } = run;
+  services.addressRate.take(run.facts.address);
+  try {
+    const input = await parseInput(served.call, run.request);
+    const context: PublicContext = publicContext(run);
+    const answer = trim(served.call, await served.handle(input as never, context as never));
+    await auditPublic(run, 'ok');
+    return { answer };
+  } catch (error) {
+    if (error instanceof Refusal) await auditPublic(run, error.code);
+    throw error;
+  }
+}
+
+async function runActing(run: Run, who: Who, input: Input): Promise<Outcome> {
+  const { served, services } = run;
+  const { call } = served;
+  const afterCommit: (() => void)[] = [];
+  const { acting, taken } = await beginWithQuota(run, who, input);
+  let keepTo: 'start' | 'work' = 'start';
+  try {
+    if (call.quota !== undefined) {
+      refuseFullDay(call.quota, taken, services.settings);
+      keepTo = 'work';
+    }
+    const context: Context = {
+      ...publicContext(run),
+      who,
+      db: acting.db,
+      client: acting.client,
+      afterCommit: (work) => afterCommit.push(work),
+      can: (permission: Permission) => who.permissions.has(permission),
+    };
+    const answer = trim(call, await served.handle(input as never, context as never));
+    await acting.commit(call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, 'ok')));
+    for (const work of afterCommit) work();
+    return { answer };
+  } catch (error) {
+    if (error instanceof Refusal) await keepRefusal(acting, run, who, { error, keepTo });
+    else await acting.abandon();
+    throw error;
+  }
+}
+
+/** Begins, acts as who calls and, where the call has a limit, takes from the day; the savepoint `work` comes after it. */
+async function beginWithQuota(
+  { served, services }: Run,
+  who: Who,
+  input: Input,
+): Promise<{ acting: Acting; taken: Taken | undefined }> {
+  const { quota } = served.call;
+  if (quota === undefined) return { acting: await Acting.begin(services.pool, who), taken: undefined };
+  let taken: Taken | undefined;
+  const text = takeQuotaText(quota, input.body ?? input.query, services.settings);
+  const acting = await Acting.begin<Taken>(services.pool, who, {
+    text,
+    opening: ([row]) => {
+      taken = row;
+    },
+  });
+  return { acting, taken };
+}
+
+/** Undoes the handler's work, keeps the quota of a miss and the row that says what was refused. */
+async function keepRefusal(
+  acting: Acting,
+  run: Run,
+  who: Who,
+  what: { error: Refusal; keepTo: 'start' | 'work' },
+): Promise<void> {
+  try {
+    await acting.rollbackTo(what.keepTo);
+    await acting.commit(
+      run.served.call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, what.error.code)),
+    );
+    auditedRefusals.add(what.error);
+  } catch (error) {
+    await acting.abandon();
+    throw error;
+  }
+}
+
+/** Cuts an answer to its declared schema: a column that is not declared never leaves. */
+function trim(call: Call, answer: unknown): unknown {
+  if (answer instanceof JsonText || answer instanceof FileAnswer || call.events === true) return answer;
+  if (call.answer === undefined) return null;
+  return call.answer.parse(answer);
+}
+
+function publicContext(run: Run): PublicContext {
+  const { services, facts, audit, request, reply } = run;
+  return {
+    pool: services.pool,
+    settings: services.settings,
+    cipher: services.cipher,
+    menu: services.menu,
+    request: facts,
+    audit,
+    events: services.events,
+    sentRefresh: sentRefresh(request, services.settings),
+    keepRefresh: refreshKeeper(request, reply, services.settings),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function auditRow(run: Run, who: Who, result: string) {
+  return {
+    userId: who.userId,
+    username: who.username,
+    institutionId: who.institutionId,
+    sessionId: who.sessionId,
+    address: run.facts.address,
+    requestId: run.facts.id,
+    action: `${run.served.call.method} ${run.served.call.path}`,
+    purpose: run.audit.purpose,
+    subjectKey: run.audit.subjectKey,
+    result,
+    detail: run.audit.detail,
+  };
+}
+
+async function auditRefusal(run: Run, who: Who, result: string): Promise<void> {
+  if (run.served.call.audit !== 'none') await appendAudit(run.services.pool, auditRow(run, who, result));
+}
+
+async function auditPublic(run: Run, result: string): Promise<void> {
+  if (run.served.call.audit === 'none') return;
+  const { actor } = run.audit;
+  await appendAudit(run.services.pool, {
+    userId: actor?.userId ?? null,
+    username: actor?.username ?? null,
+    institutionId: actor?.institutionId ?? null,
+    sessionId: null,
+    address: run.facts.address,
+    requestId: run.facts.id,
+    action: `${run.served.call.method} ${run.served.call.path}`,
+    purpose: run.audit.purpose,
+    subjectKey: run.audit.subjectKey,
+    result,
+    detail: run.audit.detail,
+  });
+}

@@ -1,0 +1,123 @@
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Report } from '#kit/contract/report.ts';
+import { headFacts } from '#kit/contract/report-head.ts';
+import { valueText } from '#kit/contract/report-text.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { reportFrameWords } from '#kit/words/report.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { marginsMm, paper } from './paper.ts';
+import { pdfFontFiles, pdfFonts } from './pdf-fonts.ts';
+import { factList, partContent, ruler } from './pdf-sections.ts';
+
+pdfmake.setFonts(pdfFonts);
+// A report brings nothing from outside: no address is fetched, no file but the fonts is read.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => pdfFontFiles.has(path));
+
+/** Who made the file of which ticket, when: printed on every page, so that a leaked copy tells where it came from. */
+export type PdfStamp = { readonly user: string; readonly at: Date; readonly voucher: string };
+
+/**
+ * A report as PDF: A4 portrait with the margins of Decree 30/2020, table heads repeated, rows whole, page n/N from page 2,
+ * the stamp as footer and watermark. Not tagged: pdfmake writes no structure, the HTML answer is the accessible form.
+ */
+export async function reportPdf(report: Report, language: Language, stamp: PdfStamp): Promise<Buffer> {
+  return pdfmake.createPdf(definitionOf(report, language, stamp)).getBuffer();
+}
+
+const points = (millimetres: number) => (millimetres * 72) / 25.4;
+
+function definitionOf(report: Report, language: Language, { user, at, voucher }: PdfStamp): TDocumentDefinitions {
+  const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
+    say(reportFrameWords, language, key, params);
+  const stampText = t('stamp', { user, time: formatDateTime(at, 'seconds'), voucher });
+  const { top, right, bottom, left } = marginsMm;
+  return {
+    pageSize: 'A4',
+    pageMargins: [points(left), points(top), points(right), points(bottom)],
+    version: '1.7',
+    language: language === 'vi' ? 'vi-VN' : 'en',
+    displayTitle: true,
+    info: {
+      title: `${report.title[language]} – ${voucher}`,
+      author: t('bureau'),
+      creator: t('bureau'),
+      producer: t('bureau'),
+    },
+    defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.12, color: paper.text },
+    styles: {
+      title: { fontSize: 14, bold: true, alignment: 'center', margin: [0, 8, 0, 8] },
+      part: { fontSize: 12, bold: true, margin: [0, 10, 0, 2] },
+      section: { fontSize: 10, bold: true, margin: [0, 8, 0, 3] },
+      remark: { fontSize: 8, color: paper.muted, margin: [0, 0, 0, 3] },
+      table: { fontSize: 8, margin: [0, 0, 0, 4] },
+    },
+    watermark: {
+      text: stampText,
+      font: 'Text',
+      color: paper.watermark,
+      opacity: 0.16,
+      fontSize: watermarkSize(stampText),
+      angle: -52,
+    },
+    header: (page, pages) =>
+      page === 1
+        ? ''
+        : { text: t('page', { page, pages }), alignment: 'center', fontSize: 9, margin: [0, points(10), 0, 0] },
+    footer: () => ({
+      columns: [{ text: t('lookUp') }, { text: stampText, alignment: 'right' }],
+      fontSize: 7.5,
+      color: paper.muted,
+      margin: [points(left), points(6), points(right), 0],
+    }),
+    // A heading is not left alone at the foot of a page.
+    pageBreakBefore: (node, container) =>
+      node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0,
+    content: [
+      {
+        columns: [{ text: t('bureau') }, { text: `${t('reference')}: ${report.header.reference}`, alignment: 'right' }],
+        color: paper.muted,
+      },
+      { text: report.title[language], style: 'title' },
+      factList(
+        headFacts(report, language).map(({ word, text }) => [t(word), text]),
+        4,
+      ),
+      ...(report.dashboard.length > 0
+        ? [{ text: t('overview'), style: 'part' }, ruler(), tiles(report, language)]
+        : []),
+      ...report.parts.flatMap((part) => partContent(part, language)),
+      { text: t('notes'), style: 'section', headlineLevel: 2 },
+      { ul: report.notes.map((note) => note[language]), fontSize: 8, color: paper.muted },
+    ],
+  };
+}
+
+/** As large as 26 points, smaller where a long name would leave the page's diagonal. */
+function watermarkSize(text: string): number {
+  return Math.min(26, Math.floor(1_400 / text.length));
+}
+
+/** The first look: four figures a line. */
+function tiles({ dashboard }: Report, language: Language): Content {
+  const cells = dashboard.map(({ label, value, tone, remark }) => ({
+    stack: [
+      { text: label[language], fontSize: 8, color: paper.muted },
+      { text: valueText(value, language), fontSize: 14, bold: true, font: 'Figures', color: paper.tones[tone] },
+      { text: remark?.[language] ?? '', fontSize: 8, color: paper.tones[tone] },
+    ],
+  }));
+  const lines = Array.from({ length: Math.ceil(cells.length / 4) }, (_, line) =>
+    Array.from({ length: 4 }, (_, column) => cells[line * 4 + column] ?? { text: '' }),
+  );
+  return {
+    table: { widths: ['*', '*', '*', '*'], body: lines, dontBreakRows: true },
+    layout: {
+      hLineWidth: () => 0.4,
+      vLineWidth: () => 0.4,
+      hLineColor: () => paper.rule,
+      vLineColor: () => paper.rule,
+    },
+  };
+}

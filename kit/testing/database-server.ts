@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { isDataDirLocked } from '#database/data-dir-lock.ts';
+import { type Embedded, startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+
+type Template = { embedded: Embedded; admin: Client; appUrl: string };
+type Made = { name: string; ownerUrl: string; appUrl: string };
+
+const folderPrefix = 'bureau-test-';
+const fillTemplateFile = new URL('template.ts', import.meta.url);
+
+// A test that loses its data in a power cut is run again. A vacuum of a database that is dropped cannot be ended by its owner.
+const hasty = {
+  autovacuum: 'off',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * vitest's global set-up: one PostgreSQL for the whole run in a folder of its own, started when the first test asks for
+ * a database. The tests' processes ask over HTTP on the loopback address, because what starts once lives here.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), folderPrefix));
+  let template: Promise<Template> | undefined;
+  let made = 0;
+  const make = async (): Promise<Made> => {
+    const { embedded, admin, appUrl } = await (template ??= makeTemplate(dataDir));
+    made += 1;
+    const name = `test_${made}`;
+    await admin.query(`create database ${name} template template_bureau`);
+    return { name, ownerUrl: withName(embedded.ownerUrl, name), appUrl: withName(appUrl, name) };
+  };
+  const drop = async (name: string): Promise<object> => {
+    const { admin } = await (template ??= makeTemplate(dataDir));
+    await dropWhenLeft(admin, name);
+    return {};
+  };
+  const server = createServer((request, response) => {
+    const [, what = '', name = ''] = (request.url ?? '').split('/');
+    (what === 'make' ? make() : drop(name)).then(
+      (answer) => response.end(JSON.stringify(answer)),
+      (error: unknown) => response.writeHead(500).end(JSON.stringify({ error: String(error) })),
+    );
+  });
+  project.provide('testDatabases', await listen(server));
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    const { admin, embedded } = (await template?.catch(() => undefined)) ?? {};
+    await admin?.end();
+    await embedded?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+// The app role's sessions are not the owner's to end; they are closing when a test drops its database.
+async function dropWhenLeft(admin: Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await admin.query(`drop database if exists ${admin.escapeIdentifier(name)}`);
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+async function makeTemplate(dataDir: string): Promise<Template> {
+  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: hasty });
+  const admin = new Client({ connectionString: embedded.ownerUrl });
+  try {
+    await admin.connect();
+    await admin.query('create database template_bureau');
+    const ownerUrl = withName(embedded.ownerUrl, 'template_bureau');
+    const { appUrl } = await migrate({ ownerUrl, dataDir, log: () => {} });
+    await fillTemplate(ownerUrl);
+    return { embedded, admin, appUrl };
+  } catch (error) {
+    await admin.end();
+    await embedded.stop();
+    throw error;
+  }
+}
+
+// The rows that every test may count on, such as institutions and people, are written once, into the template.
+async function fillTemplate(ownerUrl: string): Promise<void> {
+  if (!existsSync(fillTemplateFile)) return;
+  const template: { fillTemplate(ownerUrl: string): Promise<void> } = await import(fillTemplateFile.href);
+  await template.fillTemplate(ownerUrl);
+}
+
+// A run that was killed leaves its folder. A day is longer than any run takes before it asks for its first database.
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    const isOld = Date.now() - statSync(folder).mtimeMs > 24 * 3600 * 1000;
+    if (isOld && !isDataDirLocked(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address) resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+}

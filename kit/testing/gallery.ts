@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeFindings, type Finding } from '#kit/testing/axe.ts';
+import { demoPassword } from '#kit/testing/person.ts';
+import { type Language, say, type WordBook } from '#kit/words/words.ts';
+
+type Look = { readonly language?: Language; readonly theme?: 'light' | 'dark' };
+
+/** Signs a clerk in and opens the gallery in a language and a theme. */
+export async function openGallery(page: Page, { language = 'vi', theme = 'light' }: Look = {}): Promise<void> {
+  const answer = await page.request.post('/api/Logon', { data: { userName: 'lan.clerk', password: demoPassword } });
+  expect(answer.ok()).toBe(true);
+  await page.addInitScript(
+    ([chosenLanguage, chosenTheme]) => {
+      // Only the first page of a test: what the test itself changes must outlive a reload.
+      if (localStorage.getItem('currentUserName') === null) localStorage.setItem('currentUserName', 'lan.clerk');
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);
+    },
+    [language, theme] as const,
+  );
+  await page.goto('/portal/main/example');
+  await expect(page.locator('#emptiness')).toBeVisible();
+}
+
+/** One chapter of the gallery. */
+export function chapter(page: Page, id: string): Locator {
+  return page.locator(`#${id}`);
+}
+
+/** The words of a book in Vietnamese, as the page says them. */
+export function vi<K extends string>(
+  book: WordBook<K>,
+): (key: K, params?: Readonly<Record<string, string | number>>) => string {
+  return (key, params) => say(book, 'vi', key, params);
+}
+
+/** Doubts of axe that are explained: what lies under an open list or dialog is not to be read just then. */
+const explained = [/overlapped by another element/, /Element has no value; test color contrast/];
+
+/** What axe finds wrong in what is on the page now, open lists and dialogs included. */
+export async function faultsOf(page: Page, within?: string): Promise<readonly Finding[]> {
+  const findings = await axeFindings(page, within);
+  return findings
+    .map(({ rule, nodes }) => ({ rule, nodes: nodes.filter((node) => !explained.some((why) => why.test(node))) }))
+    .filter(({ nodes }) => nodes.length > 0);
+}

@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { demoPassword } from './person.ts';
+
+/** What a captcha of the test server is answered with. */
+export const captchaAnswer = '24680';
+
+let made = 0;
+
+/** A ticket number that no other test uses: at most 18 letters and digits. */
+export function newTicket(prefix = 'T'): string {
+  made += 1;
+  return `${prefix}${Date.now().toString(36)}${made.toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
+    .toUpperCase()
+    .slice(0, 18);
+}
+
+export type Asked = {
+  readonly cicCode?: string;
+  readonly name: string;
+  readonly address: string;
+  readonly ticket?: string;
+};
+
+/** Asks about a customer by the calls alone and waits for the answer; resolves with the ticket number. */
+export async function askByCall(request: APIRequestContext, asked: Asked, userName = 'lan.clerk'): Promise<string> {
+  const ticket = asked.ticket ?? newTicket();
+  const headers = await bearer(request, userName);
+  const challenge = await dataOf<{ twoFactorCode: string }>(await request.get('/api/Captcha/captcha?purpose=inquiry'));
+  const answer = await request.post('/api/HoiTinKhachHang/Confirm', {
+    headers,
+    data: {
+      productType: '05',
+      voucherNumber: ticket,
+      customerType: '2',
+      ...(asked.cicCode === undefined ? { identityNumber: '001099999999' } : { cicCode: asked.cicCode }),
+      customerName: asked.name,
+      address: asked.address,
+      twoFactorCode: challenge.twoFactorCode,
+      twoFactorRecoveryCode: captchaAnswer,
+    },
+  });
+  expect(await answer.json()).toMatchObject({ success: true, data: '0' });
+  await expect
+    .poll(async () => {
+      const reply = await request.get(`/api/TraLoiTinKhachHang/Detail?voucherCode=${ticket}`, { headers });
+      return (await dataOf<{ tt: number }>(reply)).tt;
+    })
+    .toBe(1);
+  return ticket;
+}
+
+async function bearer(request: APIRequestContext, userName: string): Promise<Record<string, string>> {
+  // The refresh token comes in the body: the page's own session, in its cookie, stays as it is.
+  const data = { userName, password: demoPassword };
+  const answer = await request.post('/api/Logon', { data, headers: { 'x-refresh': 'body' } });
+  return { authorization: `Bearer ${(await dataOf<{ token: string }>(answer)).token}` };
+}
+
+async function dataOf<T>(answer: { json: () => Promise<unknown> }): Promise<T> {
+  return ((await answer.json()) as { data: T }).data;
+}

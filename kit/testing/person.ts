@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The one password of the demo's people. */
+export const demoPassword = 'Demo@2026';
+
+/** Signs a person in at the page's own form and waits for the portal; with several institutions, at the nth of them. */
+export async function signIn(page: Page, userName: string, { at = '/portal/login', company = -1 } = {}): Promise<void> {
+  await page.goto(at);
+  await page.locator('input[name=userName]').fill(userName);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  if (company >= 0) {
+    await page.getByRole('radio').nth(company).check();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('main#page')).toBeVisible();
+}
+
+/** Opens the page in a language, chosen as a person's earlier visit would have left it. */
+export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+  }, language);
+}
+
+/** Changes what the server says in the page's runtime settings (PLT-08), for this page alone. */
+export async function withSettings(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route('**/portal/settings.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...change } });
+  });
+}
+
+/** An answer of the server's failure envelope, for a world in which that fault is switched on. */
+export function refusal(status: number, code: string, message: string, field?: string) {
+  const errors = [{ code, message, ...(field === undefined ? {} : { field }) }];
+  return { status, json: { success: false, message, data: null, status, errors } };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildPortal, node24, root } from '../../tools/bring.mjs';
+
+const subjects = 2000;
+const readySeconds = 120;
+
+/**
+ * Playwright's global set-up: a demo server on a free port with a data folder of its own, its address in PORTAL_URL.
+ * With PORTAL_URL set from outside, the tests run against that server and none is started. Every captcha is 24680.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['PORTAL_URL'] !== undefined) return undefined;
+  buildPortal();
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bureau-portal-'));
+  const server = startServer(port, dataDir);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(server, origin);
+  } catch (error) {
+    await stop(server, dataDir);
+    throw error;
+  }
+  process.env['PORTAL_URL'] = origin;
+  return () => stop(server, dataDir);
+}
+
+// The same way as npm start: when the tests are killed, the channel closes and the server ends.
+function startServer(port: number, dataDir: string): ChildProcess {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return spawn(node24(), ['--import', './tools/follow-parent.mjs', 'apps/server/main.ts'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MODE: 'demo',
+      POPULATION: String(subjects),
+      BUREAU_CAPTCHA_ANSWER: '24680',
+      // All tests sign in from one address.
+      BUREAU_ADDRESS_LOGINS_PER_MINUTE: '100000',
+      // Tests side by side sign the same people in; one test's sessions must not end another's.
+      BUREAU_SESSIONS_PER_USER: '100',
+      BUREAU_LOG_LEVEL: 'warn',
+    },
+  });
+}
+
+async function untilReady(server: ChildProcess, origin: string): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < readySeconds * 1000; await pause(100)) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode} before it was ready.`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error(`The server was not ready within ${readySeconds} s.`);
+}
+
+async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { startApplication } from '#apps/server/application.ts';
+import { demoPassword } from '#apps/server/demo-users.ts';
+import type { Call, RequestOf } from '#kit/contract/call.ts';
+import type { Envelope } from '#kit/contract/envelope.ts';
+import { makeLogger } from '#kit/server/log.ts';
+import { readSettings, type Settings } from '#kit/server/settings.ts';
+import { Client } from 'pg';
+import { typeParsers } from '#database/types.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { testCaptcha, testKeys } from './keys.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Envelope;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+};
+
+/** Somebody who makes calls; `token` is absent for nobody. */
+export type Caller = {
+  readonly token: string | undefined;
+  readonly send: <C extends Call>(
+    call: C,
+    request?: Partial<RequestOf<C>>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+};
+
+export type TestServer = {
+  readonly origin: string;
+  readonly settings: Settings;
+  readonly database: TestDatabase;
+  /** Runs SQL as the owner, to arrange and to look behind the calls; tenant rows are those of a user's (first) institution. */
+  readonly sql: <R extends object>(text: string, values?: unknown[], username?: string) => Promise<R[]>;
+  readonly nobody: Caller;
+  /** Signs a demo user in, at an institution when the user has several. */
+  readonly as: (username: string, tctd?: string) => Promise<Caller>;
+  /** A new captcha's fields, rightly answered. */
+  readonly captcha: (purpose?: string) => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string }>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A whole server on a database of its own, with workers, on a free port. */
+export async function testServer(change: Partial<Settings> = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const base = readSettings({
+    ...keyVariables(),
+    MODE: 'demo',
+    PORT: '0',
+    BUREAU_CAPTCHA_ANSWER: testCaptcha,
+    BUREAU_POOL: '8',
+  });
+  const settings: Settings = {
+    ...base,
+    ratePerMinute: 100_000,
+    institutionRatePerMinute: 1_000_000,
+    addressLoginsPerMinute: 100_000,
+    ...change,
+  };
+  const application = await startApplication({
+    settings,
+    appUrl: database.appUrl,
+    log: makeLogger('error'),
+    workers: 2,
+  });
+  const owner = new Client({ connectionString: database.ownerUrl, types: typeParsers });
+  await owner.connect();
+  const origin = application.address;
+  const nobody = callerOf(origin, undefined);
+
+  const captcha = async (purpose = 'inquiry') => {
+    const response = await fetch(`${origin}/api/Captcha/captcha?purpose=${purpose}`);
+    const envelope: Envelope<{ twoFactorCode: string }> = await response.json();
+    return { twoFactorCode: envelope.data?.twoFactorCode ?? '', twoFactorRecoveryCode: testCaptcha };
+  };
+
+  const as = async (username: string, tctd?: string) => {
+    const response = await fetch(`${origin}/api/Logon`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: username, password: demoPassword, ...(tctd === undefined ? {} : { tctd }) }),
+    });
+    const envelope: Envelope<{ token?: string }> = await response.json();
+    if (envelope.data?.token === undefined) throw new Error(`${username} cannot sign in: ${JSON.stringify(envelope)}`);
+    return callerOf(origin, envelope.data.token);
+  };
+
+  return {
+    origin,
+    settings,
+    database,
+    nobody,
+    as,
+    captcha,
+    sql: async (text, values, username = 'lan.clerk') => {
+      await owner.query(
+        `select set_config('app.institution', min(m.institution_id)::text, false)
+         from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = $1`,
+        [username],
+      );
+      return (await owner.query(text, values)).rows;
+    },
+    stop: async () => {
+      await application.stop();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A caller with an access token: sends a call as its contract says and reads the answer whole. */
+export function callerOf(origin: string, token: string | undefined): Caller {
+  return {
+    token,
+    async send(call, request = {}, headers = {}) {
+      const { params, query, body } = request as { params?: object; query?: object; body?: object };
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(new Map(Object.entries(params ?? {})).get(name))),
+      );
+      const search =
+        query === undefined
+          ? ''
+          : `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+      const response = await fetch(`${origin}${path}${search}`, {
+        method: call.method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      return { status: response.status, body: envelopeOf(text), headers: response.headers, text, bytes };
+    },
+  };
+}
+
+function envelopeOf(text: string): Envelope {
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    return { success: false, message: '', data: null, status: 0 };
+  }
+}
+
+function keyVariables() {
+  return {
+    BUREAU_FIELD_KEY: testKeys.fieldKey.toString('base64'),
+    BUREAU_INDEX_KEY: testKeys.indexKey.toString('base64'),
+    BUREAU_SEAL_KEY: testKeys.sealKey.toString('base64'),
+  };
+}

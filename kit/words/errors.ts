@@ -1,0 +1,153 @@
+import { type Pair, type WordBook, words } from './words.ts';
+
+type Entry = { readonly status: number; readonly number: string; readonly text: Pair };
+
+/**
+ * The one catalogue of refusals: HTTP status, number on the wire, text in both languages. A number's first three digits
+ * are its family (413 is the captcha's, fixed by the specification's 4130001).
+ */
+const catalogue = {
+  'bad-input': {
+    status: 400,
+    number: '4000001',
+    text: ['Thông tin nhập chưa đúng. Vui lòng kiểm tra lại', 'Some of the input is not right. Please check it'],
+  },
+  'bad-json': { status: 400, number: '4000002', text: ['Yêu cầu không đọc được', 'The request could not be read'] },
+  'bad-content-type': {
+    status: 400,
+    number: '4000003',
+    text: ['Kiểu nội dung của yêu cầu không được chấp nhận', 'The content type of the request is not accepted'],
+  },
+  'too-large': {
+    status: 400,
+    number: '4000004',
+    text: ['Yêu cầu quá lớn. Vui lòng chia nhỏ', 'The request is too large. Please split it'],
+  },
+  'captcha-kept': {
+    status: 400,
+    number: '4130001',
+    text: [
+      'Thông tin nhập chưa đúng. Mã xác nhận vẫn dùng được',
+      'Some of the input is not right. The captcha stays good',
+    ],
+  },
+  'captcha-wrong': {
+    status: 400,
+    number: '4130002',
+    text: [
+      'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng nhập mã mới',
+      'The captcha is wrong or has expired. Please enter the new one',
+    ],
+  },
+  'captcha-required': {
+    status: 400,
+    number: '4130003',
+    text: ['Vui lòng nhập mã xác nhận', 'Please enter the captcha'],
+  },
+  'signed-out': {
+    status: 401,
+    number: '4010001',
+    text: ['Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại', 'Your session has ended. Please sign in again'],
+  },
+  'token-expired': { status: 401, number: '4010002', text: ['Token hết hạn!', 'Token expired!'] },
+  'logon-failed': {
+    status: 401,
+    number: '4010003',
+    text: ['Tên đăng nhập hoặc mật khẩu không đúng', 'The user name or the password is wrong'],
+  },
+  'ended-by-administrator': {
+    status: 401,
+    number: '4010004',
+    text: ['Quản trị viên đã kết thúc phiên làm việc của bạn', 'An administrator has ended your session'],
+  },
+  'no-permission': {
+    status: 403,
+    number: '4030001',
+    text: [
+      'Bạn không có quyền thực hiện thao tác này. Vui lòng liên hệ quản trị viên đơn vị',
+      'You have no permission for this. Please contact your administrator',
+    ],
+  },
+  'other-institution': {
+    status: 403,
+    number: '4030002',
+    text: ['Đơn vị này không thuộc phạm vi của bạn', 'This institution is outside your scope'],
+  },
+  'wrong-origin': {
+    status: 403,
+    number: '4030003',
+    text: ['Yêu cầu đến từ một trang khác và bị từ chối', 'The request came from another site and was refused'],
+  },
+  'not-found': { status: 404, number: '4040001', text: ['Không tìm thấy dữ liệu', 'Not found'] },
+  'no-subject': {
+    status: 404,
+    number: '4040002',
+    text: ['Không tìm thấy khách hàng theo thông tin đã nhập', 'No customer was found for what was entered'],
+  },
+  'no-call': { status: 404, number: '4040003', text: ['Không có dịch vụ này', 'There is no such call'] },
+  'reply-damaged': {
+    status: 409,
+    number: '4090003',
+    text: [
+      'Báo cáo đã lưu không đọc được. Vui lòng báo Trung tâm để tạo lại',
+      'The stored report cannot be read. Please ask the Centre to make it again',
+    ],
+  },
+  'voucher-reused': {
+    status: 409,
+    number: '4090001',
+    text: [
+      'Số phiếu này đã dùng cho một lần hỏi tin khác. Vui lòng nhập số phiếu mới',
+      'This ticket number was used for another inquiry. Please enter a new one',
+    ],
+  },
+  'customer-quota': {
+    status: 429,
+    number: '4120001',
+    text: [
+      'Bạn đã tra cứu đủ {{limit}} khách hàng hôm nay. Hạn mức mở lại lúc 00:00',
+      'You have looked up {{limit}} customers today. The limit opens again at 00:00',
+    ],
+  },
+  'too-many-requests': {
+    status: 429,
+    number: '4290001',
+    text: [
+      'Thao tác quá nhanh. Vui lòng thử lại sau {{seconds}} giây',
+      'Too many requests. Please try again in {{seconds}} seconds',
+    ],
+  },
+  'account-locked': {
+    status: 429,
+    number: '4290002',
+    text: [
+      'Đăng nhập sai quá nhiều lần. Vui lòng thử lại sau {{minutes}} phút',
+      'Too many failed sign-ins. Please try again in {{minutes}} minutes',
+    ],
+  },
+  busy: {
+    status: 503,
+    number: '5030001',
+    text: ['Hệ thống đang bận. Vui lòng thử lại sau ít phút', 'The system is busy. Please try again in a few minutes'],
+  },
+  general: {
+    status: 500,
+    number: '5000000',
+    text: [
+      'Hệ thống đang xảy ra vấn đề. Vui lòng liên hệ quản trị viên!',
+      'Something went wrong. Please contact the administrator!',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const errors: Readonly<Record<ErrorCode, Entry>> = catalogue;
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+
+/** The catalogue's texts as a word book. */
+export const errorWords: WordBook<ErrorCode> = words(
+  'errors',
+  Object.fromEntries(errorCodes.map((code) => [code, catalogue[code].text])) as Record<ErrorCode, Pair>,
+);

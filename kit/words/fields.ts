@@ -1,0 +1,60 @@
+import { words } from './words.ts';
+
+/** What is said at a field, the same on both sides (FRM-11). */
+export const fieldWords = words('fields', {
+  required: ['Đây là trường bắt buộc', 'This field is required'],
+  invalid: ['Giá trị không đúng. Vui lòng nhập lại', 'This value is not right. Please enter it again'],
+  choice: ['Hãy chọn một giá trị trong danh sách', 'Choose a value from the list'],
+  'unknown-field': ['Trường này không có trong yêu cầu', 'This field is not part of the request'],
+  'max-length': ['Tối đa {{max}} ký tự', 'At most {{max}} characters'],
+  'ticket-length': ['Tối đa 200 ký tự', 'At most 200 characters'],
+  'ticket-characters': ['Chỉ nhập chữ cái, chữ số và dấu cách', 'Use letters, digits and spaces only'],
+  'identity-number': [
+    'Số CCCD phải có 12 chữ số (đang có {{count}})',
+    'The ID number must have 12 digits (it has {{count}})',
+  ],
+  'identity-digits': ['Số CCCD chỉ gồm chữ số', 'The ID number holds digits only'],
+  'cic-code': [
+    'Mã CIC phải có đúng 10 ký tự (đang có {{count}})',
+    'The CIC code must have exactly 10 characters (it has {{count}})',
+  ],
+  'cic-code-characters': [
+    'Mã CIC chỉ gồm chữ cái không dấu và chữ số',
+    'The CIC code holds unaccented letters and digits only',
+  ],
+  accented: [
+    'Có ký tự có dấu. Bộ gõ tiếng Việt đang bật?',
+    'There are accented letters. Is the Vietnamese keyboard on?',
+  ],
+  'identity-docs-characters': ["Chỉ nhập chữ số và dấu '/'", "Use digits and '/' only"],
+  'identity-docs-edge': ["Không bắt đầu hoặc kết thúc bằng dấu '/'", "Must not start or end with '/'"],
+  'identity-docs-empty': ["Giữa hai dấu '/' phải có số giấy tờ", "There must be a number between two '/'"],
+  'identity-docs-count': [
+    'Tối đa 3 giấy tờ: CCCD, CMND cũ, giấy tờ khác',
+    'At most 3 papers: citizen ID, old ID, other',
+  ],
+  date: ['Ngày sai định dạng', 'The date has a wrong format'],
+  'date-order': ['Đến ngày phải từ ngày {{from}} trở đi', 'The end date must be {{from}} or later'],
+  'reply-from-required': ['Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin', 'Choose the inquiry dates, from and to'],
+  'reply-from-min': ['Không được phép nhập trước ngày 1/1/2023', 'Dates before 1/1/2023 are not allowed'],
+  number: ['Chỉ nhập chữ số', 'Enter digits only'],
+  'number-min': ['Phải từ {{min}} trở lên', 'Must be {{min}} or more'],
+  'number-max': ['Không quá {{max}}', 'Must not exceed {{max}}'],
+  window: ['Vị trí cuối phải lớn hơn vị trí đầu', 'The end of the window must come after its start'],
+  'search-criteria': [
+    'Cần số giấy tờ, hoặc tên có từ hai tiếng trở lên',
+    'Enter an identity number, or a name of two syllables or more',
+  ],
+  'find-criteria': [
+    'Vui lòng nhập 1 trong các trường sau để tìm kiếm: Mã CIC/Tên khách hàng/Số ĐKKD/Mã số thuế',
+    'Enter at least one of these fields to search: CIC code/Customer name/Registration number/Tax code',
+  ],
+  'identity-or-registration': ['Nhập số CCCD hoặc số ĐKKD', 'Enter an ID number or a registration number'],
+  'file-count': ['Tối đa {{max}} tệp', 'At most {{max}} files'],
+  'file-size': ['Tệp {{name}} lớn hơn {{max}} MB', 'File {{name}} is larger than {{max}} MB'],
+  'file-type': [
+    'Không nhận tệp {{name}}. Chỉ nhận: {{allowed}}',
+    'File {{name}} is not accepted. Accepted: {{allowed}}',
+  ],
+  'file-empty': ['Tệp {{name}} không có nội dung', 'File {{name}} is empty'],
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tools/chromium.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  testIgnore: ['**/node_modules/**', '**/dist/**'],
+  outputDir: 'test-results/browser',
+  globalSetup: './kit/testing/portal-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  // The file of the second one is named by the test command, which counts what is in it.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
+  use: {
+    // Set by the global set-up, before the tests' processes start.
+    baseURL: process.env['PORTAL_URL'],
+    headless: true,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    viewport: { width: 1366, height: 768 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+});

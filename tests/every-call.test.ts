@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call, CallGroup } from '#kit/contract/call.ts';
+import { errors } from '#kit/words/errors.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { contracts } from '#features/contracts.ts';
+import { type Example, examples } from './call-examples.ts';
+
+/** The calls that need no token. A new one is looked at before it is added here. */
+const publicCalls = ['GET /api/Captcha/captcha', 'POST /api/Logon', 'POST /api/Logon/refresh-token'];
+
+/** Fields that name a row of an institution: a call that has one shows what a stranger is told. */
+const rowFields = ['voucherCode', 'msPhieu', 'plid', 'username', 'id', 'encryptedFilePath'];
+
+type Part = 'query' | 'body';
+type Request = { params?: object; query?: object; body?: object };
+type Every = { readonly title: string; readonly call: Call; readonly example: Example };
+
+const groups: Readonly<Record<string, CallGroup>> = contracts;
+const exampleOf = new Map(
+  Object.entries<Readonly<Record<string, Example>>>(examples).flatMap(([group, of]) =>
+    Object.entries(of).map(([name, one]) => [`${group}.${name}`, one] as const),
+  ),
+);
+const all: Every[] = Object.entries(groups).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, call]) => {
+    const example = exampleOf.get(`${group}.${name}`);
+    if (example === undefined) throw new Error(`${group}.${name} has no example`);
+    return { title: `${call.method} ${call.path}`, call, example };
+  }),
+);
+const guarded = all.filter(({ call }) => call.access !== 'public');
+const answering = all.filter(({ call }) => call.events !== true);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ sessionsPerUser: 100, dailyCustomers: 100_000 });
+});
+afterAll(() => server.stop());
+// Failures of one test must not ask the next one for a captcha, nor lock anybody out.
+beforeEach(async () => {
+  await server.sql('delete from portal.throttle');
+});
+
+function callerFor({ call, example }: Every): Promise<Caller> {
+  if (typeof example.by === 'function') return example.by(server);
+  if (call.access === 'public') return Promise.resolve(server.nobody);
+  return server.as(example.by ?? 'lan.clerk');
+}
+
+async function requestFor({ example }: Every): Promise<Request> {
+  const parts = Object.entries(await example.request(server)).filter(([, part]) => typeof part === 'object');
+  return Object.fromEntries(parts);
+}
+
+/** The request with a new captcha, where the call always asks for one. */
+async function withCaptcha({ call }: Every, request: Request): Promise<Request> {
+  if (call.captcha === undefined || call.captcha.after !== undefined) return request;
+  return { ...request, body: { ...request.body, ...(await server.captcha(call.captcha.purpose)) } };
+}
+
+/** Sends text as it is, past what the contract allows. */
+async function sendRaw(
+  call: Call,
+  caller: Caller,
+  raw: { body: string; type: string },
+): Promise<{ status: number; code: string | undefined }> {
+  const response = await fetch(`${server.origin}${call.path}`, {
+    method: call.method,
+    headers: {
+      'content-type': raw.type,
+      ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+    },
+    body: raw.body,
+  });
+  const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
+  return { status: response.status, code: body.errors?.[0]?.code };
+}
+
+const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
+
+/** A failure as every failure looks (ERR-01). */
+function expectFailure(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.body).toMatchObject({ success: false, data: null, status });
+  expect(answer.body.errors?.length).toBeGreaterThan(0);
+  for (const { code, message } of answer.body.errors ?? []) {
+    expect(code).toMatch(/^\d{7}$/);
+    expect(message).not.toMatch(/\{\{|\u0001|^$/);
+  }
+  expect(answer.body.message).toBe(answer.body.errors?.[0]?.message);
+}
+
+async function auditOf(title: string): Promise<{ result: string; username: string | null; count: number }> {
+  const rows = await server.sql<{ result: string; username: string | null; count: number }>(
+    `select result, username, count(*) over ()::int as count from portal.audit_log where action = $1 order by at desc, seq desc limit 1`,
+    [title],
+  );
+  return rows[0] ?? { result: 'none', username: null, count: 0 };
+}
+
+/** A demo user without a right, and that user's token. */
+async function callerWithout(permission: string): Promise<Caller> {
+  for (const username of ['ha.auditor', 'lan.clerk', 'an.admin']) {
+    const roles = await server.sql(
+      `select from portal.membership m join portal.user_account u on u.id = m.user_id
+       join portal.role_permission p on p.role = any (m.roles) where u.username = $1 and p.permission = $2`,
+      [username, permission],
+    );
+    if (roles.length === 0) return server.as(username);
+  }
+  throw new Error(`every demo user has ${permission}`);
+}
+
+function fieldsOf(call: Call, part: Part): string[] {
+  const schema = call[part];
+  if (schema === undefined) return [];
+  const shape: { properties?: Record<string, unknown> } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.keys(shape.properties ?? {});
+}
+
+describe('access', () => {
+  test('SES-01 CAP-01 only the declared calls are public', () => {
+    expect(
+      all
+        .filter(({ call }) => call.access === 'public')
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual([...publicCalls].sort());
+  });
+
+  test('no two calls have the same method and path, whatever the case', () => {
+    const titles = all.map(({ title }) => title.toLowerCase());
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  });
+
+  test.each(guarded)('LNG-02 $title refuses a call without a token, or with a wrong one', async (every) => {
+    const request = await requestFor(every);
+    for (const caller of [server.nobody, callerOf(server.origin, 'x'.repeat(43)), callerOf(server.origin, 'x')]) {
+      const answer = await caller.send(every.call, request);
+      expectFailure(answer, 401);
+      expect(codeOf(answer)).toBe(errors['signed-out'].number);
+    }
+  });
+
+  test.each(all.filter(({ call }) => typeof call.access === 'object'))(
+    'NAV-05 $title refuses who lacks the permission, and the audit says so',
+    async (every) => {
+      const { access, audit } = every.call;
+      const caller = await callerWithout(typeof access === 'object' ? access.permission : '');
+      const answer = await caller.send(every.call, await requestFor(every));
+      expectFailure(answer, 403);
+      expect(codeOf(answer)).toBe(errors['no-permission'].number);
+      if (audit !== 'none') expect(await auditOf(every.title)).toMatchObject({ result: 'no-permission' });
+    },
+  );
+
+  test.each(all.filter(({ example }) => example.foreign !== undefined))(
+    'SES-10 $title tells nothing of a row of another institution',
+    async ({ call, example }) => {
+      const { foreign } = example;
+      if (foreign === undefined) return;
+      const stranger = await server.as(foreign.by);
+      const [hidden, missing] = [
+        await stranger.send(call, await foreign.row(server)),
+        await stranger.send(call, foreign.missing),
+      ];
+      expectFailure(hidden, 404);
+      expect({ status: hidden.status, body: hidden.body }).toEqual({ status: missing.status, body: missing.body });
+    },
+  );
+
+  test('SES-10 each call that names a row shows what a stranger is told', () => {
+    const namesRow = ({ call }: Every) =>
+      call.access !== 'public' &&
+      (['query', 'body'] as const).some((part) => requiredOf(call, part).some((field) => rowFields.includes(field)));
+    expect(
+      all.filter((every) => namesRow(every) && every.example.foreign === undefined).map(({ title }) => title),
+    ).toEqual([]);
+  });
+});
+
+function requiredOf(call: Call, part: Part): string[] {
+  const schema = call[part];
+  if (schema === undefined) return [];
+  const shape: { required?: string[] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return shape.required ?? [];
+}
+
+describe('answers', () => {
+  test.each(answering)(
+    'ERR-01 $title answers its example as its contract says, and the audit has it',
+    async (every) => {
+      const { call, title } = every;
+      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      const before = await auditOf(title);
+      const answer = await caller.send(call, request);
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      if (call.download === true) {
+        expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"/);
+      } else {
+        expect(answer.body).toMatchObject({ success: true, status: 200 });
+        if (call.answer !== undefined) expect(call.answer.parse(answer.body.data)).toEqual(answer.body.data);
+      }
+      const after = await auditOf(title);
+      if (call.audit === 'none') expect(after.count).toBe(before.count);
+      else expect(after).toMatchObject({ result: 'ok', count: before.count + 1, username: expect.any(String) });
+    },
+  );
+
+  test.each(answering.filter(({ call }) => call.audit === 'change'))(
+    '$title sent a second time is answered as declared',
+    async (every) => {
+      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      expect((await caller.send(every.call, request)).status).toBe(200);
+      expect((await caller.send(every.call, request)).status).toBe(every.example.again ?? 200);
+    },
+  );
+
+  // Each handler makes do with one connection: one that waits for a second while it holds the first would stop them all.
+  test.each(answering)('$title answers more calls at once than the server has connections', async (every) => {
+    const [caller, request] = [await callerFor(every), await requestFor(every)];
+    const many = server.settings.pool * 2;
+    const answers = await Promise.all(Array.from({ length: many }, () => caller.send(every.call, request)));
+    expect(answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.message])).toEqual([]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+
+  test.each(all.filter(({ call }) => call.events === true))(
+    '$title opens a stream that the browser may not cache',
+    async ({ call }) => {
+      const { token } = await server.as('lan.clerk');
+      const stop = new AbortController();
+      const response = await fetch(`${server.origin}${call.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: stop.signal,
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      stop.abort();
+    },
+  );
+
+  test('each call is in the OpenAPI document, and nothing else is', async () => {
+    const response = await fetch(`${server.origin}/api/openapi.json`);
+    const document: { paths: Record<string, Record<string, object>> } = JSON.parse(await response.text());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(all.map(({ title }) => title.replace(/:(\w+)/g, '{$1}')).sort());
+    expect((await fetch(`${server.origin}/api/docs`)).status).toBe(200);
+  });
+
+  test('ERR-01 a path or a method that is no call is answered in the envelope', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/no-such-call'],
+      ['DELETE', '/api/Logon'],
+      ['GET', '/api/Logon'],
+    ]) {
+      const response = await fetch(`${server.origin}${path}`, { method });
+      expect(response.status).toBe(404);
+      expect(JSON.parse(await response.text())).toMatchObject({
+        success: false,
+        data: null,
+        status: 404,
+        errors: [{ code: errors['no-call'].number }],
+      });
+    }
+  });
+});
+
+describe('bad input', () => {
+  const parts = answering.flatMap((every) =>
+    (['query', 'body'] as const).filter((part) => every.call[part] !== undefined).map((part) => ({ ...every, part })),
+  );
+  const withBody = answering.filter(({ call }) => call.body !== undefined);
+
+  test.each(parts)(
+    'FRM-11 $title refuses a $part field that it does not name, in both languages',
+    async ({ part, ...every }) => {
+      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      const send = async (language: string) =>
+        caller.send(
+          every.call,
+          await withCaptcha(every, { ...request, [part]: { ...request[part], unheardOf: '1' } }),
+          { 'accept-language': language },
+        );
+      for (const [at, language] of ['vi', 'en'].entries()) {
+        const answer = await send(language);
+        expectFailure(answer, 400);
+        expect(answer.body.errors?.map(({ field, message }) => [field, message])).toEqual([
+          ['unheardOf', fieldWords.texts['unknown-field'][at]],
+        ]);
+      }
+    },
+  );
+
+  test.each(parts.filter(({ call, part }) => requiredOf(call, part).length > 0))(
+    'FRM-01 $title names each required $part field that is missing, in both languages, and the audit says so',
+    async ({ part, ...every }) => {
+      const caller = await callerFor(every);
+      const send = async (language: string) =>
+        caller.send(every.call, await withCaptcha(every, { [part]: {} }), { 'accept-language': language });
+      const [vi, en] = [await send('vi'), await send('en')];
+      for (const answer of [vi, en]) {
+        expectFailure(answer, 400);
+        const named = answer.body.errors?.map(({ field }) => field);
+        expect(named).toEqual(expect.arrayContaining(requiredOf(every.call, part)));
+        const number =
+          every.call.captcha && every.call.captcha.after === undefined
+            ? errors['captcha-kept'].number
+            : errors['bad-input'].number;
+        expect(new Set(answer.body.errors?.map(({ code }) => code))).toEqual(new Set([number]));
+      }
+      expect(vi.body.errors?.map(({ message }) => message)).not.toEqual(en.body.errors?.map(({ message }) => message));
+      if (every.call.audit !== 'none' && every.call.access !== 'public')
+        expect((await auditOf(every.title)).result).toMatch(/^(bad-input|captcha-kept)$/);
+    },
+  );
+
+  test.each(withBody)(
+    'ERR-01 $title refuses what is no JSON, other content types and bodies that are too large',
+    async (every) => {
+      const caller = await callerFor(every);
+      const refused = async (body: string, type = 'application/json') => sendRaw(every.call, caller, { body, type });
+      expect(await refused('{"a":')).toEqual({ status: 400, code: errors['bad-json'].number });
+      expect(await refused('')).toEqual({ status: 400, code: errors['bad-json'].number });
+      expect(await refused('{"__proto__": {"isAdmin": true}}')).toMatchObject({ status: 400 });
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml']) {
+        expect(await refused('a=1', type)).toEqual({ status: 400, code: errors['bad-content-type'].number });
+      }
+      const limitKb = every.call.bodyLimitKb ?? server.settings.bodyLimitKb;
+      expect(await refused(JSON.stringify({ note: 'x'.repeat(limitKb * 1024) }))).toEqual({
+        status: 400,
+        code: errors['too-large'].number,
+      });
+      for (const body of ['[]', '"text"', '1', 'true', '[{}]']) {
+        const { status } = await refused(body);
+        expect([body, status >= 400 && status < 500]).toEqual([body, true]);
+      }
+    },
+  );
+
+  const hostile: readonly unknown[] = [
+    'x'.repeat(5_000),
+    'nul \u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '${7*7}',
+    '%',
+    '../../etc/passwd',
+    '𠮷\u202e',
+    ' ',
+    '١٢٣',
+    '-1',
+    '1e400',
+    'NaN',
+    -1,
+    1e308,
+    true,
+    null,
+    [],
+    {},
+    ['a'],
+    { $ne: 1 },
+    { toString: 'x' },
+  ];
+
+  test.each(parts)(
+    'ERR-01 $title takes anything in any $part field without a fault of the server',
+    { timeout: 60_000 },
+    async ({ part, ...every }) => {
+      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      const values = part === 'query' ? hostile.filter((one) => typeof one === 'string' && one !== '\ud800') : hostile;
+      const broken: string[] = [];
+      for (const field of fieldsOf(every.call, part)) {
+        for (const value of values) {
+          const changed = await withCaptcha(every, request);
+          const { status } = await caller.send(every.call, {
+            ...changed,
+            [part]: { ...changed[part], [field]: value },
+          });
+          if (status >= 500) broken.push(`${field}=${JSON.stringify(value).slice(0, 40)}: ${status}`);
+        }
+      }
+      expect(broken).toEqual([]);
+    },
+  );
+});

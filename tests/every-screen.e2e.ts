@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoUsers } from '#apps/server/demo-users.ts';
+import { screens } from '#features/screens.ts';
+import { screenWords } from '#features/words.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { demoPassword } from '#kit/testing/person.ts';
+import { type Language, languages, say } from '#kit/words/words.ts';
+
+type Look = { readonly language: Language; readonly theme: 'light' | 'dark'; readonly width: number };
+
+const isLong = process.env['LONG'] === '1';
+
+/** Each screen vi-light and en-dark; all languages, themes and widths in the long size. */
+const looks: readonly Look[] = isLong
+  ? languages.flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) => [1280, 1100, 390].map((width) => ({ language, theme, width }))),
+    )
+  : [
+      { language: 'vi', theme: 'light', width: 1280 },
+      { language: 'en', theme: 'dark', width: 390 },
+    ];
+
+/** Who opens which screens: the first demo user of a role that may. */
+const openers: Readonly<Record<string, string>> = { 'session.end': 'an.admin' };
+
+for (const look of looks) {
+  for (const screen of screens) {
+    const title = say(screenWords, look.language, screen.title);
+    test(`LNG-03 ${screen.path} opens in ${look.language}, ${look.theme}, ${look.width} px wide, and axe finds nothing`, async ({
+      page,
+    }) => {
+      const errors = watchErrors(page);
+      await page.setViewportSize({ width: look.width, height: 900 });
+      await openAs(page, openers[screen.access] ?? 'lan.clerk', look);
+      await page.goto(`/portal/main/${screen.path}`);
+      await expect(page.locator('h1')).toHaveCount(1);
+      if (screen.path !== 'reply-customer/detail') await expect(page.locator('h1')).toContainText(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('SES-06 each demo user can sign in and opens every screen of the own menu', async ({ page }) => {
+  for (const { username, at } of demoUsers.filter((user) => user.at.length === 1)) {
+    expect(at.length).toBe(1);
+    const answer = await page.request.post('/api/Logon', { data: { userName: username, password: demoPassword } });
+    expect(answer.status(), username).toBe(200);
+  }
+});
+
+/** Signs in behind the page and leaves the chosen look as an earlier visit would have. */
+async function openAs(page: Page, userName: string, { language, theme }: Look): Promise<void> {
+  const answer = await page.request.post('/api/Logon', { data: { userName, password: demoPassword } });
+  expect(answer.ok()).toBe(true);
+  await page.addInitScript(
+    ([chosenLanguage, chosenTheme]) => {
+      localStorage.setItem('language', chosenLanguage);
+      localStorage.setItem('theme', chosenTheme);
+    },
+    [language, theme] as const,
+  );
+}
+
+/** What the page complains of in its console, and what it throws. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}

@@ -1,0 +1,260 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typeParsers } from '#database/types.ts';
+import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+
+/** Tables of people, sessions and throttles: seen in the identity scope only, so that no feature's query reaches them. */
+const identityTables = ['captcha', 'membership', 'role', 'role_permission', 'session', 'throttle', 'user_account'];
+/** The audit is reached through its functions alone; its keys follow time and chain. */
+const auditTables = ['audit_chain', 'audit_log'];
+/** One row about the database itself, for whoever starts a server. */
+const openTables = ['deployment'];
+/** The bureau's tables that hold no borrower: everybody's to read. */
+const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province'];
+
+/** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
+const doors = [
+  'bureau.add_footprint',
+  'bureau.find_by_cic',
+  'bureau.find_by_name',
+  'bureau.find_by_outer',
+  'bureau.find_by_paper',
+  'bureau.find_by_prefix',
+  'bureau.opened_subjects',
+  'portal.append_audit',
+  'portal.ensure_months',
+  'portal.identify',
+  'portal.open_file',
+];
+
+type Table = {
+  schema: string;
+  name: string;
+  partition: boolean;
+  enabled: boolean;
+  forced: boolean;
+  policies: { using: string; check: string | null; command: string }[];
+  comment: string | null;
+  key: string[];
+  uniques: string[][];
+  rights: string[];
+};
+
+let database: TestDatabase;
+let owner: Client;
+let app: Client;
+let appRole: string;
+let tables: Table[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = new Client({ connectionString: database.ownerUrl, types: typeParsers });
+  app = new Client({ connectionString: database.appUrl, types: typeParsers });
+  await Promise.all([owner.connect(), app.connect()]);
+  appRole = decodeURIComponent(new URL(database.appUrl).username);
+  tables = await readTables();
+});
+
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()]);
+  await database.drop();
+});
+
+const of = (schema: string) => tables.filter((table) => table.schema === schema);
+const parents = (schema: string) => of(schema).filter((table) => !table.partition);
+const tenant = () =>
+  parents('portal').filter(({ name }) => ![...identityTables, ...auditTables, ...openTables].includes(name));
+const names = (list: readonly Table[]) => list.map(({ schema, name }) => `${schema}.${name}`);
+
+describe('every table', () => {
+  test('the declared exceptions exist, so that the lists cannot go stale', () => {
+    expect(parents('portal').map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...identityTables, ...auditTables, ...openTables]),
+    );
+    expect(parents('bureau').map(({ name }) => name)).toEqual(expect.arrayContaining(referenceTables));
+    expect(tenant().length).toBeGreaterThan(5);
+  });
+
+  test('row security is enabled and forced on all of portal, on partitions too', () => {
+    const lax = of('portal').filter(({ name, enabled, forced }) => !openTables.includes(name) && !(enabled && forced));
+    expect(names(lax)).toEqual([]);
+  });
+
+  test('row security is enabled on all of the bureau but its reference tables', () => {
+    const lax = of('bureau').filter(({ name, enabled }) => enabled === referenceTables.includes(name));
+    expect(names(lax)).toEqual([]);
+  });
+
+  test('each table of an institution leads its key and every unique index with institution_id', () => {
+    expect(names(tenant().filter(({ key }) => key[0] !== 'institution_id'))).toEqual([]);
+    expect(names(tenant().filter(({ uniques }) => uniques.some((columns) => columns[0] !== 'institution_id')))).toEqual(
+      [],
+    );
+  });
+
+  test('each table of an institution shows and takes rows of the acting institution alone', () => {
+    const faulty = tenant().filter(
+      ({ policies }) =>
+        policies.length === 0 ||
+        policies.some(({ using, check }) => !actingOnly(using) || (check !== null && !actingOnly(check))),
+    );
+    expect(names(faulty)).toEqual([]);
+  });
+
+  test('people, sessions and throttles are seen in the identity scope alone, the audit through its functions', () => {
+    const inScope = (list: readonly string[], scope: string) =>
+      parents('portal')
+        .filter(({ name }) => list.includes(name))
+        .filter(
+          ({ policies }) =>
+            policies.length === 0 ||
+            policies.some(({ using, check }) =>
+              [using, check ?? using].some((rule) => !(rule.includes('scope') && rule.includes(`'${scope}'`))),
+            ),
+        );
+    expect(names(inScope(identityTables, 'identity'))).toEqual([]);
+    for (const name of auditTables) expect(parents('portal').find((table) => table.name === name)?.rights).toEqual([]);
+  });
+
+  test('each borrower table that the servers may read has a policy that asks for an opened file', () => {
+    const readable = parents('bureau').filter(
+      ({ name, rights }) => rights.includes('SELECT') && !referenceTables.includes(name),
+    );
+    expect(readable.length).toBeGreaterThan(10);
+    expect(
+      names(
+        readable.filter(
+          ({ policies }) => policies.length === 0 || policies.some(({ using }) => !using.includes('opened_subjects')),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the servers only read the bureau, and reach partitions through their table alone', () => {
+    expect(names(of('bureau').filter(({ rights }) => rights.some((right) => right !== 'SELECT')))).toEqual([]);
+    expect(names(tables.filter(({ partition, rights }) => partition && rights.length > 0))).toEqual([]);
+  });
+
+  test('each table says what it holds', () => {
+    expect(names(tables.filter(({ partition, comment }) => !partition && (comment ?? '') === ''))).toEqual([]);
+  });
+
+  test('without an institution or a scope the servers see no row of portal and no borrower', async () => {
+    const open = [...openTables.map((name) => `portal.${name}`), ...referenceTables.map((name) => `bureau.${name}`)];
+    const seen: string[] = [];
+    for (const { schema, name, rights } of tables) {
+      if (!rights.includes('SELECT') || open.includes(`${schema}.${name}`)) continue;
+      const { rowCount } = await app.query(`select from ${schema}.${app.escapeIdentifier(name)} limit 1`);
+      if (rowCount !== 0) seen.push(`${schema}.${name}`);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('foreign keys between tables of institutions hold the institution, because they look past row security', async () => {
+    const { rows } = await owner.query<{ source: string; target: string; columns: string[] }>(`
+      select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target,
+        array(select a.attname::text from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as columns
+      from pg_constraint c where c.contype = 'f' and c.connamespace in ('portal'::regnamespace, 'bureau'::regnamespace)`);
+    const own = new Set(names(tenant()));
+    expect(
+      rows.filter(
+        ({ source, target, columns }) => own.has(source) && own.has(target) && !columns.includes('institution_id'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the role of the servers', () => {
+  test('owns nothing, passes no row security, makes nothing, and is a member of nothing', async () => {
+    const { rows } = await owner.query(
+      `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
+         (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
+           + (select count(*)::int from pg_namespace where nspowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+         (select count(*)::int from pg_namespace n where n.nspname !~ '^pg_' and has_schema_privilege(r.oid, n.oid, 'create')) as makes
+       from pg_roles r where r.rolname = $1`,
+      [appRole],
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        owned: 0,
+        memberships: 0,
+        makes: 0,
+      },
+    ]);
+  });
+
+  test('cannot empty a table, nor disable what guards it', async () => {
+    const may = tables.filter(({ rights }) =>
+      rights.some((right) => ['TRUNCATE', 'TRIGGER', 'REFERENCES', 'MAINTAIN'].includes(right)),
+    );
+    expect(names(may)).toEqual([]);
+    await expect(app.query('alter table portal.inquiry disable row level security')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});
+
+describe('every function and view', () => {
+  test("functions with the owner's rights are the known doors, have a fixed search path, and are not open to everybody", async () => {
+    const { rows } = await owner.query<{ name: string; path: string | null; open: boolean }>(`
+      select n.nspname || '.' || p.proname as name,
+        (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path,
+        p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0) as open
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and n.nspname !~ '^(pg_|information_schema|graphile_worker)' order by 1`);
+    expect([...new Set(rows.map(({ name }) => name))]).toEqual(doors);
+    expect(rows.filter(({ path }) => !/^search_path=pg_catalog(, (portal|bureau|pg_temp))*$/.test(path ?? ''))).toEqual(
+      [],
+    );
+    expect(rows.filter(({ open }) => open)).toEqual([]);
+  });
+
+  test('views look with the rights of whoever asks', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c
+      where c.relkind = 'v' and c.relnamespace in ('portal'::regnamespace, 'bureau'::regnamespace)
+        and not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+/** True of a policy's expression that compares institution_id with the acting institution and has no way around it. */
+function actingOnly(expression: string): boolean {
+  return (
+    /institution_id = \(?\s*(portal\.acting_institution\(\)|\( ?SELECT portal\.acting_institution\(\).*\))/i.test(
+      expression,
+    ) && !/\bOR\b/i.test(expression)
+  );
+}
+
+/** Policies are those that hold for the servers: one that names the owner alone lets its own functions and loads pass. */
+async function readTables(): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(
+    `select n.nspname as schema, c.relname as name, c.relispartition as partition, c.relrowsecurity as enabled,
+       c.relforcerowsecurity as forced, obj_description(c.oid, 'pg_class') as comment,
+       coalesce((select jsonb_agg(jsonb_build_object('using', coalesce(pg_get_expr(p.polqual, p.polrelid), ''),
+           'check', pg_get_expr(p.polwithcheck, p.polrelid), 'command', p.polcmd))
+         from pg_policy p where p.polrelid = c.oid and p.polroles <> array[c.relowner]), '[]') as policies,
+       coalesce((select jsonb_agg(a.attname order by k.place) from pg_index i
+         cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+         where i.indrelid = c.oid and i.indisprimary), '[]') as key,
+       coalesce((select jsonb_agg(columns) from (
+         select jsonb_agg(a.attname order by k.place) as columns from pg_index i
+         cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+         where i.indrelid = c.oid and i.indisunique group by i.indexrelid) u), '[]') as uniques,
+       coalesce((select jsonb_agg(distinct x.privilege_type) from aclexplode(c.relacl) x
+         where x.grantee in (0, (select oid from pg_roles where rolname = $1))), '[]') as rights
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('portal', 'bureau') and c.relkind in ('r', 'p') order by 1, 2`,
+    [appRole],
+  );
+  return rows;
+}

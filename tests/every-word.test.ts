@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Pair = readonly [vi: string, en: string];
+type Book = { readonly name: string; readonly texts: Readonly<Record<string, Pair>> };
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['/kit/words/*.ts', '/{kit,bureau,features,apps}/**/words.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+
+const sources = import.meta.glob<string>(['/{kit,bureau,features,apps}/**/*.{ts,tsx}', '!**/*.{test,e2e}.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const found = Object.entries(modules).flatMap(([path, module]) =>
+  Object.values(module)
+    .filter(isBook)
+    .map((book) => ({ path, book })),
+);
+const books = [...new Map(found.map((one) => [one.book, one])).values()];
+const all = books.flatMap(({ book, path }) =>
+  Object.entries(book.texts).map(([key, [vi, en]]) => ({
+    path,
+    book: book.name,
+    key,
+    vi,
+    en,
+    place: `${book.name}.${key}`,
+  })),
+);
+
+/** Texts that are right as they are in both languages: names, codes, formats. */
+const sameInBoth: ReadonlySet<string> = new Set(['dd/MM/yyyy', 'Tiếng Việt', 'English']);
+
+/** The gallery shows invented names and numbers, the same in both languages. */
+const isSample = (place: string) => place.startsWith('gallery.sample');
+
+/** Books whose keys come from data (a code in a row, a digit of a captcha) and stand nowhere in the source. */
+const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken']);
+
+function isBook(value: unknown): value is Book {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'texts' in value &&
+    typeof value.texts === 'object'
+  );
+}
+
+const gapsOf = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap ?? '').sort((a, b) => a.localeCompare(b));
+const letters = (text: string) =>
+  text
+    .replace(/\{\{\w+\}\}/g, '')
+    .match(/\p{L}/gu)
+    ?.join('') ?? '';
+const vietnamese = /[àáâãèéêìíòóôõùúýăđĩũơưÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝĂĐĨŨƠƯ\u1ea0-\u1ef9]|[\u0300-\u0309\u0323]/u;
+
+describe('every word', () => {
+  test('LNG-03 the books are found, and no two have the same name', () => {
+    expect(books.length).toBeGreaterThan(3);
+    const names = books.map(({ book }) => book.name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('LNG-03 every word has a text in both languages, without stray spaces', () => {
+    const faulty = all.filter(({ vi, en }) =>
+      [vi, en].some((text) => text.trim() === '' || text !== text.trim() || /\s{2,}/.test(text)),
+    );
+    expect(faulty.map(({ place }) => place)).toEqual([]);
+  });
+
+  test('LNG-03 every text is composed Unicode (NFC), so that it is found, sorted and measured right', () => {
+    expect(
+      all.filter(({ vi, en }) => vi !== vi.normalize('NFC') || en !== en.normalize('NFC')).map(({ place }) => place),
+    ).toEqual([]);
+  });
+
+  test('LNG-03 no text stands untranslated in the other language', () => {
+    const same = all.filter(
+      ({ vi, en, place }) => vi === en && letters(vi) !== '' && !sameInBoth.has(vi) && !isSample(place),
+    );
+    expect(same.map(({ place, vi }) => `${place}: ${vi}`)).toEqual([]);
+    expect(
+      all
+        .filter(({ en, place }) => vietnamese.test(en) && !sameInBoth.has(en) && !isSample(place))
+        .map(({ place, en }) => `${place}: ${en}`),
+    ).toEqual([]);
+  });
+
+  test('LNG-03 both languages have the same gaps', () => {
+    const uneven = all.filter(({ vi, en }) => gapsOf(vi).join() !== gapsOf(en).join());
+    expect(uneven.map(({ place }) => place)).toEqual([]);
+    expect(
+      all
+        .filter(({ vi, en }) => /\{(?!\{)|\}(?!\})/.test(`${vi} ${en}`.replace(/\{\{\w+\}\}/g, '')))
+        .map(({ place }) => place),
+    ).toEqual([]);
+  });
+
+  test('LNG-03 every word is used somewhere', () => {
+    const tokensByFile = Object.entries(sources).map(([path, source]) => ({ path, ...tokensOf(source) }));
+    const isUsed = ({ key, path }: { key: string; path: string }) =>
+      tokensByFile.some(
+        (file) =>
+          file.path !== path && (file.tokens.has(key) || file.prefixes.some((prefix) => key.startsWith(prefix))),
+      );
+    const unused = all.filter((one) => !keysFromData.has(one.book) && !isUsed(one));
+    expect(unused.map(({ place }) => place)).toEqual([]);
+  });
+});
+
+describe('every source', () => {
+  /** Where Vietnamese is data and not something said to a user: invented names, folding rules, word books themselves. */
+  const holdsData = [
+    /^\/kit\/words\//,
+    /\/words\.ts$/,
+    /^\/bureau\/population\//,
+    /made-up\.ts$/,
+    /sample\.ts$/,
+    /^\/apps\/server\/demo-users\.ts$/,
+    /^\/features\/gallery\//,
+  ];
+
+  test('LNG-03 no Vietnamese text stands outside the words', () => {
+    const strays = Object.entries(sources)
+      .filter(([path]) => !holdsData.some((pattern) => pattern.test(path)))
+      .flatMap(([path, source]) =>
+        withoutComments(source).flatMap((line, at) =>
+          hasVietnameseText(line) ? [`${path}:${at + 1} ${line.trim()}`] : [],
+        ),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  test('LNG-03 no word book holds a broken character', () => {
+    for (const path of Object.keys(modules))
+      expect(readFileSync(new URL(`..${path}`, import.meta.url)).includes(0xfffd)).toBe(false);
+  });
+});
+
+/** What a source names: quoted texts, properties and shorthand; and the fixed beginnings of texts that it puts together. */
+function tokensOf(source: string): { tokens: Set<string>; prefixes: string[] } {
+  const tokens = new Set<string>();
+  for (const [, quoted] of source.matchAll(/['"`]([^'"`\n]{1,80})(?=['"`])/g)) if (quoted) tokens.add(quoted);
+  for (const [, property] of source.matchAll(/\.(\w+)\b/g)) if (property) tokens.add(property);
+  for (const [, shorthand] of source.matchAll(/[{,]\s*(\w+)\s*(?=[,}:])/g)) if (shorthand) tokens.add(shorthand);
+  const prefixes = [...source.matchAll(/`([a-zA-Z][\w-]{2,}[-.]?)\$\{/g)].flatMap(([, prefix]) =>
+    prefix ? [prefix] : [],
+  );
+  return { tokens, prefixes };
+}
+
+/** The lines of a source with its comments blanked out. */
+function withoutComments(source: string): string[] {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, blank)
+    .replace(/(^|\s)\/\/[^\n]*/g, blank)
+    .split('\n');
+}
+
+/** True of a line with Vietnamese letters that are words, not the character classes of a pattern. */
+function hasVietnameseText(line: string): boolean {
+  return vietnamese.test(line.replace(/(?<=[(,=:[!&|?]\s*)\/(?:[^/\\\n]|\\.)+\/[gimsuvy]*/g, ''));
+}

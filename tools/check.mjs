@@ -1,0 +1,44 @@
+// npm run check: format, lint, types, the direction of imports, texts outside the word files, and the lockfile.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { childEnvironment, install, node24, root } from './bring.mjs';
+import { missingEntries } from './complete-lockfile.mjs';
+
+install();
+const steps = [
+  ['format', '@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '--max-diagnostics=20', '.'],
+  ['lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet'],
+  ['types', 'typescript/bin/tsc', '--noEmit', '-p', '.'],
+  ['imports', '../tools/check-imports.ts'],
+  ['words', '../tools/check-words.ts'],
+];
+
+let failed = 0;
+for (const [name, entry, ...args] of steps) {
+  const startedAt = Date.now();
+  const { status } = spawnSync(node24(), [join(root, 'node_modules', entry), ...args], {
+    cwd: root,
+    env: childEnvironment(),
+    stdio: 'inherit',
+  });
+  report(name, status === 0, startedAt);
+}
+report('lockfile', isLockfileComplete(), Date.now());
+console.log(failed === 0 ? 'All checks hold' : `${failed} of ${steps.length + 1} checks failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+// "npm ci" refuses a lockfile that leaves out packages of other platforms, so a fresh machine could not install.
+function isLockfileComplete() {
+  const missing = Object.keys(missingEntries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));
+  if (missing.length > 0) {
+    console.log(`package-lock.json lacks ${missing.length} packages of other platforms, such as ${missing[0]}.`);
+    console.log('Run "node tools/complete-lockfile.mjs".');
+  }
+  return missing.length === 0;
+}
+
+function report(name, isGood, startedAt) {
+  if (!isGood) failed += 1;
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+}

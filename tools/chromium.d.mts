@@ -1,0 +1,3 @@
+export const chromiumArguments: string[];
+export function findChromium(): string | undefined;
+export function bringChromium(): { path: string } | { reason: string };

@@ -1,0 +1,83 @@
+import { isBesideTheProduct } from './source-files.ts';
+
+/** Where a module belongs: the first folder, and for kit the second as well ('kit/server'). */
+function partOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'kit' ? `kit/${second}` : first;
+}
+
+// What each part may import. Imports run one way: kit ← bureau ← features ← apps.
+const allowed: Record<string, string[]> = {
+  'kit/words': [],
+  'kit/contract': ['kit/words'],
+  'kit/server': ['kit/contract', 'kit/words', 'database'],
+  'kit/browser': ['kit/contract', 'kit/words'],
+  database: [],
+  bureau: ['kit/contract', 'kit/words', 'kit/server', 'database'],
+  features: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'bureau'],
+  apps: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'database', 'bureau', 'features'],
+};
+
+const forThePage = ['react', 'react-dom', '@mantine', '@tanstack', 'i18next', 'react-i18next', 'react-hook-form'];
+const forTheServer = ['fastify', 'pg', 'kysely', 'graphile-worker', 'pdfmake', 'hucre', 'pg-copy-streams'];
+
+/**
+ * Why `file` may not import `target`, or undefined when it may. A target is a path from the project's root when it is
+ * a file of the project, else the specifier of a package.
+ */
+export function objectionTo(file: string, target: string, isOwn: boolean): string | undefined {
+  if (isBesideTheProduct(file)) return undefined;
+  return isOwn ? objectionToFile(file, target) : objectionToPackage(file, target);
+}
+
+function objectionToFile(file: string, target: string): string | undefined {
+  if (target === 'package.json') return undefined;
+  if (isBesideTheProduct(target)) return 'is there for tests and tools only';
+  const [from, to] = [partOf(file), partOf(target)];
+  if (from !== to && !allowed[from]?.includes(to)) return `${from} does not import from ${to}`;
+  if (isBrowserFile(file) && isServerFile(target)) return 'is code of the server, which no page may load';
+  if (isContract(file) && !/^kit\/(contract|words)\//.test(target) && !isWordsOf(file, target)) {
+    return 'a contract imports kit/contract, kit/words, its own words and zod only';
+  }
+  return from === 'features' && to === 'features' ? objectionBetweenFeatures(file, target) : undefined;
+}
+
+function objectionBetweenFeatures(file: string, target: string): string | undefined {
+  const [, from = '', ownFile] = file.split('/');
+  const [, to = '', otherFile] = target.split('/');
+  // The registers and the words of their menu lie beside the features and know them all.
+  if (ownFile === undefined || from === to || otherFile === undefined) return undefined;
+  if (target.endsWith('/contract.ts')) return undefined;
+  return "a feature imports another feature's contract.ts only; what two share moves to bureau or kit";
+}
+
+function objectionToPackage(file: string, target: string): string | undefined {
+  const name = target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+  const scope = target.split('/')[0] ?? '';
+  const isForThePage = forThePage.includes(name) || forThePage.includes(scope);
+  const isForTheServer = target.startsWith('node:') || forTheServer.includes(name) || scope === '@fastify';
+  if (isContract(file)) return name === 'zod' ? undefined : 'a contract imports no package but zod';
+  if (isBrowserFile(file)) return isForTheServer ? 'is a package of the server' : undefined;
+  if (isServerFile(file)) return isForThePage ? 'is a package of the pages' : undefined;
+  return undefined;
+}
+
+function isContract(file: string): boolean {
+  return file.startsWith('features/') && file.endsWith('/contract.ts');
+}
+
+function isWordsOf(file: string, target: string): boolean {
+  return target === file.replace(/contract\.ts$/, 'words.ts');
+}
+
+function isBrowserFile(file: string): boolean {
+  return file.endsWith('.tsx') || file.startsWith('kit/browser/') || file.startsWith('apps/portal/');
+}
+
+function isServerFile(file: string): boolean {
+  if (/^(kit\/server|database|apps\/server)\//.test(file)) return true;
+  return file.startsWith('features/') && /(^|[/.])(server|job)\.ts$/.test(file);
+}

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const folders = ['kit', 'bureau', 'features', 'apps', 'database', 'tests', 'bench', 'tools'];
+
+/** Every .ts and .tsx file of the project, as paths from its root with forward slashes. */
+export function sourceFiles(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+      .sort(),
+  );
+}
+
+/** True for tests, benches, tools and configurations, and what only they use; the product's rules do not bind them. */
+export function isBesideTheProduct(path: string): boolean {
+  return (
+    /\.(test|e2e|config)\.tsx?$|\/write-[\w-]+\.ts$/.test(path) || /^(tests|bench|tools|kit\/testing)\//.test(path)
+  );
+}

@@ -1,0 +1,98 @@
+// npm test: brings what is missing, runs the tests of vitest and Playwright and ends in one line of counts.
+// --long runs the long proofs too, --calls only the calls' tests, --screens only those in the browser; other arguments
+// are parts of file names to run.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPortal, install, root, runTool } from './bring.mjs';
+import { bringChromium } from './chromium.mjs';
+
+const args = process.argv.slice(2);
+const filters = args.filter((argument) => !argument.startsWith('--'));
+const isWanted = (kind) =>
+  args.includes(`--${kind}`) || !['--calls', '--screens'].some((other) => args.includes(other));
+const results = join(root, 'test-results');
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+install();
+mkdirSync(results, { recursive: true });
+if (args.includes('--long')) process.env.LONG = '1';
+if (isWanted('calls')) runVitest();
+if (isWanted('screens')) runPlaywright();
+
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exitCode = counts.failed > 0 ? 1 : (process.exitCode ?? 0);
+
+function runVitest() {
+  const report = freshReport('vitest.json');
+  const only = args.includes('--calls') && filters.length === 0 ? ['calls.test', 'every-call'] : filters;
+  const exitCode = runTool('vitest/vitest.mjs', [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...only,
+  ]);
+  const found = readReport(report);
+  // A file that cannot be loaded has no tests that could fail.
+  const broken = (found?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  add(exitCode, {
+    passed: found?.numPassedTests ?? 0,
+    failed: (found?.numFailedTests ?? 0) + broken.length,
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+  });
+}
+
+function runPlaywright() {
+  const chromium = bringChromium();
+  if (chromium.reason) {
+    console.error(`The browser tests did not run: there is no Chromium. ${chromium.reason}`);
+    runListed();
+    return;
+  }
+  try {
+    buildPortal();
+  } catch (error) {
+    console.error(error.message);
+    counts.failed += 1;
+    return;
+  }
+  const report = freshReport('playwright.json');
+  const exitCode = runTool('@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...filters], {
+    CHROMIUM: chromium.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  add(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+// Tests that could not run count as skipped, and the command does not succeed without them.
+function runListed() {
+  const report = freshReport('playwright.json');
+  runTool('@playwright/test/cli.js', ['test', '--list', '--pass-with-no-tests', '--reporter=json', ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { expected = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  counts.skipped += Math.max(1, expected + skipped);
+  process.exitCode = 1;
+}
+
+function freshReport(name) {
+  const path = join(results, name);
+  rmSync(path, { force: true });
+  return path;
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+// A run that fails without a failed test (an error outside of every test) counts as one failure.
+function add(exitCode, { passed, failed, skipped }) {
+  counts.passed += passed;
+  counts.failed += exitCode !== 0 && failed === 0 ? 1 : failed;
+  counts.skipped += skipped;
+}

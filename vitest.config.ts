@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**'],
+    environment: 'node',
+    globalSetup: ['./kit/testing/database-server.ts'],
+    // Tests share nothing but what they import; a fresh process for each file would cost more than the tests.
+    isolate: false,
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    // Days turn at midnight in Hanoi whatever the machine thinks.
+    env: { TZ: 'UTC' },
+  },
+});
