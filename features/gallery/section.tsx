@@ -4,7 +4,7 @@ import style from './gallery.module.css';
 /** One chapter of the gallery. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className={style.section} aria-labelledby={`${id}-title`}>
+    <section id={id} data-specimen className={style.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="double-rule">
         {title}
       </h2>
