@@ -1,0 +1,43 @@
+import { both, type Text } from '#kit/words/words.ts';
+import type { CodeTable, ControlTotal, Indicator, Structure, Sum, ValueType } from './kind.ts';
+import { indicatorWords, totalWords } from './kinds/words.ts';
+
+type IndicatorCode = keyof (typeof indicatorWords)['texts'];
+type TotalCode = keyof (typeof totalWords)['texts'];
+
+/** An indicator that every row has; its words are those of its code. */
+export function required(code: IndicatorCode, column: string, type: ValueType): Indicator {
+  return { code, column, type, isRequired: true, words: both(indicatorWords, code) };
+}
+
+/** An indicator that may be empty or left out. */
+export function optional(code: IndicatorCode, column: string, type: ValueType): Indicator {
+  return { code, column, type, isRequired: false, words: both(indicatorWords, code) };
+}
+
+/** A control total that counts different values of some columns together. */
+export function countOf(code: string, section: string, what: TotalCode, columns: readonly string[]): ControlTotal {
+  return { code, section, words: wordsOf(what), countOf: columns };
+}
+
+/** A control total that adds amounts up, each currency for itself. */
+export function sumOf(code: string, section: string, what: TotalCode, sum: Sum): ControlTotal {
+  return { code, section, words: wordsOf(what), sumOf: sum };
+}
+
+function wordsOf(what: TotalCode): Text {
+  return both(totalWords, what);
+}
+
+export const text = (most: number): ValueType => ({ kind: 'text', most });
+export const digits = (least: number, most: number): ValueType => ({ kind: 'digits', least, most });
+export const built = (structure: Structure, least: number, most: number): ValueType => {
+  return { kind: 'digits', least, most, structure };
+};
+export const code = (table: CodeTable): ValueType => ({ kind: 'code', table });
+export const whole = (least: number, most: number): ValueType => ({ kind: 'whole', least, most });
+export const date: ValueType = { kind: 'date' };
+export const vnd: ValueType = { kind: 'vnd' };
+export const signedVnd: ValueType = { kind: 'vnd', isSigned: true };
+export const foreign: ValueType = { kind: 'foreign' };
+export const percent: ValueType = { kind: 'percent' };

@@ -1,0 +1,167 @@
+import type { Text } from '#kit/words/words.ts';
+
+/**
+ * What a kind of data file is, as data. Parser, checks, staging tables, template, guide and the generator of valid files
+ * all come from these declarations (Circular 15/2023; Decision 573 and Circular 03/2013 for the codes).
+ */
+export type FileKind = {
+  /** Begins the file's name: D32. */
+  readonly code: string;
+  readonly channel: Channel;
+  readonly words: Text;
+  readonly frequency: Frequency;
+  /** Whether one bad row refuses the whole file, or itself alone. */
+  readonly refuses: 'file' | 'row';
+  readonly sections: readonly Section[];
+  readonly totals: readonly ControlTotal[];
+};
+
+/** tt15: the D files of Circular 15/2023. tt03: the K files of Circular 03/2013. */
+export type Channel = 'tt15' | 'tt03';
+
+/** How often a kind is due, which decides the days that its name may carry (`isReportDay`). */
+export type Frequency = 'three-days' | 'half-month' | 'month' | 'year';
+
+/** A list of equal rows: an array of arrays in JSON, a sheet of its own in a workbook, a staging table in the database. */
+export type Section = {
+  /** Name of the innermost-but-one list or of the sheet: CHOVAY. Unique in its kind. */
+  readonly code: string;
+  readonly words: Text;
+  /**
+   * JSON nesting, outermost first; each is an array in the one before. Sections of a kind share their outer levels. A row is
+   * one object of the innermost level with the indicators of all levels above it; a sheet repeats those in each row.
+   */
+  readonly levels: readonly Level[];
+  /** Columns that together may come only once in the file (BG_104, in SQL). */
+  readonly key: readonly string[];
+  readonly checks: readonly CrossCheck[];
+  /** The applier: which of the bureau's tables the rows change, and how. */
+  readonly changes: Change;
+};
+
+export type Level = {
+  /** Name of the JSON array: KHACHHANG. */
+  readonly array: string;
+  readonly indicators: readonly Indicator[];
+};
+
+export type Indicator = {
+  /** Name in JSON and title in a sheet: KU010. */
+  readonly code: string;
+  /** Column of the staging table: balance_vnd. Unique in its section. */
+  readonly column: string;
+  readonly type: ValueType;
+  readonly isRequired: boolean;
+  readonly words: Text;
+};
+
+export type ValueType =
+  /** Up to `most` characters, NFC, trimmed. Staged as text. */
+  | { readonly kind: 'text'; readonly most: number }
+  /** Digits that keep their leading zeros, `least` to `most` of them. Staged as text. */
+  | { readonly kind: 'digits'; readonly least: number; readonly most: number; readonly structure?: Structure }
+  /** A code of a table; staged as the code's `value`, in the table's type. */
+  | { readonly kind: 'code'; readonly table: CodeTable }
+  /** dd/MM/yyyy in the file. Staged as date. */
+  | { readonly kind: 'date' }
+  /** Whole dong, not negative unless `isSigned`. Staged as bigint. */
+  | { readonly kind: 'vnd'; readonly isSigned?: true }
+  /** An amount in another currency with up to two decimals. Staged in hundredths as bigint. */
+  | { readonly kind: 'foreign' }
+  /** Staged as int. */
+  | { readonly kind: 'whole'; readonly least: number; readonly most: number }
+  /** 0 to 100 with up to two decimals. Staged as numeric(5, 2). */
+  | { readonly kind: 'percent' };
+
+/** Numbers whose build is checked (BG_105). */
+export type Structure = 'citizen' | 'tax' | 'institution';
+
+export type CodeTable = {
+  readonly name: string;
+  readonly staged: 'text' | 'smallint' | 'boolean';
+  readonly codes: readonly Code[];
+};
+
+/** A code as files write it ('02'), and as the bureau's tables hold it ('letter_of_credit', '2', 't'). */
+export type Code = { readonly code: string; readonly value: string; readonly words: Text };
+
+/**
+ * Rules over more than one value. The first four look at one row and are checked while the file is read; the others compare
+ * with the bureau's rows and are checked set-wise in the database. Empty values pass: `isRequired` speaks of those.
+ */
+export type CrossCheck =
+  /** BG_107: `earlier` is not after `later`. */
+  | { readonly rule: 'order'; readonly earlier: string; readonly later: string }
+  /** BG_107: the day is not after the file's report day. */
+  | { readonly rule: 'past'; readonly column: string }
+  /** BG_101: `column` is required in rows where `when` has (`is`) or has not (`isNot`) this staged value. */
+  | { readonly rule: 'needs'; readonly column: string; readonly when: string; readonly is: string }
+  | { readonly rule: 'needs'; readonly column: string; readonly when: string; readonly isNot: string }
+  /** BG_102: `less` is at most `more`. */
+  | { readonly rule: 'at-most'; readonly less: string; readonly more: string }
+  /** BG_106: a customer code of this institution that D10, D11 or K1 declared. */
+  | { readonly rule: 'known-customer'; readonly column: string }
+  /** BG_108: `group` is not more than one step better than the month before, unless `reason` has a value. */
+  | { readonly rule: 'group-step'; readonly group: string; readonly reason: string }
+  /** BG_109: `amount` is at most ten times what was owed the month before. */
+  | { readonly rule: 'jump'; readonly amount: string };
+
+/** What a section's rows are to the bureau; a function of apply/ for each. */
+export type Change =
+  | 'persons'
+  | 'companies'
+  | 'relations'
+  | 'statements'
+  | 'loans'
+  | 'commitments'
+  | 'provision-settled'
+  | 'written-off'
+  | 'entrusted'
+  | 'cards'
+  | 'cards-settled'
+  | 'collateral'
+  | 'bonds'
+  | 'bonds-settled'
+  | 'bad-debt-handled'
+  | 'vamc'
+  | 'classified-assets'
+  | 'classified-commitments';
+
+/**
+ * A total that the institution declares beside its rows ("thông tin cân đối", TEP_007): an entry of CANDOI with the section,
+ * the currency, this code and the value. Counts have no currency; sums have one entry for each currency that occurs: in
+ * whole dong of `vnd` for VND, in hundredths of `foreign` for each other.
+ */
+export type ControlTotal =
+  | { readonly code: string; readonly section: string; readonly words: Text; readonly countOf: readonly string[] }
+  | { readonly code: string; readonly section: string; readonly words: Text; readonly sumOf: Sum };
+
+/** A sum without `foreign` and `currency` is in dong throughout. */
+export type Sum = { readonly vnd: string; readonly foreign?: string; readonly currency?: string };
+
+/** All indicators of a section in the order of its staging columns, after `row_no`. */
+export function indicatorsOf(section: Section): Indicator[] {
+  return section.levels.flatMap(({ indicators }) => indicators);
+}
+
+/** The SQL type of a staging column. */
+export function sqlTypeOf(
+  type: ValueType,
+): 'text' | 'smallint' | 'boolean' | 'date' | 'bigint' | 'int' | 'numeric(5, 2)' {
+  switch (type.kind) {
+    case 'text':
+    case 'digits':
+      return 'text';
+    case 'code':
+      return type.table.staged;
+    case 'date':
+      return 'date';
+    case 'vnd':
+    case 'foreign':
+      return 'bigint';
+    case 'whole':
+      return 'int';
+    case 'percent':
+      return 'numeric(5, 2)';
+  }
+}

@@ -1,0 +1,72 @@
+import { both } from '#kit/words/words.ts';
+import type { Code, CodeTable } from '../kind.ts';
+import { codeWords } from './words.ts';
+
+type CodeWord = keyof (typeof codeWords)['texts'];
+
+/** Debt groups of Circular 31/2024. */
+export const debtGroups = table('NHOMNO', 'smallint', [
+  ['01', '1', 'group1'],
+  ['02', '2', 'group2'],
+  ['03', '3', 'group3'],
+  ['04', '4', 'group4'],
+  ['05', '5', 'group5'],
+]);
+
+export const loanKinds = table('LOAIVAY', 'text', [
+  ['01', '01', 'shortTerm'],
+  ['02', '02', 'mediumTerm'],
+  ['03', '03', 'longTerm'],
+  ['05', '05', 'paidOnBehalf'],
+  ['06', '06', 'discount'],
+  ['07', '07', 'leasing'],
+  ['08', '08', 'factoring'],
+  ['09', '09', 'entrustedLoan'],
+  ['10', '10', 'otherLoan'],
+]);
+
+export const purposes = table('MUCDICH', 'text', [
+  ['01', 'business', 'forBusiness'],
+  ['02', 'housing', 'forHousing'],
+  ['03', 'vehicle', 'forVehicle'],
+  ['04', 'consumption', 'forConsumption'],
+  ['05', 'agriculture', 'forAgriculture'],
+  ['06', 'education', 'forEducation'],
+  ['07', 'other', 'forOther'],
+]);
+
+export const programmes = table('CHUONGTRINH', 'text', [
+  ['NQ33', 'NQ33', 'socialHousing'],
+  ['KHAC', 'KHAC', 'otherProgramme'],
+]);
+
+export const yesNo = table('COKHONG', 'boolean', [
+  ['1', 't', 'yes'],
+  ['0', 'f', 'no'],
+]);
+
+export const currencies = table('LOAITIEN', 'text', [
+  ['VND', 'VND', 'dong'],
+  ['USD', 'USD', 'dollar'],
+  ['EUR', 'EUR', 'euro'],
+  ['JPY', 'JPY', 'yen'],
+  ['XAU', 'XAU', 'gold'],
+]);
+
+export const commitmentKinds = table('LOAICAMKET', 'text', [
+  ['01', 'guarantee', 'guarantee'],
+  ['02', 'letter_of_credit', 'letterOfCredit'],
+  ['03', 'other', 'otherCommitment'],
+]);
+
+function table(
+  name: string,
+  staged: CodeTable['staged'],
+  rows: readonly (readonly [code: string, value: string, word: CodeWord])[],
+): CodeTable {
+  return {
+    name,
+    staged,
+    codes: rows.map(([code, value, word]): Code => ({ code, value, words: both(codeWords, word) })),
+  };
+}
