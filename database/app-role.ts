@@ -17,14 +17,20 @@ export function urlAs(ownerUrl: string, role: string, password: string): string 
   return url.href;
 }
 
+/** The role that workers take data files in as: `<database>_loader`, cut like the app role's. */
+export function loaderRoleOf(databaseName: string): string {
+  return `${databaseName.slice(0, 56)}_loader`;
+}
+
 type PasswordSources = { ownerUrl: string; role: string; dataDir: string; given: string | undefined };
 
 /**
- * The app role's password: `given` (BUREAU_APP_ROLE_PASSWORD) when set; else derived from the owner's password, so that every
+ * The password of the app role or the loader: `given` (BUREAU_APP_ROLE_PASSWORD, BUREAU_LOADER_ROLE_PASSWORD) when
+ * set; else derived from the owner's password, so that every
  * machine with the same DATABASE_URL comes to the same one without a file to share; else, for an owner without a
  * password (a certificate, the local socket), one made once and kept in DATA_DIR/app-role.json (0600).
  */
-export function appRolePassword({ ownerUrl, role, dataDir, given }: PasswordSources): string {
+export function rolePassword({ ownerUrl, role, dataDir, given }: PasswordSources): string {
   if (given) return given;
   const ownerPassword = new URL(ownerUrl).password;
   // Slow on purpose: whoever holds the app role's password must not guess the owner's from it.
@@ -43,10 +49,10 @@ function keptPassword(path: string, role: string): string {
 }
 
 /**
- * Makes or mends the app role, as the owner: it may log in with this password and connect, owns nothing and cannot
+ * Makes or mends the app role or the loader, as the owner: it may log in with this password and connect, owns nothing and cannot
  * pass by row security. Throws when the role has more rights, or when the owner may not make roles.
  */
-export async function ensureAppRole(
+export async function ensureRole(
   owner: Client,
   { ownerUrl, role, password }: { ownerUrl: string; role: string; password: string },
 ): Promise<void> {
@@ -72,7 +78,7 @@ export async function ensureAppRole(
     if (codeOf(error) !== '42501') throw error;
     throw new Error(
       `The owner in DATABASE_URL may not make the role ${role}. Give it CREATEROLE, or have an administrator run ` +
-        `"create role ${role} login ${limits}" with the password of BUREAU_APP_ROLE_PASSWORD.`,
+        `"create role ${role} login ${limits}" with the password of the setting that names it.`,
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { appRoleOf, appRolePassword, ensureAppRole, urlAs } from './app-role.ts';
+import { appRoleOf, ensureRole, loaderRoleOf, rolePassword, urlAs } from './app-role.ts';
 import { codeOf } from './data-dir-lock.ts';
 import { useEmbedded } from './embedded.ts';
 import { type Applied, type Migration, pendingOf, readMigrations } from './migration-files.ts';
@@ -14,6 +14,8 @@ export type MigrateOptions = {
   log: (line: string) => void;
   /** BUREAU_APP_ROLE_PASSWORD; without it the password is derived from the owner's. */
   appPassword?: string | undefined;
+  /** BUREAU_LOADER_ROLE_PASSWORD; the same. */
+  loaderPassword?: string | undefined;
   /** The folder of NNNN_name.sql files; the project's own by default. */
   folder?: string;
 };
@@ -25,32 +27,37 @@ const migrationLock = 0x6275_7265;
 const lockTries = 10;
 
 /**
- * Brings a database (PostgreSQL 15 or later, as its owner) to the newest schema and returns the app role's connection
- * string and the names that were applied just now. Each migration is one transaction; two starters take turns; an
- * applied migration is never run again and never accepted in another wording. In the SQL, `:app_role` stands for the
- * app role's quoted name.
+ * Brings a database (PostgreSQL 15 or later, as its owner) to the newest schema and returns the connection strings of
+ * the app role and the loader and the names that were applied just now. Each migration is one transaction; two starters take turns; an
+ * applied migration is never run again and never accepted in another wording. In the SQL, `:app_role` and
+ * `:loader_role` stand for their quoted names.
  */
 export async function migrate({
   ownerUrl,
   dataDir,
   log,
   appPassword,
+  loaderPassword,
   folder = migrationsFolder,
 }: MigrateOptions): Promise<{
   appUrl: string;
+  loaderUrl: string;
   applied: string[];
 }> {
   const migrations = readMigrations(folder);
   const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
   await client.connect();
   try {
-    const role = appRoleOf(await checkServer(client));
-    const password = appRolePassword({ ownerUrl, role, dataDir, given: appPassword });
+    const name = await checkServer(client);
+    const [role, loader] = [appRoleOf(name), loaderRoleOf(name)];
+    const password = rolePassword({ ownerUrl, role, dataDir, given: appPassword });
+    const secret = rolePassword({ ownerUrl, role: loader, dataDir, given: loaderPassword });
     await takeTurn(client, log);
-    await ensureAppRole(client, { ownerUrl, role, password });
-    const applied = await applyPending(client, { migrations, role, log });
+    await ensureRole(client, { ownerUrl, role, password });
+    await ensureRole(client, { ownerUrl, role: loader, password: secret });
+    const applied = await applyPending(client, { migrations, role, loader, log });
     await migrateQueue(client, { ownerUrl, role });
-    return { appUrl: urlAs(ownerUrl, role, password), applied };
+    return { appUrl: urlAs(ownerUrl, role, password), loaderUrl: urlAs(ownerUrl, loader, secret), applied };
   } finally {
     // Ending the session gives the turn back.
     await client.end();
@@ -78,7 +85,12 @@ async function takeTurn(client: Client, log: (line: string) => void): Promise<vo
 
 async function applyPending(
   client: Client,
-  { migrations, role, log }: { migrations: Migration[]; role: string; log: (line: string) => void },
+  {
+    migrations,
+    role,
+    loader,
+    log,
+  }: { migrations: Migration[]; role: string; loader: string; log: (line: string) => void },
 ): Promise<string[]> {
   await client.query(`
     create table if not exists public.migration (
@@ -92,15 +104,22 @@ async function applyPending(
   const { rows } = await client.query<Applied>('select name, sha256 from public.migration order by name');
   const pending = pendingOf(migrations, rows);
   for (const migration of pending) {
-    await apply(client, migration, quoted);
+    await apply(
+      client,
+      migration,
+      new Map([
+        ['app_role', quoted],
+        ['loader_role', client.escapeIdentifier(loader)],
+      ]),
+    );
     log(`Applied migration ${migration.name}`);
   }
   return pending.map(({ name }) => name);
 }
 
 // A migration that waits for a lock makes everybody behind it wait as well, so it gives up soon and tries again.
-async function apply(client: Client, migration: Migration, quotedRole: string): Promise<void> {
-  const sql = migration.sql.replaceAll(/(?<!:):app_role\b/g, () => quotedRole);
+async function apply(client: Client, migration: Migration, roles: ReadonlyMap<string, string>): Promise<void> {
+  const sql = migration.sql.replaceAll(/(?<!:):(app_role|loader_role)\b/g, (_, name: string) => roles.get(name) ?? '');
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`begin; set local lock_timeout = '2s'`);
@@ -137,7 +156,8 @@ async function main(): Promise<void> {
   try {
     const ownerUrl = embedded?.ownerUrl ?? given ?? '';
     const appPassword = process.env['BUREAU_APP_ROLE_PASSWORD'];
-    const { applied } = await migrate({ ownerUrl, dataDir, log, appPassword });
+    const loaderPassword = process.env['BUREAU_LOADER_ROLE_PASSWORD'];
+    const { applied } = await migrate({ ownerUrl, dataDir, log, appPassword, loaderPassword });
     log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.length} migrations`);
   } finally {
     await embedded?.stop();

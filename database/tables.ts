@@ -14,6 +14,16 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+/** Which file an institution's figures of a kind and report day come from and since when they stand; version 2 and more replaced an earlier one. Holds no borrower. */
+export type BureauAppliedFile = {
+  institution_id: number;
+  kind: string;
+  period: string;
+  submission_id: string;
+  version: number;
+  applied_at: Timestamp;
+};
+
 /** What institutions sent at each month's end, a row a contract, one partition a month, appended and swapped whole. The truth that credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract's currency when it is not VND. */
 export type BureauBalanceMonth = {
   month: string;
@@ -67,6 +77,8 @@ export type BureauCardAccount = {
   late_vnd: (bigint | null)[];
   late_days: (number | null)[];
   debt_group: (number | null)[];
+  /** The institution's own number of the card contract; by it files find the card again. */
+  contract_number: string | null;
 };
 
 /** CIC codes of merged subjects: each leads to the one that lives on, for ever. */
@@ -75,6 +87,18 @@ export type BureauCicAlias = {
   subject_id: bigint;
   merged_subject_id: bigint;
   merged_on: string;
+};
+
+/** An institution's own result of debt classification (DKQ): the group of each asset or off-balance commitment before the highest group elsewhere is applied. reference is its contract or commitment number. */
+export type BureauClassification = {
+  subject_id: bigint;
+  classification_id: Generated<bigint>;
+  institution_id: number;
+  month: string;
+  part: 'asset' | 'commitment';
+  reference: string;
+  debt_group: number;
+  amount_vnd: bigint;
 };
 
 /** Assets that secure a borrower's debt. kind: 01 real estate, 02 land-use right, 03 vehicle, 04 machinery, 05 goods, 06 deposit or valuable papers, 07 receivables, 08 guarantee of another, 21 other. */
@@ -114,6 +138,8 @@ export type BureauCommitment = {
   issued_on: string;
   ends_on: string;
   reported_on: string;
+  /** The institution's own number of the commitment. */
+  commitment_number: string | null;
 };
 
 /** Credit contracts. loan_kind: 01 short, 02 medium, 03 long term, 05 payment on behalf, 06 discount, 07 leasing, 08 factoring, 09 entrusted, 10 other; programme such as NQ33; closed_on when nothing is owed any more. */
@@ -145,6 +171,34 @@ export type BureauCreditHistory = {
   foreign_cents: (bigint | null)[] | null;
   debt_group: (number | null)[];
   overdue_days: (number | null)[];
+};
+
+/** An institution's own customer codes (CIF) and the borrowers they stand for, as D10, D11 and K1 declared them on declared_on. Every other file names borrowers by these codes. */
+export type BureauCustomer = {
+  institution_id: number;
+  customer_code: string;
+  subject_id: bigint;
+  declared_on: string;
+};
+
+/** The lines of a financial statement by their code, whole dong. */
+export type BureauFinLine = {
+  subject_id: bigint;
+  fiscal_year: number;
+  institution_id: number;
+  code: string;
+  amount_vnd: bigint;
+};
+
+/** Yearly financial statements of enterprises as institutions sent them (D20). audit is the auditor's opinion when there is one. */
+export type BureauFinStatement = {
+  subject_id: bigint;
+  fiscal_year: number;
+  institution_id: number;
+  is_consolidated: Generated<boolean>;
+  audit: string | null;
+  submitted_to: string | null;
+  reported_on: string;
 };
 
 /** A borrower's papers, numbers sealed: citizen ID (12 digits), old ID (9), passport, tax code, registration number, other. */
@@ -270,6 +324,22 @@ export type BureauRelation = {
   valid_to: string | null;
 };
 
+/** Borrowers of a file who may be known already: subject_id is the provisional one made for the row, candidate_subject_id whom it resembles. Reason: doubtful (confidence 5 to 8), conflict (the paper of somebody of another name), several. */
+export type BureauReviewLine = {
+  institution_id: number;
+  review_id: Generated<bigint>;
+  submission_id: string | null;
+  customer_code: string;
+  subject_id: bigint;
+  candidate_subject_id: bigint | null;
+  confidence: number | null;
+  reason: 'doubtful' | 'conflict' | 'several';
+  state: Generated<'open' | 'merged' | 'kept'>;
+  made_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+};
+
 /** Every use of a search function: who, when, how (paper, cic, name, prefix, outer) and how many borrowers it showed. Appended, so that searches of one user never wait for each other; counted and cleared by the day. */
 export type BureauSearchMeter = {
   institution_id: number;
@@ -278,6 +348,21 @@ export type BureauSearchMeter = {
   searched_at: Generated<Timestamp>;
   kind: string;
   row_count: number;
+};
+
+/** Bad debt that left the balance sheet or was handled on it: loans settled with provisions (D31/D32 NOXLRR) or written off (XUATTOAN), cards (THETDXLRR), bonds (TRAIPHIEUXLRR), and debt handled on the books (D60: method says how). reference is the institution's contract, card or bond number. Negative until ended_on and five years on. */
+export type BureauSettledDebt = {
+  subject_id: bigint;
+  settled_debt_id: Generated<bigint>;
+  institution_id: number;
+  source: 'provision' | 'written_off' | 'card' | 'bond' | 'handled';
+  reference: string;
+  method: string | null;
+  settled_on: string;
+  settled_vnd: bigint;
+  left_vnd: bigint | null;
+  ended_on: string | null;
+  reported_on: string;
 };
 
 /** Borrowers: 1 legal entities, 2 natural persons. name stays readable for matching; name_key is the folded name without legal form, outer_key its first and last syllable (persons). *_sealed are sealed with a key outside the database; the main papers are repeated here so that a list of candidates is one read. born_on is the day of birth or of foundation. address_mark has one of 64 bits set for each word of the address, chosen by a keyed hash: enough to rank namesakes, too little to read. */
@@ -303,6 +388,13 @@ export type BureauSubject = {
   updated_on: Generated<string>;
 };
 
+/** Months of balance_month that are newer than the institution's rows of credit_history: read from balance_month until the job pack-history has packed them. Holds no borrower. */
+export type BureauUnpackedMonth = {
+  institution_id: number;
+  month: string;
+  changed_at: Timestamp;
+};
+
 /** Debt sold to the asset management company; negative until settled_on and five years on. */
 export type BureauVamcDebt = {
   subject_id: bigint;
@@ -313,6 +405,8 @@ export type BureauVamcDebt = {
   principal_left_vnd: bigint;
   settled_on: string | null;
   reported_on: string;
+  /** The institution's number of the contract that was sold. */
+  contract_number: string | null;
 };
 
 /** card_account cut to the months that the five-year rule leaves. */
@@ -357,6 +451,21 @@ export type BureauVisibleNegativeEvent = {
   note: GeneratedAlways<string | null>;
   started_on: GeneratedAlways<string | null>;
   ended_on: GeneratedAlways<string | null>;
+};
+
+/** settled_debt without what ended more than five years ago. */
+export type BureauVisibleSettledDebt = {
+  subject_id: GeneratedAlways<bigint | null>;
+  settled_debt_id: GeneratedAlways<bigint | null>;
+  institution_id: GeneratedAlways<number | null>;
+  source: GeneratedAlways<string | null>;
+  reference: GeneratedAlways<string | null>;
+  method: GeneratedAlways<string | null>;
+  settled_on: GeneratedAlways<string | null>;
+  settled_vnd: GeneratedAlways<bigint | null>;
+  left_vnd: GeneratedAlways<bigint | null>;
+  ended_on: GeneratedAlways<string | null>;
+  reported_on: GeneratedAlways<string | null>;
 };
 
 /** vamc_debt without what was settled more than five years ago. */
@@ -517,6 +626,72 @@ export type PortalSession = {
   ended_reason: 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password' | null;
 };
 
+/** Every file that an institution sent and what became of it: received (waits), checking (a worker has it), applied (the bureau's data is changed; single rows may be refused where the kind allows it), refused (nothing changed); stored: a file that is kept and never opened (channel free). */
+export type PortalSubmission = {
+  institution_id: number;
+  id: string;
+  user_id: number;
+  username: string;
+  channel: 'tt15' | 'tt03' | 'free';
+  file_name: string;
+  /** D32, K1 …; empty for channel free. */
+  kind: string | null;
+  /** The report day of the name (yyyymmdd). */
+  period: string | null;
+  /** The zzz of the name. */
+  sequence: number | null;
+  bytes: bigint;
+  sha256: Buffer;
+  /** Where the file store keeps the bytes as they came (quarantine). */
+  file_handle: string;
+  /** The submission that this one replaces, as its sender said. */
+  corrects: string | null;
+  /** The certificate's subject when a signature was sent and is right. */
+  signed_by: string | null;
+  state: Generated<'received' | 'checking' | 'applied' | 'refused' | 'stored'>;
+  /** What the worker is doing; with percent, what a progress bar shows after a reload. */
+  phase: 'reading' | 'checking' | 'applying' | 'replying' | null;
+  percent: Generated<number>;
+  /** Code of what refused the whole file (TEP_001 …, or the first BG_ of a kind that one bad row refuses). */
+  refusal: string | null;
+  /** Where in the file, or what was found, for people. */
+  refusal_place: string | null;
+  /** Rows read in all sections; applied_rows + refused_rows when applied. */
+  row_count: bigint | null;
+  applied_rows: bigint | null;
+  refused_rows: bigint | null;
+  /** All errors found; submission_error keeps the first 10,000, the reply file has all. */
+  error_count: bigint | null;
+  /** Codes that refuse nothing: ["TEP_008"] for a late file. */
+  warnings: Generated<Json>;
+  /** Control totals: [{"code", "section", "currency": "VND" or null, "declared": "12" or null, "found": "12", "agrees": true}]; amounts as text. */
+  totals: Generated<Json>;
+  /** Of the institution's figures of this kind and period, when applied: 2 replaced 1. */
+  version: number | null;
+  /** Counts the workers that took the file. Whoever writes its end names the number it was given: one that was overtaken changes nothing. */
+  fence: Generated<bigint>;
+  /** Handle of the reply file; empty until replied_at, or when the rows do not fit a sheet. */
+  reply_xlsx: string | null;
+  reply_json: string | null;
+  received_at: Generated<Timestamp>;
+  checked_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  replied_at: Timestamp | null;
+};
+
+/** Why rows of a file were refused, in the order of the file, the first 10,000. row_no counts the rows of its section from 1; place is the cell or the path; of long numbers the last four digits are shown. */
+export type PortalSubmissionError = {
+  institution_id: number;
+  submission_id: string;
+  error_no: number;
+  section: string;
+  row_no: number;
+  indicator: string | null;
+  code: string;
+  value: string | null;
+  place: string | null;
+};
+
 /** Counters over a short window: failed sign-ins, sign-ins an address, searches before a captcha. */
 export type PortalThrottle = {
   kind: string;
@@ -545,16 +720,21 @@ export type PortalVoucher = {
 };
 
 export type DB = {
+  'bureau.applied_file': BureauAppliedFile;
   'bureau.balance_month': BureauBalanceMonth;
   'bureau.bond': BureauBond;
   'bureau.branch': BureauBranch;
   'bureau.card_account': BureauCardAccount;
   'bureau.cic_alias': BureauCicAlias;
+  'bureau.classification': BureauClassification;
   'bureau.collateral': BureauCollateral;
   'bureau.collateral_pledge': BureauCollateralPledge;
   'bureau.commitment': BureauCommitment;
   'bureau.contract': BureauContract;
   'bureau.credit_history': BureauCreditHistory;
+  'bureau.customer': BureauCustomer;
+  'bureau.fin_line': BureauFinLine;
+  'bureau.fin_statement': BureauFinStatement;
   'bureau.identity_paper': BureauIdentityPaper;
   'bureau.inquiry_footprint': BureauInquiryFootprint;
   'bureau.institution': BureauInstitution;
@@ -567,12 +747,16 @@ export type DB = {
   'bureau.product': BureauProduct;
   'bureau.province': BureauProvince;
   'bureau.relation': BureauRelation;
+  'bureau.review_line': BureauReviewLine;
   'bureau.search_meter': BureauSearchMeter;
+  'bureau.settled_debt': BureauSettledDebt;
   'bureau.subject': BureauSubject;
+  'bureau.unpacked_month': BureauUnpackedMonth;
   'bureau.vamc_debt': BureauVamcDebt;
   'bureau.visible_card_account': BureauVisibleCardAccount;
   'bureau.visible_credit_history': BureauVisibleCreditHistory;
   'bureau.visible_negative_event': BureauVisibleNegativeEvent;
+  'bureau.visible_settled_debt': BureauVisibleSettledDebt;
   'bureau.visible_vamc_debt': BureauVisibleVamcDebt;
   'portal.audit_chain': PortalAuditChain;
   'portal.audit_log': PortalAuditLog;
@@ -587,6 +771,8 @@ export type DB = {
   'portal.role': PortalRole;
   'portal.role_permission': PortalRolePermission;
   'portal.session': PortalSession;
+  'portal.submission': PortalSubmission;
+  'portal.submission_error': PortalSubmissionError;
   'portal.throttle': PortalThrottle;
   'portal.user_account': PortalUserAccount;
   'portal.voucher': PortalVoucher;

@@ -11,10 +11,13 @@ const auditTables = ['audit_chain', 'audit_log'];
 const openTables = ['deployment'];
 /** The bureau's tables that hold no borrower: everybody's to read. */
 const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province'];
+/** Which months and files of institutions stand: no borrower either, but the loader writes them. */
+const standingTables = ['applied_file', 'unpacked_month'];
 
 /** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
 const doors = [
   'bureau.add_footprint',
+  'bureau.ensure_balance_month',
   'bureau.find_by_cic',
   'bureau.find_by_name',
   'bureau.find_by_outer',
@@ -118,7 +121,7 @@ describe('every table', () => {
 
   test('each borrower table that the servers may read has a policy that asks for an opened file', () => {
     const readable = parents('bureau').filter(
-      ({ name, rights }) => rights.includes('SELECT') && !referenceTables.includes(name),
+      ({ name, rights }) => rights.includes('SELECT') && ![...referenceTables, ...standingTables].includes(name),
     );
     expect(readable.length).toBeGreaterThan(10);
     expect(
@@ -140,7 +143,10 @@ describe('every table', () => {
   });
 
   test('without an institution or a scope the servers see no row of portal and no borrower', async () => {
-    const open = [...openTables.map((name) => `portal.${name}`), ...referenceTables.map((name) => `bureau.${name}`)];
+    const open = [
+      ...openTables.map((name) => `portal.${name}`),
+      ...[...referenceTables, ...standingTables].map((name) => `bureau.${name}`),
+    ];
     const seen: string[] = [];
     for (const { schema, name, rights } of tables) {
       if (!rights.includes('SELECT') || open.includes(`${schema}.${name}`)) continue;
@@ -200,6 +206,46 @@ describe('the role of the servers', () => {
   });
 });
 
+describe('the role that takes data files in', () => {
+  test('owns nothing, passes no row security and makes tables in intake alone', async () => {
+    const { rows } = await owner.query(
+      `select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as excess,
+         (select count(*)::int from pg_class where relowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+         (select array_agg(n.nspname::text) from pg_namespace n
+           where n.nspname !~ '^pg_' and has_schema_privilege(r.oid, n.oid, 'create')) as makes
+       from pg_roles r where r.rolname = $1`,
+      [loaderRole()],
+    );
+    expect(rows).toEqual([{ excess: false, owned: 0, memberships: 0, makes: ['intake'] }]);
+  });
+
+  test('writes no row of an institution that it does not act for', async () => {
+    const { rows } = await owner.query<{ name: string; rules: string[] }>(
+      `select c.oid::regclass::text as name,
+         array(select pg_get_expr(coalesce(p.polwithcheck, p.polqual), c.oid) from pg_policy p
+           where p.polrelid = c.oid and p.polroles && array[0, $1::regrole::oid]::oid[]
+             and p.polcmd in ('*', 'a', 'w', 'd')) as rules
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id'
+       where c.relkind in ('r', 'p') and not c.relispartition and has_any_column_privilege($1, c.oid, 'insert, update')
+       order by 1`,
+      [loaderRole()],
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(({ rules }) => rules.length !== 1 || !actingOnly(rules[0] ?? ''))).toEqual([]);
+  });
+
+  test('reaches neither people, sessions, inquiries nor the audit', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select c.relname::text as name from pg_class c
+        where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege($1, c.oid, 'select, insert, update')
+        order by 1`,
+      [loaderRole()],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['submission', 'submission_error']);
+  });
+});
+
 describe('every function and view', () => {
   test("functions with the owner's rights are the known doors, have a fixed search path, and are not open to everybody", async () => {
     const { rows } = await owner.query<{ name: string; path: string | null; open: boolean }>(`
@@ -224,6 +270,10 @@ describe('every function and view', () => {
   });
 });
 
+function loaderRole(): string {
+  return decodeURIComponent(new URL(database.loaderUrl).username);
+}
+
 /** True of a policy's expression that compares institution_id with the acting institution and has no way around it. */
 function actingOnly(expression: string): boolean {
   return (
@@ -233,14 +283,15 @@ function actingOnly(expression: string): boolean {
   );
 }
 
-/** Policies are those that hold for the servers: one that names the owner alone lets its own functions and loads pass. */
+/** Policies are those that hold for the servers: others name the owner, for its own functions, or the loader. */
 async function readTables(): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
     `select n.nspname as schema, c.relname as name, c.relispartition as partition, c.relrowsecurity as enabled,
        c.relforcerowsecurity as forced, obj_description(c.oid, 'pg_class') as comment,
        coalesce((select jsonb_agg(jsonb_build_object('using', coalesce(pg_get_expr(p.polqual, p.polrelid), ''),
            'check', pg_get_expr(p.polwithcheck, p.polrelid), 'command', p.polcmd))
-         from pg_policy p where p.polrelid = c.oid and p.polroles <> array[c.relowner]), '[]') as policies,
+         from pg_policy p where p.polrelid = c.oid
+           and p.polroles && array[0, (select oid from pg_roles where rolname = $1)]::oid[]), '[]') as policies,
        coalesce((select jsonb_agg(a.attname order by k.place) from pg_index i
          cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place)
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum

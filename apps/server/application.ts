@@ -11,7 +11,7 @@ import { openPool } from '#kit/server/database.ts';
 import { EventHub } from '#kit/server/events.ts';
 import { serveHealth } from '#kit/server/health.ts';
 import { buildHttp } from '#kit/server/http.ts';
-import { startWorker, type Worker } from '#kit/server/jobs.ts';
+import { openLoaderPool, startWorker, type Worker } from '#kit/server/jobs.ts';
 import type { Logger } from '#kit/server/log.ts';
 import { menuOf } from '#kit/server/menu.ts';
 import { serveApiDocs } from '#kit/server/docs-page.ts';
@@ -30,13 +30,20 @@ export type Application = {
 export type ApplicationOptions = {
   readonly settings: Settings;
   readonly appUrl: string;
+  readonly loaderUrl: string;
   readonly log: Logger;
   /** Jobs worked at a time in this process; 0 leaves them to workers apart. */
   readonly workers: number;
 };
 
 /** The whole server on one database: calls, portal, health, live events and (unless 0) workers. Listening when it returns. */
-export async function startApplication({ settings, appUrl, log, workers }: ApplicationOptions): Promise<Application> {
+export async function startApplication({
+  settings,
+  appUrl,
+  loaderUrl,
+  log,
+  workers,
+}: ApplicationOptions): Promise<Application> {
   const pool = openPool(appUrl, settings.pool);
   const events = new EventHub(appUrl);
   const cipher = makeCipher(settings);
@@ -62,8 +69,9 @@ export async function startApplication({ settings, appUrl, log, workers }: Appli
   await serveApiDocs(http, contracts, { version: settings.apiVersion });
   await servePortal(http, portalFolder, settings);
   const workerPool = workers > 0 ? openPool(appUrl, workers + 2) : undefined;
+  const loader = workers > 0 ? openLoaderPool(loaderUrl, workers + 1) : undefined;
   const worker: Worker | undefined =
-    workerPool && (await startWorker(jobs, { pool: workerPool, cipher, settings, log }, workers));
+    workerPool && loader && (await startWorker(jobs, { pool: workerPool, loader, cipher, settings, log }, workers));
   const months = setInterval(() => {
     pool
       .query('select portal.ensure_months(current_date - 1, current_date + 62)')
@@ -78,6 +86,7 @@ export async function startApplication({ settings, appUrl, log, workers }: Appli
     await http.close();
     await worker?.stop();
     await workerPool?.end();
+    await loader?.end();
     await pool.end();
   };
   return { http, address, stop };

@@ -27,7 +27,8 @@ async function main(): Promise<void> {
         onProgress: progressBar(say),
       });
     }
-    const application = await startApplication({ settings, appUrl: database.appUrl, log, workers: workersBeside });
+    const { appUrl, loaderUrl } = database;
+    const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: workersBeside });
     closing.unshift(application.stop);
     greet(application.address, settings, say);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database.ts';
-import { startWorker } from '#kit/server/jobs.ts';
+import { openLoaderPool, startWorker } from '#kit/server/jobs.ts';
 import { makeLogger } from '#kit/server/log.ts';
 import { readSettings } from '#kit/server/settings.ts';
 import { jobs } from '#features/servers.ts';
@@ -13,7 +13,8 @@ const settings = readSettings(process.env, process.argv.slice(2));
 const log = makeLogger(settings.logLevel);
 const database = await openDatabase(settings, (line) => log.info(line));
 const pool = openPool(database.appUrl, concurrency + 2);
-const worker = await startWorker(jobs, { pool, cipher: makeCipher(settings), settings, log }, concurrency);
+const loader = openLoaderPool(database.loaderUrl, concurrency + 1);
+const worker = await startWorker(jobs, { pool, loader, cipher: makeCipher(settings), settings, log }, concurrency);
 log.info('worker ready', { concurrency });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -23,5 +24,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function stop(): Promise<void> {
   await worker.stop();
   await pool.end();
+  await loader.end();
   await database.stop();
 }

@@ -15,7 +15,13 @@ const log = (line: string) => console.log(line);
 const embedded = settings.databaseUrl === undefined ? await useEmbedded({ dataDir: settings.dataDir, log }) : undefined;
 try {
   const ownerUrl = embedded?.ownerUrl ?? settings.databaseUrl ?? '';
-  await migrate({ ownerUrl, dataDir: settings.dataDir, log, appPassword: settings.appRolePassword });
+  await migrate({
+    ownerUrl,
+    dataDir: settings.dataDir,
+    log,
+    appPassword: settings.appRolePassword,
+    loaderPassword: settings.loaderRolePassword,
+  });
   const started = performance.now();
   let told = -1;
   const { fieldKey, indexKey } = settings;

@@ -1,16 +1,37 @@
 import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { z } from 'zod';
+import { typeParsers } from '#database/types.ts';
 import type { Cipher } from './cipher.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
 export type JobServices = {
   readonly pool: pg.Pool;
+  /** Logs in as the loader role, which writes the bureau's rows: for jobs that take files in. */
+  readonly loader: pg.Pool;
   readonly cipher: Cipher;
   readonly settings: Settings;
   readonly log: Logger;
 };
+
+/**
+ * A pool that logs in as the loader role. A file of millions of rows is one statement of minutes, so statements have no
+ * limit here; a transaction that stands still for ten minutes belongs to a worker that hangs.
+ */
+export function openLoaderPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
+    types: typeParsers,
+    options: '-c statement_timeout=0 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=600000',
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
 export type Job = {
   readonly name: string;

@@ -81,6 +81,14 @@ export const settingTable = {
     help: 'password of the database role that the servers work as',
     secret: true,
   }),
+  loaderRolePassword: setting<string | undefined>({
+    name: 'BUREAU_LOADER_ROLE_PASSWORD',
+    read: matching(/^.{16,}$/, 'at least 16 characters'),
+    fallback: undefined,
+    shown: "derived from the owner's",
+    help: 'password of the database role that workers take data files in as',
+    secret: true,
+  }),
   captchaAnswer: setting<string | undefined>({
     name: 'BUREAU_CAPTCHA_ANSWER',
     read: matching(/^[A-Za-z0-9]{1,12}$/, 'ABC123'),

@@ -9,8 +9,8 @@ import { isDataDirLocked } from '#database/data-dir-lock.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 
-type Template = { embedded: Embedded; admin: Client; appUrl: string };
-type Made = { name: string; ownerUrl: string; appUrl: string };
+type Template = { embedded: Embedded; admin: Client; appUrl: string; loaderUrl: string };
+type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string };
 
 const folderPrefix = 'bureau-test-';
 const fillTemplateFile = new URL('template.ts', import.meta.url);
@@ -34,11 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let template: Promise<Template> | undefined;
   let made = 0;
   const make = async (): Promise<Made> => {
-    const { embedded, admin, appUrl } = await (template ??= makeTemplate(dataDir));
+    const { embedded, admin, appUrl, loaderUrl } = await (template ??= makeTemplate(dataDir));
     made += 1;
     const name = `test_${made}`;
     await admin.query(`create database ${name} template template_bureau`);
-    return { name, ownerUrl: withName(embedded.ownerUrl, name), appUrl: withName(appUrl, name) };
+    const [own, app, loader] = [embedded.ownerUrl, appUrl, loaderUrl].map((url) => withName(url, name));
+    return { name, ownerUrl: own ?? '', appUrl: app ?? '', loaderUrl: loader ?? '' };
   };
   const drop = async (name: string): Promise<object> => {
     const { admin } = await (template ??= makeTemplate(dataDir));
@@ -83,9 +84,9 @@ async function makeTemplate(dataDir: string): Promise<Template> {
     await admin.connect();
     await admin.query('create database template_bureau');
     const ownerUrl = withName(embedded.ownerUrl, 'template_bureau');
-    const { appUrl } = await migrate({ ownerUrl, dataDir, log: () => {} });
+    const { appUrl, loaderUrl } = await migrate({ ownerUrl, dataDir, log: () => {} });
     await fillTemplate(ownerUrl);
-    return { embedded, admin, appUrl };
+    return { embedded, admin, appUrl, loaderUrl };
   } catch (error) {
     await admin.end();
     await embedded.stop();

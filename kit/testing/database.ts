@@ -7,6 +7,8 @@ export type TestDatabase = {
   ownerUrl: string;
   /** Of the role that servers work as; row security holds for it. */
   appUrl: string;
+  /** Of the role that workers take data files in as. */
+  loaderUrl: string;
   /** Ends the sessions on it and removes it. */
   drop(): Promise<void>;
 };
@@ -23,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...made, drop };
 }
 
-type Made = { name: string; ownerUrl: string; appUrl: string };
+type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string };
 
 async function ask(what: string): Promise<Made> {
   const response = await fetch(`${inject('testDatabases')}/${what}`, { method: 'POST' });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApplication } from '#apps/server/application.ts';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
@@ -44,10 +47,12 @@ export type TestServer = {
 /** A whole server on a database of its own, with workers, on a free port. */
 export async function testServer(change: Partial<Settings> = {}): Promise<TestServer> {
   const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bureau-server-'));
   const base = readSettings({
     ...keyVariables(),
     MODE: 'demo',
     PORT: '0',
+    DATA_DIR: dataDir,
     BUREAU_CAPTCHA_ANSWER: testCaptcha,
     BUREAU_POOL: '8',
   });
@@ -61,6 +66,7 @@ export async function testServer(change: Partial<Settings> = {}): Promise<TestSe
   const application = await startApplication({
     settings,
     appUrl: database.appUrl,
+    loaderUrl: database.loaderUrl,
     log: makeLogger('error'),
     workers: 2,
   });
@@ -105,6 +111,7 @@ export async function testServer(change: Partial<Settings> = {}): Promise<TestSe
       await application.stop();
       await owner.end();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -114,7 +121,8 @@ export function callerOf(origin: string, token: string | undefined): Caller {
   return {
     token,
     async send(call, request = {}, headers = {}) {
-      const { params, query, body } = request as { params?: object; query?: object; body?: object };
+      const { params, query, body, file } = request as { params?: object; query?: object; body?: object; file?: File };
+      const form = call.upload === undefined ? undefined : formOf(body ?? {}, file);
       const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(String(new Map(Object.entries(params ?? {})).get(name))),
       );
@@ -126,17 +134,25 @@ export function callerOf(origin: string, token: string | undefined): Caller {
         method: call.method,
         redirect: 'manual',
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || form !== undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
       return { status: response.status, body: envelopeOf(text), headers: response.headers, text, bytes };
     },
   };
+}
+
+/** The multipart body of an upload: its fields, then its file when there is one. */
+function formOf(fields: object, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  if (file !== undefined) form.append('file', file);
+  return form;
 }
 
 function envelopeOf(text: string): Envelope {
