@@ -59,7 +59,7 @@ async function confirmBesideFloor(
 ): Promise<void> {
   const ours = async () => {
     // Captchas are fetched ahead, as the screen does.
-    const captchas = await Promise.all(Array.from({ length: 6000 }, () => undefined).map(() => portal.captcha()));
+    const captchas = await portal.captchas(6000);
     const volley = await fire(portal.origin, {
       connections,
       seconds,
@@ -85,6 +85,7 @@ async function confirmBesideFloor(
         body: JSON.stringify({ key: `F${ticket++}`, user: turn % 32 }),
       }),
     });
+    if (volley.failed > 0) throw new Error(`${volley.failed} floor requests failed`);
     return volley.perSecond;
   };
   await comparePairs({ bench: 'inquiry', work: 'Confirm', unit: 'requests/s', ours, floor, bar: { atLeast: 0.5 } });
@@ -138,7 +139,7 @@ async function manyDaysBesideOne(portal: BenchPortal): Promise<void> {
 /** Confirm to answer at twenty a second for twenty seconds: from sending to the reply being there. */
 async function toAnswer(portal: BenchPortal, tokens: string[], customers: Customer[]): Promise<void> {
   const count = 400;
-  const captchas = await Promise.all(Array.from({ length: count }, () => portal.captcha()));
+  const captchas = await portal.captchas(count);
   const asked: Promise<string>[] = [];
   for (let at = 0; at < count; at++) {
     const body = confirmBody(customers[(at * 7) % customers.length], captchas[at] ?? {});

@@ -8,7 +8,7 @@ const pool = new pg.Pool({ connectionString: process.env['OWNER_URL'], max: 20, 
 const lookup = {
   name: 'floor-lookup',
   text: `select cic_code, name, subject_type, identity_sealed, tax_sealed, registration_sealed, address_sealed
-    from bureau.subject where cic_code = $1`,
+    from bureau.subject where cic_code = $1::text`,
 };
 
 // The same rows as the shipped lookup leaves behind: the day's counter and its key, the meter, the audit row.
@@ -16,7 +16,7 @@ const lookupAndWrite = {
   name: 'floor-lookup-write',
   text: `with seen as (
       insert into portal.quota_seen (institution_id, user_id, day, counter, key_hash)
-      values (1, $2, current_date, 'floor', sha256($1::bytea)) on conflict do nothing returning 1
+      values (1, $2, current_date, 'floor', sha256(convert_to($1::text, 'UTF8'))) on conflict do nothing returning 1
     ), day as (
       insert into portal.quota_day as d (institution_id, user_id, day, counter, used) select 1, $2, current_date, 'floor', 1 from seen
       on conflict (institution_id, user_id, day, counter) do update set used = d.used + 1
@@ -24,17 +24,17 @@ const lookupAndWrite = {
       insert into bureau.search_meter (institution_id, user_id, kind, row_count) values (1, $2, 'cic', 1)
     ), audit as (
       insert into portal.audit_log (at, chain, seq, user_id, username, institution_id, action, result, previous_hash, hash)
-      select clock_timestamp(), 0, nextval('bench_seq'), $2, 'floor', 1, 'floor', 'ok', '\\x', sha256($1::bytea)
+      select clock_timestamp(), 0, nextval('bench_seq'), $2, 'floor', 1, 'floor', 'ok', '\\x', sha256(convert_to($1::text, 'UTF8'))
     )
     select cic_code, name, subject_type, identity_sealed, tax_sealed, registration_sealed, address_sealed
-    from bureau.subject where cic_code = $1`,
+    from bureau.subject where cic_code = $1::text`,
 };
 
 const inquiry = {
   name: 'floor-inquiry',
   text: `with seen as (
       insert into portal.quota_seen (institution_id, user_id, day, counter, key_hash)
-      values (1, $2, current_date, 'floor', sha256($1::bytea)) on conflict do nothing returning 1
+      values (1, $2, current_date, 'floor', sha256(convert_to($1::text, 'UTF8'))) on conflict do nothing returning 1
     ), day as (
       insert into portal.quota_day as d (institution_id, user_id, day, counter, used) select 1, $2, current_date, 'floor', 1 from seen
       on conflict (institution_id, user_id, day, counter) do update set used = d.used + 1
@@ -46,7 +46,7 @@ const inquiry = {
       values (1, clock_timestamp(), gen_random_uuid(), 'R11', 8000, 100, 8000)
     )
     insert into portal.audit_log (at, chain, seq, user_id, username, institution_id, action, result, previous_hash, hash)
-    select clock_timestamp(), 0, nextval('bench_seq'), $2, 'floor', 1, 'floor', 'ok', '\\x', sha256($1::bytea)`,
+    select clock_timestamp(), 0, nextval('bench_seq'), $2, 'floor', 1, 'floor', 'ok', '\\x', sha256(convert_to($1::text, 'UTF8'))`,
 };
 
 const statements = new Map([

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './portal.ts';
 
+const follow = new URL('../../tools/follow-parent.mjs', import.meta.url).href;
+
 /** A floor program of bench/floors in a process of its own, on the database of an owner's address. */
 export async function startFloor(
   file: string,
   ownerUrl: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../floors/${file}`, import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--import', follow, fileURLToPath(new URL(`../floors/${file}`, import.meta.url))], {
+    // The channel closes when the bench ends, however it ends, and the floor with it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, OWNER_URL: ownerUrl, PORT: String(port) },
   });
   await once(child.stdout, 'data');

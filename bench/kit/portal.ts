@@ -10,6 +10,8 @@ import { hashPassword } from '#kit/server/password.ts';
 const captchaAnswer = '24680';
 const benchPassword = 'Bench@2026';
 
+export type Captcha = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
+
 export type BenchPortal = {
   readonly origin: string;
   /** As the owner of the same database. */
@@ -17,7 +19,8 @@ export type BenchPortal = {
   readonly owner: Client;
   /** Access tokens of users made for the bench, signed in by the portal's own call. */
   readonly users: (count: number) => Promise<string[]>;
-  readonly captcha: () => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string }>;
+  /** Captchas with their answers, drawn a few at a time. */
+  readonly captchas: (count: number) => Promise<Captcha[]>;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
@@ -29,9 +32,9 @@ export async function startPortal({ subjects = 20_000, environment = {} }: Bench
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const dataDir = `${root}.data-bench-${subjects}`;
   const port = await freePort();
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './tools/follow-parent.mjs', 'apps/server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -66,11 +69,7 @@ export async function startPortal({ subjects = 20_000, environment = {} }: Bench
     owner,
     pid: child.pid ?? 0,
     users: (count) => signInUsers(origin, owner, count),
-    captcha: async () => {
-      const response = await fetch(`${origin}/api/Captcha/captcha`);
-      const { data } = (await response.json()) as { data: { twoFactorCode: string } };
-      return { twoFactorCode: data.twoFactorCode, twoFactorRecoveryCode: captchaAnswer };
-    },
+    captchas: (count) => drawCaptchas(origin, count),
     stop: async () => {
       await owner.end();
       await embedded.stop();
@@ -78,6 +77,19 @@ export async function startPortal({ subjects = 20_000, environment = {} }: Bench
       await once(child, 'exit');
     },
   };
+}
+
+async function drawCaptchas(origin: string, count: number): Promise<Captcha[]> {
+  const drawn: Captcha[] = [];
+  const one = async () => {
+    while (drawn.length < count) {
+      const response = await fetch(`${origin}/api/Captcha/captcha`);
+      const { data } = (await response.json()) as { data: { twoFactorCode: string } };
+      drawn.push({ twoFactorCode: data.twoFactorCode, twoFactorRecoveryCode: captchaAnswer });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return drawn;
 }
 
 async function signInUsers(origin: string, owner: Client, count: number): Promise<string[]> {
