@@ -9,6 +9,7 @@ import { glyphFaces } from '#kit/server/captcha/glyphs.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database.ts';
 import { EventHub } from '#kit/server/events.ts';
+import { diskFiles } from '#kit/server/files/disk.ts';
 import { serveHealth } from '#kit/server/health.ts';
 import { buildHttp } from '#kit/server/http.ts';
 import { openLoaderPool, startWorker, type Worker } from '#kit/server/jobs.ts';
@@ -48,10 +49,12 @@ export async function startApplication({
   const events = new EventHub(appUrl);
   const cipher = makeCipher(settings);
   const menu = menuOf(screens, screenWords);
+  const files = diskFiles(join(settings.dataDir, 'files'));
   let isStopping = false;
 
   await pool.query('select portal.ensure_months(current_date - 1, current_date + 62)');
   await events.start();
+  await files.sweep(24 * 60);
   // Reading the captcha's font takes 100 ms, which the first clerk should not wait.
   glyphFaces();
   const pipeline = {
@@ -60,6 +63,7 @@ export async function startApplication({
     cipher,
     menu,
     events,
+    files,
     rate: new Rate(settings.ratePerMinute),
     institutionRate: new Rate(settings.institutionRatePerMinute),
     addressRate: new Rate(settings.ratePerMinute * 10),
@@ -71,7 +75,9 @@ export async function startApplication({
   const workerPool = workers > 0 ? openPool(appUrl, workers + 2) : undefined;
   const loader = workers > 0 ? openLoaderPool(loaderUrl, workers + 1) : undefined;
   const worker: Worker | undefined =
-    workerPool && loader && (await startWorker(jobs, { pool: workerPool, loader, cipher, settings, log }, workers));
+    workerPool &&
+    loader &&
+    (await startWorker(jobs, { pool: workerPool, loader, cipher, settings, files, log }, workers));
   const months = setInterval(() => {
     pool
       .query('select portal.ensure_months(current_date - 1, current_date + 62)')

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database.ts';
+import { diskFiles } from '#kit/server/files/disk.ts';
 import { openLoaderPool, startWorker } from '#kit/server/jobs.ts';
 import { makeLogger } from '#kit/server/log.ts';
 import { readSettings } from '#kit/server/settings.ts';
@@ -12,9 +14,14 @@ const concurrency = 4;
 const settings = readSettings(process.env, process.argv.slice(2));
 const log = makeLogger(settings.logLevel);
 const database = await openDatabase(settings, (line) => log.info(line));
+const files = diskFiles(join(settings.dataDir, 'files'));
 const pool = openPool(database.appUrl, concurrency + 2);
 const loader = openLoaderPool(database.loaderUrl, concurrency + 1);
-const worker = await startWorker(jobs, { pool, loader, cipher: makeCipher(settings), settings, log }, concurrency);
+const worker = await startWorker(
+  jobs,
+  { pool, loader, cipher: makeCipher(settings), settings, files, log },
+  concurrency,
+);
 log.info('worker ready', { concurrency });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

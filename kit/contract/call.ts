@@ -26,6 +26,12 @@ export type QuotaRule = {
   readonly together?: true;
 };
 
+/** Which settings say how large a call's file may be and how its name may end. */
+export type UploadKind = 'data' | 'document' | 'certificate';
+
+/** A call that takes one file (multipart, in the field `file`) beside its body's fields. */
+export type UploadRule = { readonly kind: UploadKind };
+
 export type Schema = z.ZodType;
 
 export type Call = {
@@ -47,6 +53,8 @@ export type Call = {
   readonly download?: true;
   /** The answer is a stream of server-sent events. */
   readonly events?: true;
+  /** The call is multipart: one file, and the body's fields as texts beside it. */
+  readonly upload?: UploadRule;
   /** Kilobytes of body accepted; the server's general limit without it. */
   readonly bodyLimitKb?: number;
 };
@@ -56,11 +64,26 @@ export type CallGroup = Readonly<Record<string, Call>>;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler receives: the parsed path parameters, query and body. */
+/** A file that came in whole: counted, hashed, in quarantine until it is kept. */
+export type ReceivedFile = {
+  /** As the sender named it: without a path, NFC, no control characters. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** What it lies under in the file store, now and after it is kept. */
+  readonly handle: string;
+  /** Its first bytes, 4096 at most: what it is by content. */
+  readonly head: Uint8Array;
+  /** Moves it out of quarantine, durable when it returns; it is removed again when the call does not commit. */
+  readonly keep: () => Promise<void>;
+};
+
+/** What a handler receives: the parsed path parameters, query and body, and the file of an upload. */
 export type InputOf<C extends Call> = {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
+  readonly file: C['upload'] extends UploadRule ? ReceivedFile : undefined;
 };
 
 /** What a handler returns: the answer before it is cut to its schema. */
@@ -71,10 +94,13 @@ export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['
 
 type Part<K extends string, S> = S extends Schema ? { readonly [P in K]: Given<S> } : { readonly [P in K]?: undefined };
 
+type FilePart<U> = U extends UploadRule ? { readonly file: File } : { readonly file?: undefined };
+
 /** What a caller in the browser has to give. */
 export type RequestOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
-  Part<'body', C['body']>;
+  Part<'body', C['body']> &
+  FilePart<C['upload']>;
 
 /** Declares a feature's calls. `access` and `audit` have no default: a call that leaves one out does not compile. */
 export function calls<const T extends CallGroup>(group: T): T {

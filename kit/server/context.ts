@@ -7,6 +7,7 @@ import type { Cipher } from './cipher.ts';
 import type { Db } from './database.ts';
 import type { EventHub } from './events.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { Files } from './files/files.ts';
 import type { JsonText } from './json-text.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,6 +39,7 @@ export type Services = {
   readonly cipher: Cipher;
   readonly menu: MenuSource;
   readonly events: EventHub;
+  readonly files: Files;
 };
 
 /** Gives the menu tree of somebody's permissions, in a language. */
@@ -71,3 +73,12 @@ type Answer<C extends Call> = C extends { readonly download: true }
     : OutputOf<C> | JsonText | FileAnswer;
 
 export type Handler<C extends Call> = (input: InputOf<C>, context: ContextOf<C>) => Promise<Answer<C>>;
+
+/**
+ * Looks at a file's name, the fields that came before it and who sends it; throws to refuse it before it is stored. The
+ * handler checks again: a sender may put the fields after the file.
+ */
+export type Admit = (
+  sent: { readonly name: string; readonly fields: Readonly<Record<string, string>> },
+  context: { readonly who: Who; readonly settings: Settings; readonly language: Language },
+) => void;

@@ -1,7 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import type { Envelope, Failure } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -19,6 +21,14 @@ import { type Pipeline, runCall } from './pipeline.ts';
 import type { Served } from './serve.ts';
 import { apiHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to fastify's own
+  interface FastifyContextConfig {
+    /** The route takes a file, as long as it comes fast enough. */
+    takesFile?: boolean;
+  }
+}
+
 export type HttpOptions = { readonly pipeline: Pipeline; readonly served: readonly Served[]; readonly log: Logger };
 
 /** The HTTP side of all calls: one route a call, each through the pipeline, every answer in the envelope (ERR-01). */
@@ -27,7 +37,8 @@ export async function buildHttp({ pipeline, served, log }: HttpOptions): Promise
     logger: false,
     bodyLimit: pipeline.settings.bodyLimitKb * 1024,
     connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    // The time of a whole request is kept by cutLateBody: a large file may take longer than any other request.
+    requestTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
@@ -43,16 +54,36 @@ export async function buildHttp({ pipeline, served, log }: HttpOptions): Promise
     encodings: ['gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
+  http.server.headersTimeout = 30_000;
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.headers(apiHeaders);
+    if (request.routeOptions.config.takesFile !== true) cutLateBody(request.raw);
   });
   http.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, log));
   http.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return fail(new Refusal('no-call'), request, reply, log);
     return reply.code(404).type('text/plain').send('');
   });
-  for (const one of served) addRoute(http, one, pipeline);
+  for (const one of served.filter(({ call }) => call.upload === undefined)) addRoute(http, one, pipeline);
+  await http.register(async (scope) => {
+    // The pipeline reads a file's request itself, once it knows who sends it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, pipeline);
+  });
   return http;
+}
+
+const requestMilliseconds = 30_000;
+
+/** Ends a request whose body is not here in time. */
+function cutLateBody(request: IncomingMessage): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, requestMilliseconds);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
 }
 
 function addRoute(http: FastifyInstance, served: Served, services: Pipeline): void {
@@ -61,16 +92,36 @@ function addRoute(http: FastifyInstance, served: Served, services: Pipeline): vo
     method: call.method,
     url: call.path,
     ...(call.events === true ? { compress: false as const } : {}),
+    config: { takesFile: call.upload !== undefined },
     ...(call.bodyLimitKb === undefined ? {} : { bodyLimit: call.bodyLimitKb * 1024 }),
     handler: async (request, reply) => {
       const facts = factsOf(request);
       const audit = new AuditNote(services.settings.indexKey);
-      const { answer } = await runCall({ served, services, request, reply, facts, audit });
+      const { answer } = await runCall({ served, services, request, reply, facts, audit }).catch(
+        async (error: unknown) => {
+          if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
+          throw error;
+        },
+      );
       if (answer instanceof FileAnswer) return sendFile(reply, answer);
       if (call.events === true) return sendEvents(request, reply, answer as AsyncIterable<string>);
       return sendAnswer(reply, answer, facts.language);
     },
   });
+}
+
+const discardMilliseconds = 5_000;
+
+/**
+ * Lets a refused sender finish for a while before the answer: a browser that is still sending when the connection
+ * closes shows a broken line in place of what the server said.
+ */
+async function discardRest(request: IncomingMessage, reply: FastifyReply): Promise<void> {
+  void reply.header('connection', 'close');
+  request.resume();
+  const ended = new AbortController();
+  request.once('end', () => ended.abort()).once('close', () => ended.abort());
+  await pause(discardMilliseconds, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
 }
 
 function factsOf(request: FastifyRequest): RequestFacts {

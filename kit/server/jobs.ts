@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { typeParsers } from '#database/types.ts';
 import type { Cipher } from './cipher.ts';
+import type { Files } from './files/files.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,6 +13,7 @@ export type JobServices = {
   readonly loader: pg.Pool;
   readonly cipher: Cipher;
   readonly settings: Settings;
+  readonly files: Files;
   readonly log: Logger;
 };
 

@@ -42,6 +42,15 @@ const example = calls({
     audit: 'none',
     answer: z.object({ all: z.array(node) }),
   },
+  put: {
+    method: 'POST',
+    path: '/api/File',
+    about: 'Takes a file.',
+    access: 'signed-in',
+    audit: 'change',
+    upload: { kind: 'data' },
+    body: input({ matctd: z.string() }),
+  },
   get: { method: 'GET', path: '/api/File', about: 'A file.', access: 'signed-in', audit: 'read', download: true },
 });
 
@@ -61,6 +70,22 @@ function danglingReferences(whole: object): string[] {
       ) !== undefined;
   return references.filter((reference) => !leads(reference));
 }
+
+test('UPL-02 a call with a file is multipart: its fields and the file, all that are required', () => {
+  expect(document.paths['/api/File']?.post).toMatchObject({
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: { matctd: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+            required: ['matctd', 'file'],
+          },
+        },
+      },
+    },
+  });
+});
 
 test('each call is an operation with its access, parameters, body, envelope and refusals', () => {
   const ask = document.paths['/api/Ask/{unit}']?.post;

@@ -84,26 +84,32 @@ function operation(call: Call, place: Place): JsonObject {
       ...parameters(call, 'params', place),
       ...parameters(call, 'query', place),
     ],
-    ...(call.body === undefined
+    ...(call.body === undefined && call.upload === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: hoisted(call.body, 'input', place) } },
-          },
-        }),
+      : { requestBody: { required: true, content: content(call, place) } }),
     responses: { '200': success(call, place), ...refusals(call) },
   };
 }
 
+/** A JSON body, or the fields of a multipart one with its file. */
+function content(call: Call, place: Place): JsonObject {
+  const schema = call.body === undefined ? { type: 'object' } : hoisted(call.body, 'input', place);
+  if (call.upload === undefined) return { 'application/json': { schema } };
+  const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] };
+  const file = { type: 'string', format: 'binary' };
+  const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
+  return { 'multipart/form-data': { schema: whole } };
+}
+
 /** What the schemas cannot say. */
-function rules({ access, captcha, quota }: Call): string {
+function rules({ access, captcha, quota, upload }: Call): string {
   const lines = [
     typeof access === 'object' ? `Needs the permission \`${access.permission}\`.` : '',
     captcha === undefined
       ? ''
       : `Needs a captcha of purpose \`${captcha.purpose}\`${captcha.after ? ` after ${captcha.after.count} calls in ${captcha.after.minutes} minutes` : ''}.`,
     quota === undefined ? '' : 'Counts against the daily limit of customers.',
+    upload === undefined ? '' : 'Takes one file; put the fields before it, so that a wrong one is refused at once.',
   ];
   return lines.filter((line) => line !== '').join(' ');
 }
@@ -143,7 +149,11 @@ function success(call: Call, place: Place): JsonObject {
 /** The statuses a call can be refused with; what each means is in the components. */
 function refusals(call: Call): JsonObject {
   const hasInput =
-    call.params !== undefined || call.query !== undefined || call.body !== undefined || call.captcha !== undefined;
+    call.params !== undefined ||
+    call.query !== undefined ||
+    call.body !== undefined ||
+    call.captcha !== undefined ||
+    call.upload !== undefined;
   const possible: [status: number, isPossible: boolean][] = [
     [400, hasInput],
     [401, call.access !== 'public' || call.audit === 'change'],

@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import { faultsOf } from '#kit/contract/rule.ts';
 import { InputFault } from './input-fault.ts';
+
+/** What came in as it was sent. */
+export type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** What came in, parsed by the call's schemas. */
 export type Input = { params: unknown; query: unknown; body: unknown };
@@ -10,7 +12,7 @@ export type Input = { params: unknown; query: unknown; body: unknown };
  * Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault; `keep` gives the
  * captcha back first and says whether it could (CAP-02).
  */
-export async function parseInput(call: Call, request: FastifyRequest, keep?: () => Promise<boolean>): Promise<Input> {
+export async function parseInput(call: Call, request: Given, keep?: () => Promise<boolean>): Promise<Input> {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];

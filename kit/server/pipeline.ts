@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Call } from '#kit/contract/call.ts';
+import type { Call, UploadRule } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
 import { appendAudit, appendAuditText, type AuditNote } from './audit.ts';
 import { keepCaptchaOf, takeCaptchaFor } from './captcha/step.ts';
@@ -14,6 +14,8 @@ import { FileAnswer } from './file-answer.ts';
 import { refuseFullDay, type Taken, takeQuotaText } from './quota.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import type { Rate } from './rate.ts';
+import { IncomingFile } from './incoming-file.ts';
+import { uploadLimits } from './receive-upload.ts';
 import type { Served } from './serve.ts';
 import { identify } from './session.ts';
 import { refuseOtherSites } from './origin.ts';
@@ -32,7 +34,7 @@ type Run = {
 };
 
 /**
- * Every call, step by step: identify → access → rate → captcha → parse → begin + act as → quota → handler → trim →
+ * Every call, step by step: identify → access → rate → captcha → receive its file → parse → begin + act as → quota → handler → trim →
  * audit → commit. The envelope is put around the answer by the caller. A refusal undoes the handler's work and keeps
  * what must be kept: the quota of a miss, and the audit row that says what was refused.
  */
@@ -48,6 +50,7 @@ export async function runCall(run: Run): Promise<Outcome> {
     services.rate.take(who.sessionId);
     services.institutionRate.take(String(who.institutionId));
     const captcha = await takeCaptchaFor(call, services, request.body, who);
+    if (call.upload !== undefined) return await runWithFile(run, who, call.upload);
     const input = await parseInput(
       call,
       request,
@@ -58,6 +61,27 @@ export async function runCall(run: Run): Promise<Outcome> {
     if (error instanceof Refusal && !auditedRefusals.has(error)) await auditRefusal(run, who, error.code);
     if (error instanceof InputFault) await auditRefusal(run, who, error.captchaKept ? 'captcha-kept' : 'bad-input');
     throw error;
+  }
+}
+
+/** A call with a file, which is in quarantine until the handler keeps it, and gone when the call is refused. */
+async function runWithFile(run: Run, who: Who, rule: UploadRule): Promise<Outcome> {
+  const { request, services, served, facts } = run;
+  const incoming = await IncomingFile.receive(request.raw, {
+    limits: uploadLimits(rule.kind, services.settings),
+    files: services.files,
+    admit: (name, fields) =>
+      served.admit?.({ name, fields }, { who, settings: services.settings, language: facts.language }),
+  });
+  try {
+    const given = { params: request.params, query: request.query, body: incoming.fields };
+    const input = { ...(await parseInput(served.call, given)), file: incoming.file };
+    return await retried(() => runActing(run, who, input));
+  } catch (error) {
+    incoming.giveUp(error instanceof Refusal || error instanceof InputFault);
+    throw error;
+  } finally {
+    await incoming.close();
   }
 }
 
@@ -185,6 +209,7 @@ function publicContext(run: Run): PublicContext {
     request: facts,
     audit,
     events: services.events,
+    files: services.files,
     sentRefresh: sentRefresh(request, services.settings),
     keepRefresh: refreshKeeper(request, reply, services.settings),
     setHeader: (name, value) => void reply.header(name, value),

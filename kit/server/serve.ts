@@ -1,20 +1,26 @@
-import type { Call, CallGroup } from '#kit/contract/call.ts';
-import type { Handler } from './context.ts';
+import type { Call, CallGroup, UploadRule } from '#kit/contract/call.ts';
+import type { Admit, Handler } from './context.ts';
 
-export type Handlers<G extends CallGroup> = { readonly [K in keyof G]: Handler<G[K]> };
+/** What answers a call that takes a file: `admit` may refuse it by name and sender before its first byte is stored. */
+export type Receiver<C extends Call> = { readonly admit: Admit; readonly handle: Handler<C> };
+
+export type Handlers<G extends CallGroup> = {
+  readonly [K in keyof G]: G[K]['upload'] extends UploadRule ? Handler<G[K]> | Receiver<G[K]> : Handler<G[K]>;
+};
 
 /** A call with the code that answers it; the types are proved where `serve` is called. */
 export type Served = {
   readonly name: string;
   readonly call: Call;
   readonly handle: (input: never, context: never) => Promise<unknown>;
+  readonly admit: Admit | undefined;
 };
 
 /** Joins a contract and its handlers; a call without a handler does not compile. */
 export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Served[] {
-  return Object.entries(group).map(([name, call]) => ({
-    name,
-    call,
-    handle: handlers[name as keyof G] as Served['handle'],
-  }));
+  return Object.entries(group).map(([name, call]) => {
+    const given: unknown = handlers[name as keyof G];
+    const receiver = typeof given === 'function' ? { handle: given, admit: undefined } : given;
+    return { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
+  });
 }

@@ -38,9 +38,9 @@ export const settingTable = {
   }),
   files: setting({
     name: 'FILES',
-    read: oneOf('disk', 's3'),
+    read: oneOf('disk'),
     fallback: 'disk',
-    help: 'where uploaded and made files lie',
+    help: 'where uploaded and made files lie: in DATA_DIR/files',
   }),
   population: setting({
     name: 'POPULATION',
@@ -163,6 +163,46 @@ export const settingTable = {
     read: whole(16, 4096),
     fallback: 256,
     help: 'largest JSON body of a call, in kB',
+  }),
+
+  dataExtensions: setting({
+    name: 'BUREAU_DATA_EXTENSIONS',
+    read: listOf(/^(\*|\.[a-z0-9]{1,8})$/, '.json,.zip'),
+    fallback: ['.json', '.xls', '.xlsx', '.zip'],
+    help: 'how data files may end; * is any, in demo mode',
+  }),
+  dataMaxMb: setting({
+    name: 'BUREAU_DATA_MAX_MB',
+    read: whole(1, 4096),
+    fallback: 512,
+    help: 'largest data file as it is sent, in MB',
+  }),
+  documentExtensions: setting({
+    name: 'BUREAU_DOCUMENT_EXTENSIONS',
+    read: listOf(/^(\*|\.[a-z0-9]{1,8})$/, '.pdf,.docx'),
+    fallback: [
+      '.pdf',
+      '.png',
+      '.jpeg',
+      '.jpg',
+      '.jpe',
+      '.bmp',
+      '.zip',
+      '.rar',
+      '.xls',
+      '.xlsx',
+      '.fpf',
+      '.txt',
+      '.doc',
+      '.docx',
+    ],
+    help: 'how non-structured files may end; * is any, in demo mode',
+  }),
+  documentMaxMb: setting({
+    name: 'BUREAU_DOCUMENT_MAX_MB',
+    read: whole(1, 1024),
+    fallback: 20,
+    help: 'largest non-structured file, in MB',
   }),
 
   apiBase: setting({

@@ -98,6 +98,11 @@ function unsafeInProduction(values: Values): string[] {
     [values.captchaAnswer !== undefined, 'BUREAU_CAPTCHA_ANSWER is for demo mode: in production nobody may know it'],
     [!values.csrf, 'BUREAU_CSRF must be on in production'],
     [values.uploadExtensions.includes('*'), 'BUREAU_UPLOAD_EXTENSIONS must list the extensions in production, not *'],
+    [values.dataExtensions.includes('*'), 'BUREAU_DATA_EXTENSIONS must list the extensions in production, not *'],
+    [
+      values.documentExtensions.includes('*'),
+      'BUREAU_DOCUMENT_EXTENSIONS must list the extensions in production, not *',
+    ],
     [values.trustedDomains.includes('*'), 'BUREAU_TRUSTED_DOMAINS must list the hosts in production, not *'],
     [values.logLevel === 'debug', 'BUREAU_LOG_LEVEL must not be debug in production'],
     [values.fieldKey === undefined, 'BUREAU_FIELD_KEY is missing (openssl rand -base64 32)'],

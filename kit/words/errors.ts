@@ -23,6 +23,56 @@ const catalogue = {
     number: '4000004',
     text: ['Yêu cầu quá lớn. Vui lòng chia nhỏ', 'The request is too large. Please split it'],
   },
+  'no-file': {
+    status: 400,
+    number: '4000005',
+    text: ['Hãy lựa chọn File để upload', 'Please choose a file to upload'],
+  },
+  'many-files': {
+    status: 400,
+    number: '4000006',
+    text: ['Mỗi lần chỉ gửi một tệp', 'Send one file at a time'],
+  },
+  'file-name': {
+    status: 400,
+    number: '4000007',
+    text: [
+      'Tên tệp có ký tự không dùng được hoặc dài quá 200 ký tự. Hãy đổi tên tệp',
+      'The file name has characters that cannot be used, or is longer than 200. Please rename the file',
+    ],
+  },
+  'file-type': {
+    status: 400,
+    number: '4000008',
+    text: ['Không nhận tệp này. Chỉ nhận: {{allowed}}', 'This file is not accepted. Accepted: {{allowed}}'],
+  },
+  'file-content': {
+    status: 400,
+    number: '4000009',
+    text: [
+      'Nội dung tệp không đúng với đuôi {{ending}}. Hãy lưu lại đúng định dạng',
+      'The content of the file is not what its ending {{ending}} says. Please save it in that format',
+    ],
+  },
+  'file-too-large': {
+    status: 400,
+    number: '4000010',
+    text: ['Tệp lớn hơn {{max}} MB', 'The file is larger than {{max}} MB'],
+  },
+  'file-empty': { status: 400, number: '4000011', text: ['Tệp không có nội dung', 'The file is empty'] },
+  'upload-broken': {
+    status: 400,
+    number: '4000012',
+    text: ['Tệp chưa được nhận đủ. Vui lòng gửi lại', 'The file did not arrive whole. Please send it again'],
+  },
+  'upload-slow': {
+    status: 400,
+    number: '4000013',
+    text: [
+      'Đường truyền quá chậm, tệp chưa được nhận. Vui lòng gửi lại',
+      'The line is too slow, the file was not received. Please send it again',
+    ],
+  },
   'captcha-kept': {
     status: 400,
     number: '4130001',
