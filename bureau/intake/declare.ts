@@ -41,3 +41,4 @@ export const vnd: ValueType = { kind: 'vnd' };
 export const signedVnd: ValueType = { kind: 'vnd', isSigned: true };
 export const foreign: ValueType = { kind: 'foreign' };
 export const percent: ValueType = { kind: 'percent' };
+export const maskedCard: ValueType = { kind: 'masked-card' };

@@ -71,10 +71,12 @@ export type ValueType =
   /** Staged as int. */
   | { readonly kind: 'whole'; readonly least: number; readonly most: number }
   /** 0 to 100 with up to two decimals. Staged as numeric(5, 2). */
-  | { readonly kind: 'percent' };
+  | { readonly kind: 'percent' }
+  /** A card number of which at most the first six and the last four digits show: 4000******1234. Staged as text. */
+  | { readonly kind: 'masked-card' };
 
 /** Numbers whose build is checked (BG_105). */
-export type Structure = 'citizen' | 'tax' | 'institution';
+export type Structure = 'tax' | 'institution' | 'old-id';
 
 export type CodeTable = {
   readonly name: string;
@@ -86,7 +88,7 @@ export type CodeTable = {
 export type Code = { readonly code: string; readonly value: string; readonly words: Text };
 
 /**
- * Rules over more than one value. The first four look at one row and are checked while the file is read; the others compare
+ * Rules over more than one value. The first five look at one row and are checked while the file is read; the others compare
  * with the bureau's rows and are checked set-wise in the database. Empty values pass: `isRequired` speaks of those.
  */
 export type CrossCheck =
@@ -99,6 +101,17 @@ export type CrossCheck =
   | { readonly rule: 'needs'; readonly column: string; readonly when: string; readonly isNot: string }
   /** BG_102: `less` is at most `more`. */
   | { readonly rule: 'at-most'; readonly less: string; readonly more: string }
+  /**
+   * BG_105: the number is built as its kind (staged: citizen, old, passport) demands, and a citizen ID agrees with the day of
+   * birth and the sex ('1' male, '2' female).
+   */
+  | {
+      readonly rule: 'identity';
+      readonly number: string;
+      readonly paper: string;
+      readonly born: string;
+      readonly sex: string;
+    }
   /** BG_106: a customer code of this institution that D10, D11 or K1 declared. */
   | { readonly rule: 'known-customer'; readonly column: string }
   /** BG_108: `group` is not more than one step better than the month before, unless `reason` has a value. */
@@ -151,6 +164,7 @@ export function sqlTypeOf(
   switch (type.kind) {
     case 'text':
     case 'digits':
+    case 'masked-card':
       return 'text';
     case 'code':
       return type.table.staged;

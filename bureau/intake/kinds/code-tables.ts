@@ -59,6 +59,68 @@ export const commitmentKinds = table('LOAICAMKET', 'text', [
   ['03', 'other', 'otherCommitment'],
 ]);
 
+export const sexes = table('GIOITINH', 'smallint', [
+  ['1', '1', 'male'],
+  ['2', '2', 'female'],
+]);
+
+export const paperKinds = table('LOAIGIAYTO', 'text', [
+  ['01', 'citizen', 'citizenId'],
+  ['02', 'old', 'oldId'],
+  ['03', 'passport', 'passport'],
+  ['04', 'other', 'otherPaper'],
+]);
+
+export const companySizes = table('QUYMO', 'text', [
+  ['01', 'micro', 'micro'],
+  ['02', 'small', 'small'],
+  ['03', 'medium', 'medium'],
+  ['04', 'large', 'large'],
+]);
+
+/** What the related person is to the borrower. */
+export const relationKinds = table('QUANHE', 'text', [
+  ['01', 'owner', 'owner'],
+  ['02', 'director', 'director'],
+  ['03', 'spouse', 'spouse'],
+  ['04', 'guarantor', 'guarantor'],
+  ['05', 'parent', 'parentCompany'],
+  ['06', 'subsidiary', 'subsidiary'],
+]);
+
+export const auditOpinions = table('KIEMTOAN', 'text', [
+  ['0', 'none', 'notAudited'],
+  ['1', 'unqualified', 'unqualified'],
+  ['2', 'qualified', 'qualified'],
+  ['3', 'adverse', 'adverse'],
+]);
+
+export const statementReceivers = table('NOINOP', 'text', [
+  ['1', 'tax', 'taxOffice'],
+  ['2', 'statistics', 'statisticsOffice'],
+  ['3', 'none', 'submittedNowhere'],
+]);
+
+export const collateralKinds = table('LOAITAISAN', 'text', [
+  ['01', '01', 'realEstate'],
+  ['02', '02', 'landUse'],
+  ['03', '03', 'vehicle'],
+  ['04', '04', 'machinery'],
+  ['05', '05', 'goods'],
+  ['06', '06', 'valuablePapers'],
+  ['07', '07', 'receivables'],
+  ['08', '08', 'guaranteeOfAnother'],
+  ['21', '21', 'otherAsset'],
+]);
+
+export const handlingMethods = table('HINHTHUCXL', 'text', [
+  ['01', 'collected', 'collected'],
+  ['02', 'asset_sold', 'assetSold'],
+  ['03', 'debt_sold', 'debtSold'],
+  ['04', 'provision', 'byProvision'],
+  ['05', 'other', 'otherHandling'],
+]);
+
 function table(
   name: string,
   staged: CodeTable['staged'],

@@ -19,19 +19,19 @@ const contract: readonly Indicator[] = [
 const note: readonly Indicator[] = [
   required('KU001', 'note_number', text(50)),
   required('KU002', 'disbursed_on', date),
-  optional('KU005', 'starts_on', date),
   required('KU006', 'matures_on', date),
   required('KU009', 'currency', code(currencies)),
   required('KU010', 'balance_vnd', vnd),
   optional('KU011', 'balance_cents', foreign),
   required('KU012', 'debt_group', code(debtGroups)),
-  optional('KU013', 'interest_rate', percent),
   required('KU014', 'overdue_days', whole(0, 20_000)),
   required('KU015', 'overdue_vnd', vnd),
   optional('KU016', 'group_reason', text(200)),
 ];
 
-const provisions: readonly Indicator[] = [
+// What the short form of mid-month leaves out.
+const longForm: readonly Indicator[] = [
+  optional('KU013', 'interest_rate', percent),
   optional('KU026', 'provision_required_vnd', vnd),
   optional('KU027', 'provision_made_vnd', vnd),
 ];
@@ -170,13 +170,19 @@ const entrusted: Section = {
 
 const others = [commitments, provisionSettled, writtenOff, entrusted];
 
+const debt = { vnd: 'balance_vnd', foreign: 'balance_cents', currency: 'currency' };
+
 // Totals carry the number of their kind: SL032 for D32, SL031 for D31.
-function totals(kind: '031' | '032'): ControlTotal[] {
-  const debt = { vnd: 'balance_vnd', foreign: 'balance_cents', currency: 'currency' };
+function loanTotals(kind: string): ControlTotal[] {
   return [
     countOf(`SL${kind}`, 'CHOVAY', 'customers', ['customer_code']),
     countOf(`HD${kind}`, 'CHOVAY', 'contracts', ['contract_number']),
     sumOf(`DN${kind}`, 'CHOVAY', 'debt', debt),
+  ];
+}
+
+function otherTotals(kind: string): ControlTotal[] {
+  return [
     countOf(`CK${kind}`, 'CAMKETNB', 'commitments', ['commitment_number']),
     sumOf(`GT${kind}`, 'CAMKETNB', 'commitmentValue', {
       vnd: 'value_vnd',
@@ -197,6 +203,28 @@ export const d32: FileKind = {
   words: both(kindWords, 'D32'),
   frequency: 'month',
   refuses: 'row',
-  sections: [loans([...note, ...provisions]), ...others],
-  totals: totals('032'),
+  sections: [loans([...note, ...longForm]), ...others],
+  totals: [...loanTotals('032'), ...otherTotals('032')],
+};
+
+/** Credit relations in the middle of a month, in short form. */
+export const d31: FileKind = {
+  code: 'D31',
+  channel: 'tt15',
+  words: both(kindWords, 'D31'),
+  frequency: 'half-month',
+  refuses: 'row',
+  sections: [loans(note), ...others],
+  totals: [...loanTotals('031'), ...otherTotals('031')],
+};
+
+/** Contracts and what is owed of them, in the older channel. */
+export const k2: FileKind = {
+  code: 'K2',
+  channel: 'tt03',
+  words: both(kindWords, 'K2'),
+  frequency: 'month',
+  refuses: 'row',
+  sections: [loans(note)],
+  totals: loanTotals('K2'),
 };

@@ -1,0 +1,67 @@
+import { both } from '#kit/words/words.ts';
+import { code, countOf, date, optional, required, sumOf, text, vnd } from '../declare.ts';
+import type { FileKind, Section } from '../kind.ts';
+import { debtGroups } from './code-tables.ts';
+import { belowCustomer, knownCustomer } from './customers.ts';
+import { kindWords } from './words.ts';
+
+const held: Section = {
+  code: 'TRAIPHIEU',
+  words: both(kindWords, 'TRAIPHIEU'),
+  levels: belowCustomer({
+    array: 'TRAIPHIEU',
+    indicators: [
+      required('TP001', 'bond_code', text(50)),
+      required('TP002', 'issued_on', date),
+      required('TP003', 'matures_on', date),
+      required('TP004', 'debt_group', code(debtGroups)),
+      required('TP011', 'value_vnd', vnd),
+    ],
+  }),
+  key: ['bond_code'],
+  checks: [
+    knownCustomer,
+    { rule: 'past', column: 'issued_on' },
+    { rule: 'order', earlier: 'issued_on', later: 'matures_on' },
+  ],
+  changes: 'bonds',
+};
+
+const settled: Section = {
+  code: 'TRAIPHIEUXLRR',
+  words: both(kindWords, 'TRAIPHIEUXLRR'),
+  levels: belowCustomer({
+    array: 'TRAIPHIEUXLRR',
+    indicators: [
+      required('TPX01', 'bond_code', text(50)),
+      required('TPX02', 'settled_on', date),
+      required('TPX03', 'settled_vnd', vnd),
+      required('TPX04', 'left_vnd', vnd),
+      optional('TPX05', 'collected_on', date),
+    ],
+  }),
+  key: ['bond_code'],
+  checks: [
+    knownCustomer,
+    { rule: 'past', column: 'settled_on' },
+    { rule: 'past', column: 'collected_on' },
+    { rule: 'order', earlier: 'settled_on', later: 'collected_on' },
+    { rule: 'at-most', less: 'left_vnd', more: 'settled_vnd' },
+  ],
+  changes: 'bonds-settled',
+};
+
+/** Bonds that enterprises issued and the institution holds. */
+export const d50: FileKind = {
+  code: 'D50',
+  channel: 'tt15',
+  words: both(kindWords, 'D50'),
+  frequency: 'month',
+  refuses: 'row',
+  sections: [held, settled],
+  totals: [
+    countOf('SL050', 'TRAIPHIEU', 'customers', ['customer_code']),
+    sumOf('GT050', 'TRAIPHIEU', 'bondValue', { vnd: 'value_vnd' }),
+    sumOf('XL050', 'TRAIPHIEUXLRR', 'settledDebt', { vnd: 'settled_vnd' }),
+  ],
+};

@@ -1,0 +1,111 @@
+import { both } from '#kit/words/words.ts';
+import { code, countOf, date, maskedCard, optional, required, sumOf, text, vnd, whole } from '../declare.ts';
+import type { ControlTotal, FileKind, Section } from '../kind.ts';
+import { debtGroups } from './code-tables.ts';
+import { belowCustomer, knownCustomer } from './customers.ts';
+import { kindWords } from './words.ts';
+
+const cards: Section = {
+  code: 'HOPDONG',
+  words: both(kindWords, 'HOPDONG'),
+  levels: belowCustomer(
+    {
+      array: 'HOPDONG',
+      indicators: [
+        required('TD001', 'contract_number', text(50)),
+        required('TD002', 'opened_on', date),
+        optional('TD003', 'closed_on', date),
+        required('TD004', 'limit_vnd', vnd),
+      ],
+    },
+    {
+      array: 'THE',
+      indicators: [
+        required('TD005', 'number_masked', maskedCard),
+        required('TD006', 'balance_vnd', vnd),
+        required('TD007', 'due_vnd', vnd),
+        required('TD008', 'late_vnd', vnd),
+        required('TD009', 'late_days', whole(0, 20_000)),
+        required('TD010', 'debt_group', code(debtGroups)),
+      ],
+    },
+  ),
+  key: ['contract_number', 'number_masked'],
+  checks: [
+    knownCustomer,
+    { rule: 'order', earlier: 'opened_on', later: 'closed_on' },
+    { rule: 'past', column: 'opened_on' },
+    { rule: 'past', column: 'closed_on' },
+    { rule: 'at-most', less: 'late_vnd', more: 'balance_vnd' },
+  ],
+  changes: 'cards',
+};
+
+const settled: Section = {
+  code: 'THETDXLRR',
+  words: both(kindWords, 'THETDXLRR'),
+  levels: belowCustomer({
+    array: 'THETDXLRR',
+    indicators: [
+      required('TDX01', 'contract_number', text(50)),
+      required('TDX02', 'settled_on', date),
+      required('TDX03', 'settled_vnd', vnd),
+      required('TDX04', 'left_vnd', vnd),
+      optional('TDX05', 'collected_on', date),
+    ],
+  }),
+  key: ['contract_number'],
+  checks: [
+    knownCustomer,
+    { rule: 'past', column: 'settled_on' },
+    { rule: 'past', column: 'collected_on' },
+    { rule: 'order', earlier: 'settled_on', later: 'collected_on' },
+    { rule: 'at-most', less: 'left_vnd', more: 'settled_vnd' },
+  ],
+  changes: 'cards-settled',
+};
+
+function totals(kind: string): ControlTotal[] {
+  return [
+    countOf(`SL${kind}`, 'HOPDONG', 'customers', ['customer_code']),
+    countOf(`HD${kind}`, 'HOPDONG', 'contracts', ['contract_number']),
+    sumOf(`DN${kind}`, 'HOPDONG', 'debt', { vnd: 'balance_vnd' }),
+  ];
+}
+
+function settledTotal(kind: string): ControlTotal {
+  return sumOf(`XL${kind}`, 'THETDXLRR', 'settledDebt', { vnd: 'settled_vnd' });
+}
+
+/** Credit cards in the middle of a month. */
+export const d33: FileKind = {
+  code: 'D33',
+  channel: 'tt15',
+  words: both(kindWords, 'D33'),
+  frequency: 'half-month',
+  refuses: 'row',
+  sections: [cards, settled],
+  totals: [...totals('033'), settledTotal('033')],
+};
+
+/** Credit cards at a month's end. */
+export const d34: FileKind = {
+  code: 'D34',
+  channel: 'tt15',
+  words: both(kindWords, 'D34'),
+  frequency: 'month',
+  refuses: 'row',
+  sections: [cards, settled],
+  totals: [...totals('034'), settledTotal('034')],
+};
+
+/** Credit cards, in the older channel. */
+export const k4: FileKind = {
+  code: 'K4',
+  channel: 'tt03',
+  words: both(kindWords, 'K4'),
+  frequency: 'month',
+  refuses: 'row',
+  sections: [cards],
+  totals: totals('K4'),
+};
