@@ -518,6 +518,33 @@ export type PortalCaptcha = {
   kept: Generated<number>;
 };
 
+/** Certificates whose keys may sign an institution's data files: registered by its staff, approved by another person, an administrator. What they say of themselves is read from the certificate alone. Whether one has expired follows from valid_until. der is the certificate itself; it is public. */
+export type PortalCertificate = {
+  institution_id: number;
+  id: string;
+  subject: string;
+  issuer: string;
+  serial: string;
+  /** SHA-256 of der. */
+  fingerprint: Buffer;
+  /** RSA 2048, EC prime256v1 … */
+  key_kind: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+  der: Buffer;
+  state: Generated<'waiting' | 'approved' | 'revoked'>;
+  registered_by: number;
+  registered_name: string;
+  registered_at: Generated<Timestamp>;
+  approved_by: number | null;
+  approved_name: string | null;
+  approved_at: Timestamp | null;
+  revoked_by: number | null;
+  revoked_name: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+};
+
 /** What an inquiry costs, whole dong before VAT: reserved when asked, charged when answered, free when there is no information. */
 export type PortalCharge = {
   institution_id: number;
@@ -677,6 +704,8 @@ export type PortalSubmission = {
   checked_at: Timestamp | null;
   finished_at: Timestamp | null;
   replied_at: Timestamp | null;
+  /** The folder that a file of channel free was sent to. */
+  folder: string | null;
 };
 
 /** Why rows of a file were refused, in the order of the file, the first 10,000. row_no counts the rows of its section from 1; place is the cell or the path; of long numbers the last four digits are shown. */
@@ -761,6 +790,7 @@ export type DB = {
   'portal.audit_chain': PortalAuditChain;
   'portal.audit_log': PortalAuditLog;
   'portal.captcha': PortalCaptcha;
+  'portal.certificate': PortalCertificate;
   'portal.charge': PortalCharge;
   'portal.deployment': PortalDeployment;
   'portal.inquiry': PortalInquiry;

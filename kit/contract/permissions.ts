@@ -2,6 +2,9 @@
 export const permissions = [
   'inquiry.ask',
   'reply.read',
+  'file.send',
+  'certificate.register',
+  'certificate.approve',
   'session.end',
   'session.end-any',
   'audit.read',

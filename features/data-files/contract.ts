@@ -1,0 +1,355 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** What the server says of a file's fate; the labels come from the look-up STSUPLOAD. */
+export const uploadStates = ['received', 'checking', 'applied', 'partly', 'refused', 'stored'] as const;
+const uploadState = z.enum(uploadStates, { error: rule('choice') });
+export type UploadState = z.output<typeof uploadState>;
+
+/** What may be sent: how files end and how large they are, by the server's settings. */
+const fileLimits = z.object({ extensions: z.array(z.string()), maxMb: z.number().int() });
+
+/** A folder that files are sent to: the kind of a data file, or the sort of a document. */
+const folder = z.object({ id: z.string(), label: z.string() });
+
+const kind = folder.extend({
+  /** How often it is due. */
+  frequency: z.enum(['three-days', 'half-month', 'month', 'year']),
+  /** Whether one bad row refuses the whole file, or itself alone. */
+  refuses: z.enum(['file', 'row']),
+  sections: z.array(z.string()),
+  /** The report day that a file is expected for next, and the last day for it. */
+  nextDay: z.string(),
+  nextDueBy: z.string(),
+  /** A right name for the institution's next file. */
+  exampleName: z.string(),
+});
+
+/** One file that was sent (UPL-04), and below the line what is ours. */
+export const historyRow = z.object({
+  user_id: z.string(),
+  upload_date: z.string(),
+  upload_time: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  upload_status: uploadState,
+  /** What became of it, in words. */
+  reply: z.string(),
+  /** Opens the reply file, or the document itself; empty while there is none. */
+  link: z.string(),
+
+  id: z.string(),
+  receivedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  period: z.string().nullable(),
+  phase: z.enum(['reading', 'checking', 'applying', 'replying']).nullable(),
+  percent: z.number().int(),
+  rowCount: z.number().int().nullable(),
+  appliedRows: z.number().int().nullable(),
+  refusedRows: z.number().int().nullable(),
+  refusal: z.string().nullable(),
+  isLate: z.boolean(),
+  version: z.number().int().nullable(),
+  signedBy: z.string().nullable(),
+  /** Name of the file that this one corrects. */
+  corrects: z.string().nullable(),
+});
+
+const history = input({
+  fromDate: plainDate,
+  toDate: plainDate,
+  fileType: code(20).optional(),
+  status: uploadState.optional(),
+  fileName: text(200).optional(),
+  ...windowFields,
+}).refine((given) => given.toDate >= given.fromDate, {
+  path: ['toDate'],
+  error: ({ input: given }) => rule('date-order', { from: displayOf(given) }),
+});
+
+const link = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .max(500, rule('max-length', { max: 500 }));
+
+const id = z.uuid({ error: rule('invalid') });
+
+const upload = {
+  /** The institution that the session acts for; another one is refused. */
+  matctd: text(20),
+  /** The folder, where one was chosen: a data file whose name says another kind is refused. */
+  folder: code(20).optional(),
+  /** The file that this one corrects. */
+  corrects: id.optional(),
+};
+
+const kindQuery = input({ type: code(20) });
+const maySend = { access: { permission: 'file.send' } } as const;
+
+/** The calls of a channel of data files; both channels are the same machinery. */
+function channel<const Base extends `/api/${string}`>(base: Base) {
+  return calls({
+    kinds: {
+      ...maySend,
+      method: 'GET',
+      path: base,
+      about:
+        'The kinds of file that the channel takes, or the one of `type`: how often, the next day, what is accepted.',
+      audit: 'none',
+      query: input({ type: code(20).optional() }),
+      answer: rows(kind).extend({ limits: fileLimits }),
+    },
+    upload: {
+      ...maySend,
+      method: 'POST',
+      path: `${base}/upload-file`,
+      about:
+        'Takes a data file. Refused at once is what its name, ending, size or sender tells; the rest follows in its history row.',
+      audit: 'change',
+      upload: { kind: 'data' },
+      body: input({
+        ...upload,
+        /** A signature of the file beside it, base64: CMS (RFC 5652, detached) or the bare bytes of RSA or ECDSA over SHA-256. */
+        signature: z
+          .string()
+          .max(48_000, rule('max-length', { max: 48_000 }))
+          .regex(/^[\w+/=\s-]*$/, rule('invalid'))
+          .optional(),
+      }),
+      answer: historyRow,
+    },
+    history: {
+      ...maySend,
+      method: 'POST',
+      path: `${base}/show-log-file`,
+      about: "The institution's files between two days with their state, newest first.",
+      audit: 'read',
+      body: history,
+      answer: rows(historyRow),
+    },
+    result: {
+      ...maySend,
+      method: 'GET',
+      path: `${base}/result`,
+      about:
+        'What was found in one file: control totals as declared and found, and the first refused rows with reasons.',
+      audit: 'read',
+      query: input({ id }),
+      answer: z.object({
+        file: historyRow,
+        totals: z.array(
+          z.object({
+            code: z.string(),
+            section: z.string(),
+            label: z.string(),
+            currency: z.string().nullable(),
+            declared: z.string().nullable(),
+            found: z.string(),
+            agrees: z.boolean(),
+          }),
+        ),
+        errorCount: z.number().int(),
+        errors: z.array(
+          z.object({
+            section: z.string(),
+            row: z.number().int(),
+            indicator: z.string().nullable(),
+            code: z.string(),
+            message: z.string(),
+            value: z.string().nullable(),
+            place: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+    reply: {
+      ...maySend,
+      method: 'GET',
+      path: `${base}/download-reply`,
+      about:
+        'The reply file: all rows with a column of errors, counts and control totals. `link` of a history row opens it.',
+      audit: 'read',
+      query: input({
+        encryptedFilePath: link,
+        type: z.enum(['xlsx', 'json'], { error: rule('choice') }).default('xlsx'),
+      }),
+      download: true,
+    },
+    template: {
+      ...maySend,
+      method: 'GET',
+      path: `${base}/template`,
+      about: 'An empty workbook of a kind: its sheets, columns and code tables.',
+      audit: 'none',
+      query: kindQuery,
+      download: true,
+    },
+    guide: {
+      ...maySend,
+      method: 'GET',
+      path: `${base}/user-guide`,
+      about: 'The guide to a kind of file.',
+      audit: 'none',
+      query: kindQuery,
+      download: true,
+    },
+    deadlines: {
+      ...maySend,
+      method: 'GET',
+      path: `${base}/deadlines`,
+      about: 'Which files are due in a month (yyyyMM, this one without it): here, late, refused, or still to come.',
+      audit: 'none',
+      query: input({
+        period: z
+          .string()
+          .regex(/^20\d\d(0[1-9]|1[0-2])$/, rule('invalid'))
+          .optional(),
+      }),
+      answer: rows(
+        z.object({
+          kind: z.string(),
+          label: z.string(),
+          day: z.string(),
+          dueBy: z.string(),
+          state: z.enum(['open', 'checking', 'here', 'here-late', 'late', 'refused']),
+          at: z.string().nullable(),
+        }),
+      ).extend({ period: z.string() }),
+    },
+  });
+}
+
+/** Data files of Circular 15/2023 (UPL-02). */
+export const circular15 = channel('/api/GuiNhanPhanHoiTT15');
+
+/** Data files of Circular 03/2013 (UPL-03). */
+export const circular03 = channel('/api/GuiNhanDuLieuTT03');
+
+/** Files without a structure (UPL-03): kept as they are and never opened. */
+export const documents = calls({
+  folders: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/GuiDuLieuPhiCauTruc',
+    about: 'The folders that documents are sent to, and what is accepted.',
+    audit: 'none',
+    answer: rows(folder).extend({ limits: fileLimits }),
+  },
+  upload: {
+    ...maySend,
+    method: 'POST',
+    path: '/api/GuiDuLieuPhiCauTruc/upload-file',
+    about: 'Takes a document whose content is what its ending says.',
+    audit: 'change',
+    upload: { kind: 'document' },
+    body: input({ ...upload, folder: code(20) }),
+    answer: historyRow,
+  },
+  history: {
+    ...maySend,
+    method: 'POST',
+    path: '/api/GuiDuLieuPhiCauTruc/show-log-file',
+    about: "The institution's documents between two days, newest first.",
+    audit: 'read',
+    body: history,
+    answer: rows(historyRow),
+  },
+  download: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/GuiDuLieuPhiCauTruc/download',
+    about: 'A document as it was sent. `link` of a history row opens it.',
+    audit: 'read',
+    query: input({ encryptedFilePath: link }),
+    download: true,
+  },
+});
+
+/** States of a certificate as people see them: expiry follows from the day. */
+export const certificateStates = ['waiting', 'approved', 'expiring', 'expired', 'revoked'] as const;
+
+export const certificateRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  serial: z.string(),
+  fingerprint: z.string(),
+  keyKind: z.string(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  state: z.enum(certificateStates),
+  daysLeft: z.number().int(),
+  registeredBy: z.string(),
+  registeredAt: z.string(),
+  approvedBy: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  revokedBy: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  revokedReason: z.string().nullable(),
+  /** True of the caller's own: another person approves it. */
+  isOwn: z.boolean(),
+});
+
+/** Certificates that sign an institution's data files (NAV-16). */
+export const certificates = calls({
+  search: {
+    method: 'POST',
+    path: '/api/ChungThuSo/Search',
+    about: "The institution's certificates, newest first.",
+    access: { permission: 'certificate.register' },
+    audit: 'read',
+    body: input({ state: z.enum(certificateStates, { error: rule('choice') }).optional(), ...windowFields }),
+    answer: rows(certificateRow),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/ChungThuSo/upload-file',
+    about: 'Registers a certificate (.cer, .crt or .pem, without its private key); an administrator has to approve it.',
+    access: { permission: 'certificate.register' },
+    audit: 'change',
+    upload: { kind: 'certificate' },
+    body: input({ matctd: text(20) }),
+    answer: certificateRow,
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/ChungThuSo/Approve',
+    about: 'Approves a certificate that another person registered: from now on its key signs data files.',
+    access: { permission: 'certificate.approve' },
+    audit: 'change',
+    body: input({ id }),
+    answer: z.literal('0'),
+  },
+  revoke: {
+    method: 'POST',
+    path: '/api/ChungThuSo/Revoke',
+    about: 'Ends a certificate, or turns down one that waits; files signed before stay as they are.',
+    access: { permission: 'certificate.approve' },
+    audit: 'change',
+    body: input({ id, reason: text(200) }),
+    answer: z.literal('0'),
+  },
+});
+
+/** Look-ups of files (LKP-03). */
+export const fileTypes = calls({
+  list: {
+    method: 'GET',
+    path: '/api/DanhMuc/LoaiTep',
+    about: 'File types by group: STSUPLOAD the states of a sent file, FILETYPE the kinds and folders of files.',
+    access: 'signed-in',
+    audit: 'none',
+    query: input({ group: z.enum(['STSUPLOAD', 'FILETYPE'], { error: rule('choice') }) }),
+    answer: rows(folder),
+  },
+});
+
+function displayOf(given: unknown): string {
+  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
+  return day.split('-').reverse().join('/');
+}
