@@ -92,12 +92,12 @@ const kindQuery = input({ type: code(20) });
 const maySend = { access: { permission: 'file.send' } } as const;
 
 /** The calls of a channel of data files; both channels are the same machinery. */
-function channel<const Base extends `/api/${string}`>(base: Base) {
+function channel<const Name extends string>(name: Name) {
   return calls({
     kinds: {
       ...maySend,
       method: 'GET',
-      path: base,
+      path: `/api/${name}`,
       about:
         'The kinds of file that the channel takes, or the one of `type`: how often, the next day, what is accepted.',
       audit: 'none',
@@ -107,7 +107,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     upload: {
       ...maySend,
       method: 'POST',
-      path: `${base}/upload-file`,
+      path: `/api/${name}/upload-file`,
       about:
         'Takes a data file. Refused at once is what its name, ending, size or sender tells; the rest follows in its history row.',
       audit: 'change',
@@ -126,7 +126,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     history: {
       ...maySend,
       method: 'POST',
-      path: `${base}/show-log-file`,
+      path: `/api/${name}/show-log-file`,
       about: "The institution's files between two days with their state, newest first.",
       audit: 'read',
       body: history,
@@ -135,7 +135,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     result: {
       ...maySend,
       method: 'GET',
-      path: `${base}/result`,
+      path: `/api/${name}/result`,
       about:
         'What was found in one file: control totals as declared and found, and the first refused rows with reasons.',
       audit: 'read',
@@ -170,7 +170,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     reply: {
       ...maySend,
       method: 'GET',
-      path: `${base}/download-reply`,
+      path: `/api/${name}/download-reply`,
       about:
         'The reply file: all rows with a column of errors, counts and control totals. `link` of a history row opens it.',
       audit: 'read',
@@ -183,7 +183,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     template: {
       ...maySend,
       method: 'GET',
-      path: `${base}/template`,
+      path: `/api/${name}/template`,
       about: 'An empty workbook of a kind: its sheets, columns and code tables.',
       audit: 'none',
       query: kindQuery,
@@ -192,7 +192,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     guide: {
       ...maySend,
       method: 'GET',
-      path: `${base}/user-guide`,
+      path: `/api/${name}/user-guide`,
       about: 'The guide to a kind of file.',
       audit: 'none',
       query: kindQuery,
@@ -201,7 +201,7 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
     deadlines: {
       ...maySend,
       method: 'GET',
-      path: `${base}/deadlines`,
+      path: `/api/${name}/deadlines`,
       about: 'Which files are due in a month (yyyyMM, this one without it): here, late, refused, or still to come.',
       audit: 'none',
       query: input({
@@ -225,10 +225,10 @@ function channel<const Base extends `/api/${string}`>(base: Base) {
 }
 
 /** Data files of Circular 15/2023 (UPL-02). */
-export const circular15 = channel('/api/GuiNhanPhanHoiTT15');
+export const circular15 = channel('GuiNhanPhanHoiTT15');
 
 /** Data files of Circular 03/2013 (UPL-03). */
-export const circular03 = channel('/api/GuiNhanDuLieuTT03');
+export const circular03 = channel('GuiNhanDuLieuTT03');
 
 /** Files without a structure (UPL-03): kept as they are and never opened. */
 export const documents = calls({
