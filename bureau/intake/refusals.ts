@@ -1,0 +1,31 @@
+import { type Language, say, type Text } from '#kit/words/words.ts';
+import { refusalWords } from './words.ts';
+
+/** A code with its closer reason, as it is stored with a submission or a row: BG_105.lost-zero. */
+export type RefusalCode = keyof (typeof refusalWords)['texts'];
+
+/** What a text of the catalogue may speak of. */
+export type RefusalFacts = { readonly column?: string; readonly value?: string; readonly place?: string };
+
+/** Codes that say something about a file and refuse nothing. */
+export const warnings: ReadonlySet<string> = new Set(['TEP_008']);
+
+/** What a clerk reads for a stored code; a reason that is not known any more falls back on its code's own text. */
+export function refusalText(stored: string, language: Language, facts: RefusalFacts = {}): string {
+  const code = isRefusalCode(stored) ? stored : catalogueCode(stored);
+  return isRefusalCode(code) ? say(refusalWords, language, code, facts) : stored;
+}
+
+/** Both languages at once, for what is stored and read later. */
+export function refusalTexts(stored: string, facts: RefusalFacts = {}): Text {
+  return { vi: refusalText(stored, 'vi', facts), en: refusalText(stored, 'en', facts) };
+}
+
+/** The catalogue's code without its reason: BG_105. */
+export function catalogueCode(stored: string): string {
+  return stored.split('.')[0] ?? stored;
+}
+
+function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalWords.texts, code);
+}
