@@ -14,16 +14,26 @@ const seconds = 8;
  */
 export async function run(): Promise<void> {
   // Workers stand still while calls are measured, so that answering is not part of asking.
-  const portal = await startPortal();
-  try {
+  await withPortal({ BUREAU_WORKERS: '0' }, async (portal, tokens, customers) => {
     await portal.owner.query('create sequence if not exists public.bench_seq');
     const floor = await startFloor('same-rows.ts', portal.ownerUrl);
-    const tokens = await portal.users(32);
-    const customers = await someCustomers(portal);
     await confirmBesideFloor(portal, floor.origin, tokens, customers);
     await floor.stop();
     await manyDaysBesideOne(portal);
+  });
+  await withPortal({}, async (portal, tokens, customers) => {
+    await settled(portal);
     await toAnswer(portal, tokens, customers);
+  });
+}
+
+async function withPortal(
+  environment: Record<string, string>,
+  work: (portal: BenchPortal, tokens: string[], customers: Customer[]) => Promise<void>,
+): Promise<void> {
+  const portal = await startPortal({ environment });
+  try {
+    await work(portal, await portal.users(32), await someCustomers(portal));
   } finally {
     await portal.stop();
   }
@@ -71,7 +81,6 @@ async function confirmBesideFloor(
       }),
     });
     if (volley.failed > 0) throw new Error(`${volley.failed} of ${volley.milliseconds.length} inquiries failed`);
-    await settled(portal);
     return volley.perSecond;
   };
   const floor = async () => {
@@ -91,7 +100,7 @@ async function confirmBesideFloor(
   await comparePairs({ bench: 'inquiry', work: 'Confirm', unit: 'requests/s', ours, floor, bar: { atLeast: 0.5 } });
 }
 
-/** Waits until the queue is empty, so that one run's answering does not slow the next. */
+/** Waits until everything asked is answered. */
 async function settled(portal: BenchPortal): Promise<void> {
   for (;;) {
     const { rows } = await portal.owner.query<{ waiting: number }>(

@@ -5,8 +5,6 @@ import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { prepareDemo } from './demo.ts';
 
-const workersBeside = 4;
-
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`${settingsHelp()}\n`);
@@ -28,7 +26,7 @@ async function main(): Promise<void> {
       });
     }
     const { appUrl, loaderUrl } = database;
-    const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: workersBeside });
+    const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
     closing.unshift(application.stop);
     greet(application.address, settings, say);
   } catch (error) {

@@ -8,11 +8,10 @@ import { readSettings } from '#kit/server/settings.ts';
 import { jobs } from '#features/servers.ts';
 import { openDatabase } from './open-database.ts';
 
-const concurrency = 4;
-
 // A worker apart from the servers, on the database that DATABASE_URL names (or beside the embedded one's server).
 const settings = readSettings(process.env, process.argv.slice(2));
 const log = makeLogger(settings.logLevel);
+const concurrency = Math.max(1, settings.workers);
 const database = await openDatabase(settings, (line) => log.info(line));
 const files = diskFiles(join(settings.dataDir, 'files'));
 const pool = openPool(database.appUrl, concurrency + 2);

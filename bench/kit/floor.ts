@@ -11,12 +11,19 @@ export async function startFloor(
   ownerUrl: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', follow, fileURLToPath(new URL(`../floors/${file}`, import.meta.url))], {
-    // The channel closes when the bench ends, however it ends, and the floor with it.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, OWNER_URL: ownerUrl, PORT: String(port) },
+  const child = spawn(
+    process.execPath,
+    ['--import', follow, fileURLToPath(new URL(`../floors/${file}`, import.meta.url))],
+    {
+      // The channel closes when the bench ends, however it ends, and the floor with it.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, OWNER_URL: ownerUrl, PORT: String(port) },
+    },
+  );
+  await new Promise((resolve, reject) => {
+    child.stdout?.once('data', resolve);
+    child.once('exit', reject);
   });
-  await once(child.stdout, 'data');
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');

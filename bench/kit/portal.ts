@@ -49,7 +49,7 @@ export async function startPortal({ subjects = 20_000, environment = {} }: Bench
     },
   });
   const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes('ready')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));

@@ -52,13 +52,21 @@ export class Acting {
     actor: Actor,
     first?: { readonly text: string; readonly opening: (rows: R[]) => void },
   ): Promise<Acting> {
+    const { acting, results } = await Acting.send(pool, [
+      ...actingTexts(actor),
+      'savepoint start',
+      ...(first === undefined ? [] : [first.text, 'savepoint work']),
+    ]);
+    first?.opening(results.at(-2)?.rows ?? []);
+    return acting;
+  }
+
+  /** Begins by these statements, sent as one; `results` are theirs, in order. */
+  static async send(pool: pg.Pool, texts: readonly string[]): Promise<{ acting: Acting; results: pg.QueryResult[] }> {
     const client = await pool.connect();
     try {
-      const results: unknown = await client.query(
-        `${beginText(actor)}${first === undefined ? '' : `; ${first.text}; savepoint work`}`,
-      );
-      if (first !== undefined && Array.isArray(results)) first.opening(results.at(-2).rows);
-      return new Acting(client);
+      const answer: unknown = await client.query(['begin', ...texts].join('; '));
+      return { acting: new Acting(client), results: Array.isArray(answer) ? answer.slice(1) : [] };
     } catch (error) {
       await client.query('rollback').then(
         () => client.release(),
@@ -89,8 +97,8 @@ export class Acting {
   }
 }
 
-function beginText({ institutionId, userId }: Actor): string {
-  return `begin; set local app.institution = '${integer(institutionId)}'; set local app."user" = '${integer(userId)}'; savepoint start`;
+function actingTexts({ institutionId, userId }: Actor): string[] {
+  return [`set local app.institution = '${integer(institutionId)}'`, `set local app."user" = '${integer(userId)}'`];
 }
 
 /** Runs work in one transaction that acts for an institution and a user; commits what it returns from. */
@@ -126,6 +134,33 @@ export async function identityScope<T>(pool: pg.Pool, work: (client: pg.PoolClie
     );
     throw error;
   }
+}
+
+/** One statement of the identity scope in one trip: its values, `$1` and on, are written into it as literals. */
+export async function identityStatement<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly (string | Buffer | null)[],
+): Promise<pg.QueryResult<R>> {
+  const statement = text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null));
+  const client = await pool.connect();
+  try {
+    const answer: unknown = await client.query(`begin; set local app.scope = 'identity'; ${statement}; commit`);
+    client.release();
+    if (!Array.isArray(answer)) throw new TypeError('four statements give four results');
+    return answer[2];
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+function literal(value: string | Buffer | null): string {
+  if (value === null) return 'null';
+  return typeof value === 'string' ? pg.escapeLiteral(value) : `'\\x${value.toString('hex')}'`;
 }
 
 /**

@@ -8,11 +8,8 @@ export type Given = { readonly params: unknown; readonly query: unknown; readonl
 /** What came in, parsed by the call's schemas. */
 export type Input = { params: unknown; query: unknown; body: unknown };
 
-/**
- * Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault; `keep` gives the
- * captcha back first and says whether it could (CAP-02).
- */
-export async function parseInput(call: Call, request: Given, keep?: () => Promise<boolean>): Promise<Input> {
+/** Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault. */
+export function readInput(call: Call, request: Given): Input {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
@@ -24,10 +21,20 @@ export async function parseInput(call: Call, request: Given, keep?: () => Promis
     const unreadable = fieldWithNul(given);
     if (unreadable !== undefined) throw new InputFault([{ field: unreadable, key: 'invalid', params: {} }], false);
     const result = schema.safeParse(given ?? {});
-    if (!result.success) throw new InputFault(faultsOf(result.error), keep === undefined ? false : await keep());
+    if (!result.success) throw new InputFault(faultsOf(result.error), false);
     input[part] = result.data;
   }
   return input as Input;
+}
+
+/** The same for a call whose captcha was used up just now: a fault gives it back, when `keep` can (CAP-02). */
+export async function readInputKeeping(call: Call, request: Given, keep: () => Promise<boolean>): Promise<Input> {
+  try {
+    return readInput(call, request);
+  } catch (error) {
+    if (error instanceof InputFault) throw new InputFault(error.faults, await keep());
+    throw error;
+  }
 }
 
 function withoutEmpty(given: unknown): unknown {

@@ -12,12 +12,12 @@ import { InputFault } from './input-fault.ts';
 import { JsonText } from './json-text.ts';
 import { FileAnswer } from './file-answer.ts';
 import { refuseFullDay, type Taken, takeQuotaText } from './quota.ts';
-import { type Input, parseInput } from './parse-input.ts';
+import { type Input, readInput, readInputKeeping } from './parse-input.ts';
 import type { Rate } from './rate.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { uploadLimits } from './receive-upload.ts';
 import type { Served } from './serve.ts';
-import { identify } from './session.ts';
+import { actForText, identify, whoOf } from './session.ts';
 import { refuseOtherSites } from './origin.ts';
 
 /** `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share one). */
@@ -43,25 +43,70 @@ export async function runCall(run: Run): Promise<Outcome> {
   const { call } = served;
   refuseOtherSites(request, call, services.settings);
   if (call.access === 'public') return runPublic(run);
+  if (call.captcha === undefined && call.upload === undefined) return retried(() => runAtOnce(run));
 
   const who = await identify(services.pool, services.settings, request.headers.authorization);
   try {
-    requireAccess(call, who);
-    services.rate.take(who.sessionId);
-    services.institutionRate.take(String(who.institutionId));
+    admit(run, who);
     const captcha = await takeCaptchaFor(call, services, request.body, who);
     if (call.upload !== undefined) return await runWithFile(run, who, call.upload);
-    const input = await parseInput(
-      call,
-      request,
-      captcha === 'taken' ? () => keepCaptchaOf(services, request.body) : undefined,
-    );
+    const input =
+      captcha === 'taken'
+        ? await readInputKeeping(call, request, () => keepCaptchaOf(services, request.body))
+        : readInput(call, request);
     return await retried(() => runActing(run, who, input));
   } catch (error) {
     if (error instanceof Refusal && !auditedRefusals.has(error)) await auditRefusal(run, who, error.code);
     if (error instanceof InputFault) await auditRefusal(run, who, error.captchaKept ? 'captcha-kept' : 'bad-input');
     throw error;
   }
+}
+
+/**
+ * The same steps for a call that waits for nothing between them: who calls, the transaction that acts for them and the
+ * day's limit are one trip to the database. Whatever is refused before the handler undoes that trip.
+ */
+async function runAtOnce(run: Run): Promise<Outcome> {
+  const { served, services, request } = run;
+  const { call } = served;
+  const input = inputOrFault(call, request);
+  const quota =
+    call.quota === undefined || input instanceof InputFault
+      ? []
+      : [takeQuotaText(call.quota, input.body ?? input.query, services.settings), 'savepoint work'];
+  const identity = actForText(services.settings, request.headers.authorization);
+  const { acting, results } = await Acting.send(services.pool, [identity, 'savepoint start', ...quota]);
+  let who: Who;
+  try {
+    who = whoOf(results[0]?.rows[0]);
+  } catch (error) {
+    await acting.abandon();
+    throw error;
+  }
+  try {
+    admit(run, who);
+    if (input instanceof InputFault) throw input;
+  } catch (error) {
+    await keepRefused(run, { who, acting, keepTo: 'start' }, error);
+    throw error;
+  }
+  return work(run, { who, input, acting, taken: results[2]?.rows[0] });
+}
+
+function inputOrFault(call: Call, request: FastifyRequest): Input | InputFault {
+  try {
+    return readInput(call, request);
+  } catch (error) {
+    if (error instanceof InputFault) return error;
+    throw error;
+  }
+}
+
+/** Access, then rates: what is judged before anything of a call is looked at. */
+function admit({ served, services }: Run, who: Who): void {
+  requireAccess(served.call, who);
+  services.rate.take(who.sessionId);
+  services.institutionRate.take(String(who.institutionId));
 }
 
 /** A call with a file, which is in quarantine until the handler keeps it, and gone when the call is refused. */
@@ -75,7 +120,7 @@ async function runWithFile(run: Run, who: Who, rule: UploadRule): Promise<Outcom
   });
   try {
     const given = { params: request.params, query: request.query, body: incoming.fields };
-    const input = { ...(await parseInput(served.call, given)), file: incoming.file };
+    const input = { ...readInput(served.call, given), file: incoming.file };
     return await retried(() => runActing(run, who, input));
   } catch (error) {
     incoming.giveUp(error instanceof Refusal || error instanceof InputFault);
@@ -113,7 +158,7 @@ async function runPublic(run: Run): Promise<Outcome> {
   const { served, services } = run;
   services.addressRate.take(run.facts.address);
   try {
-    const input = await parseInput(served.call, run.request);
+    const input = readInput(served.call, run.request);
     const context: PublicContext = publicContext(run);
     const answer = trim(served.call, await served.handle(input as never, context as never));
     await auditPublic(run, 'ok');
@@ -124,11 +169,35 @@ async function runPublic(run: Run): Promise<Outcome> {
   }
 }
 
+/** Begins, acts as who calls and, where the call has a limit, takes from the day; then the work. */
 async function runActing(run: Run, who: Who, input: Input): Promise<Outcome> {
+  const { services } = run;
+  const { quota } = run.served.call;
+  if (quota === undefined)
+    return work(run, { who, input, acting: await Acting.begin(services.pool, who), taken: undefined });
+  let taken: Taken | undefined;
+  const acting = await Acting.begin<Taken>(services.pool, who, {
+    text: takeQuotaText(quota, input.body ?? input.query, services.settings),
+    opening: ([row]) => {
+      taken = row;
+    },
+  });
+  return work(run, { who, input, acting, taken });
+}
+
+type Begun = {
+  readonly who: Who;
+  readonly input: Input;
+  readonly acting: Acting;
+  /** What the day's limit said; the savepoint `work` comes after it. */
+  readonly taken: Taken | undefined;
+};
+
+/** Judges the day's limit, runs the handler, trims its answer, writes the audit row and commits. */
+async function work(run: Run, { who, input, acting, taken }: Begun): Promise<Outcome> {
   const { served, services } = run;
   const { call } = served;
   const afterCommit: (() => void)[] = [];
-  const { acting, taken } = await beginWithQuota(run, who, input);
   let keepTo: 'start' | 'work' = 'start';
   try {
     if (call.quota !== undefined) {
@@ -140,55 +209,34 @@ async function runActing(run: Run, who: Who, input: Input): Promise<Outcome> {
       who,
       db: acting.db,
       client: acting.client,
-      afterCommit: (work) => afterCommit.push(work),
+      afterCommit: (task) => afterCommit.push(task),
       can: (permission: Permission) => who.permissions.has(permission),
     };
     const answer = trim(call, await served.handle(input as never, context as never));
     await acting.commit(call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, 'ok')));
-    for (const work of afterCommit) work();
+    for (const task of afterCommit) task();
     return { answer };
   } catch (error) {
-    if (error instanceof Refusal) await keepRefusal(acting, run, who, { error, keepTo });
-    else await acting.abandon();
+    await keepRefused(run, { who, acting, keepTo }, error);
     throw error;
   }
 }
 
-/** Begins, acts as who calls and, where the call has a limit, takes from the day; the savepoint `work` comes after it. */
-async function beginWithQuota(
-  { served, services }: Run,
-  who: Who,
-  input: Input,
-): Promise<{ acting: Acting; taken: Taken | undefined }> {
-  const { quota } = served.call;
-  if (quota === undefined) return { acting: await Acting.begin(services.pool, who), taken: undefined };
-  let taken: Taken | undefined;
-  const text = takeQuotaText(quota, input.body ?? input.query, services.settings);
-  const acting = await Acting.begin<Taken>(services.pool, who, {
-    text,
-    opening: ([row]) => {
-      taken = row;
-    },
-  });
-  return { acting, taken };
-}
-
-/** Undoes the handler's work, keeps the quota of a miss and the row that says what was refused. */
-async function keepRefusal(
-  acting: Acting,
+/** Of a refusal, undoes all but the quota of a miss and writes the row that says so; any other failure leaves nothing. */
+async function keepRefused(
   run: Run,
-  who: Who,
-  what: { error: Refusal; keepTo: 'start' | 'work' },
+  { who, acting, keepTo }: { who: Who; acting: Acting; keepTo: 'start' | 'work' },
+  error: unknown,
 ): Promise<void> {
+  const code = error instanceof Refusal ? error.code : error instanceof InputFault ? 'bad-input' : undefined;
+  if (code === undefined) return acting.abandon();
   try {
-    await acting.rollbackTo(what.keepTo);
-    await acting.commit(
-      run.served.call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, what.error.code)),
-    );
-    auditedRefusals.add(what.error);
-  } catch (error) {
+    await acting.rollbackTo(keepTo);
+    await acting.commit(run.served.call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, code)));
+    if (error instanceof Refusal) auditedRefusals.add(error);
+  } catch (failure) {
     await acting.abandon();
-    throw error;
+    throw failure;
   }
 }
 

@@ -7,11 +7,12 @@ export type Taken = { readonly counted: boolean; readonly used: number | null };
 
 /**
  * The statement that counts the customer of an input against the acting user's Hanoi day (INQ-09); the same customer
- * counts once a day. Its one row is judged by `refuseFullDay`.
+ * counts once a day. Its one row is judged by `refuseFullDay`; none comes where nobody acts.
  */
 export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Settings): string {
   const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest('hex');
-  return `select counted, used from portal.take_quota('${rule.counter}', '\\x${key}', ${limitOf(rule.counter, settings)})`;
+  return `select counted, used from portal.take_quota('${rule.counter}', '\\x${key}', ${limitOf(rule.counter, settings)})
+    where portal.acting_institution() is not null`;
 }
 
 /** Refuses `customer-quota` when the day was full and this customer not among it. */

@@ -9,7 +9,7 @@ export type EndReason = 'logout' | 'administrator' | 'reuse' | 'limit' | 'expire
 
 export type Tokens = { readonly access: string; readonly refresh: string; readonly expiresInSeconds: number };
 
-type IdentityRow = {
+export type IdentityRow = {
   session_id: string;
   user_id: number;
   username: string;
@@ -28,14 +28,28 @@ type IdentityRow = {
  * `ended-by-administrator`, or `token-expired`, which a refresh may mend.
  */
 export async function identify(pool: pg.Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new Refusal('signed-out');
   const { rows } = await pool.query<IdentityRow>({
     name: 'identify',
     text: 'select * from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3))',
-    values: [hashToken(token), settings.idleMinutes, settings.absoluteHours],
+    values: [tokenHashOf(authorization), settings.idleMinutes, settings.absoluteHours],
   });
-  const row = rows[0];
+  return whoOf(rows[0]);
+}
+
+/** The statement that says who an access token speaks for and makes the transaction act for them; for `whoOf`. */
+export function actForText(settings: Settings, authorization: string | undefined): string {
+  const { idleMinutes, absoluteHours } = settings;
+  return `select * from portal.act_for('\\x${tokenHashOf(authorization).toString('hex')}', '${idleMinutes} minutes', '${absoluteHours} hours')`;
+}
+
+function tokenHashOf(authorization: string | undefined): Buffer {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal('signed-out');
+  return hashToken(token);
+}
+
+/** Reads the row of a session that is good; refuses as `identify` does. */
+export function whoOf(row: IdentityRow | undefined): Who {
   if (row === undefined) throw new Refusal('signed-out');
   if (row.ended_reason === 'administrator') throw new Refusal('ended-by-administrator');
   if (row.ended_reason !== null) throw new Refusal('signed-out');

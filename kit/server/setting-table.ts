@@ -121,6 +121,12 @@ export const settingTable = {
     fallback: 3,
     help: 'sessions of one user at a time',
   }),
+  workers: setting({
+    name: 'BUREAU_WORKERS',
+    read: whole(0, 64),
+    fallback: 4,
+    help: 'jobs worked at a time in this process; 0 leaves them to workers apart (npm run worker)',
+  }),
   ratePerMinute: setting({
     name: 'BUREAU_RATE_PER_MINUTE',
     read: whole(1, 1_000_000),

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { identityScope } from '#kit/server/database.ts';
+import { identityScope, identityStatement } from '#kit/server/database.ts';
 
 /** Where challenges live. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's one answer to every captcha. */
 export type CaptchaStore = { readonly pool: pg.Pool; readonly key: Buffer; readonly fixedAnswer: string | undefined };
@@ -60,15 +60,14 @@ export async function issueCaptcha(
  */
 export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise<'right' | 'wrong'> {
   const answerHash = hashOfAnswer(store, use.handle, use.answer);
-  const { rows } = await identityScope(store.pool, (client) =>
-    client.query<{ right: boolean }>(
-      `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4),
-         kept = case when answer_hash = $2 then kept else 3 end
-       where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()
-         and (purpose is null or purpose = $3) and (session_id is null or session_id = $4)
-       returning answer_hash = $2 as right`,
-      [hashOfHandle(use.handle), answerHash, use.purpose, use.sessionId ?? null],
-    ),
+  const { rows } = await identityStatement<{ right: boolean }>(
+    store.pool,
+    `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4::uuid),
+       kept = case when answer_hash = $2::bytea then kept else 3 end
+     where handle_hash = $1::bytea and taken_at is null and expires_at > clock_timestamp()
+       and (purpose is null or purpose = $3) and (session_id is null or session_id = $4::uuid)
+     returning answer_hash = $2::bytea as right`,
+    [hashOfHandle(use.handle), answerHash, use.purpose, use.sessionId ?? null],
   );
   return rows[0]?.right === true ? 'right' : 'wrong';
 }
