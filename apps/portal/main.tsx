@@ -4,19 +4,19 @@ import { profileCall, logoutCall, refreshCall } from '#features/session/entrance
 import { send } from '#kit/browser/call.ts';
 import { resume, sessionState, startSession } from '#kit/browser/session/session.ts';
 import { loadSettings } from '#kit/browser/settings.ts';
-import { Theme } from '#kit/browser/theme/theme.tsx';
+import { startScheme } from '#kit/browser/theme/scheme.ts';
+import '#kit/browser/theme/theme.ts';
 import { startWords } from '#kit/browser/words.tsx';
 import { followAddress } from './address.ts';
 import { App } from './app.tsx';
 
+startScheme();
 startWords();
 followAddress();
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
-    <Theme>
-      <App retry={() => void start()} />
-    </Theme>
+    <App retry={() => void start()} />
   </StrictMode>,
 );
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { z } from 'zod';
 import { DateRangeField } from '#kit/browser/inputs/date-range-field.tsx';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { DebtGroupChip } from '#kit/browser/status/debt-group.tsx';
 import { useWords } from '#kit/browser/words.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { Clock, FileQuestion, FileX, Info } from 'lucide-react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useWords } from '#kit/browser/words.tsx';

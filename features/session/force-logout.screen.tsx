@@ -1,5 +1,5 @@
 import './force-logout.css';
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';

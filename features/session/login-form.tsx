@@ -1,5 +1,5 @@
 import './login-form.css';
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text-input.tsx';

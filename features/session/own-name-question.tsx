@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { type FormEvent, useState } from 'react';
 import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ButtonLink } from '#kit/browser/inputs/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '../words.ts';
 
@@ -6,8 +6,8 @@ import { portalWords } from '../words.ts';
 export function HomeButton() {
   const t = useWords(portalWords);
   return (
-    <Button component="a" variant="filled" href="/portal/main">
+    <ButtonLink variant="filled" href="/portal/main">
       {t('toHome')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '../words.ts';
 import { CutLinePicture } from './pictures.tsx';

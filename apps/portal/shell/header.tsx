@@ -15,8 +15,7 @@ import {
 import { directorySignOut, camePastDirectory } from '#kit/browser/session/directory.ts';
 import { signOut } from '#kit/browser/session/session.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { schemeChoices } from '#kit/browser/theme/scheme.ts';
-import { useScheme } from '#kit/browser/theme/theme.tsx';
+import { schemeChoices, useScheme } from '#kit/browser/theme/scheme.ts';
 import { InboxButton } from '#kit/browser/toasts/inbox-button.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { interfaceWords } from '#kit/words/interface.ts';

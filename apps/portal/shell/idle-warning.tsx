@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { useEffect, useRef } from 'react';
 import { idleWarning, stayActive } from '#kit/browser/session/idle.ts';
 import { signOut } from '#kit/browser/session/session.ts';

@@ -1,6 +1,7 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useSaid } from '../said.ts';
 import { useWords } from '../words.tsx';
@@ -15,38 +16,37 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
   useEscape(dialog, isTop);
   useStillPage();
   useReturnOfFocus(dialog.opener);
-  return (
-    <Portal>
-      <div className={style.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
-        <div
-          className={style.backdrop}
-          data-backdrop
-          onClick={dialog.preventDefaultClose ? undefined : () => dialog.close()}
-        />
-        <FocusTrap active={isTop}>
-          <section
-            className={style.window}
-            data-width={dialog.width}
-            role={dialog.kind === 'alert' ? 'alertdialog' : 'dialog'}
-            aria-modal
-            aria-labelledby={`${id}-title`}
-            aria-describedby={dialog.kind === 'alert' ? `${id}-body` : undefined}
-            tabIndex={-1}
-          >
-            <h2 id={`${id}-title`} className={style.title}>
-              {said(dialog.title)}
-            </h2>
-            <div id={`${id}-body`} className={style.body}>
-              {dialog.body(dialog.close)}
-            </div>
-            {/* Last in the order of the Tab key, so that the first stop is the content. */}
-            <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={() => dialog.close()}>
-              <X size={20} strokeWidth={1.5} aria-hidden />
-            </button>
-          </section>
-        </FocusTrap>
-      </div>
-    </Portal>
+  const trap = useFocusTrap(isTop);
+  return createPortal(
+    <div className={style.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
+      <div
+        className={style.backdrop}
+        data-backdrop
+        onClick={dialog.preventDefaultClose ? undefined : () => dialog.close()}
+      />
+      <section
+        ref={trap}
+        className={style.window}
+        data-width={dialog.width}
+        role={dialog.kind === 'alert' ? 'alertdialog' : 'dialog'}
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={dialog.kind === 'alert' ? `${id}-body` : undefined}
+        tabIndex={-1}
+      >
+        <h2 id={`${id}-title`} className={style.title}>
+          {said(dialog.title)}
+        </h2>
+        <div id={`${id}-body`} className={style.body}>
+          {dialog.body(dialog.close)}
+        </div>
+        {/* Last in the order of the Tab key, so that the first stop is the content. */}
+        <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={() => dialog.close()}>
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+      </section>
+    </div>,
+    document.body,
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { z } from 'zod';
 import { text } from '#kit/contract/fields.ts';
 import { commonWords } from '#kit/words/common.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { RefreshCw, Volume2 } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { commonWords } from '#kit/words/common.ts';

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '../words.tsx';
 import { ChoiceList, type ListState, mostShown } from './choice-list.tsx';
 import { type Choice, exactChoice, foldChoices, matchChoices } from './choice-match.ts';
 import { isComposing } from './composing.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { Floating } from './floating.tsx';
 import style from './inputs.module.css';
 
 export type ChoiceInputProps = FieldLook &
@@ -38,6 +37,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const matches = useMemo(() => matchChoices(entries, query ?? ''), [entries, query]);
   const chosen = props.choices.find((choice) => choice.id === props.value);
   const shown = Math.min(matches.length, mostShown);
+  const box = useRef<HTMLDivElement>(null);
 
   const close = () => {
     setOpen(false);
@@ -84,93 +84,79 @@ export function ChoiceInput(props: ChoiceInputProps) {
   return (
     <FieldFrame look={{ ...props, id }}>
       {(control) => (
-        <Popover
-          opened={isOpen && !control.disabled}
-          width="target"
-          position="bottom-start"
-          offset={4}
-          zIndex={1300}
-          withinPortal={false}
-          floatingStrategy="fixed"
-          withRoles={false}
-          closeOnEscape={false}
-          closeOnClickOutside={false}
-          trapFocus={false}
-          returnFocus={false}
-          transitionProps={{ duration: 0 }}
-        >
-          <Popover.Target>
-            <div className={style.box} data-disabled={control.disabled || undefined}>
-              <input
-                {...control}
-                ref={props.inputRef}
-                name={props.name}
-                type="text"
-                role="combobox"
-                autoComplete="off"
-                spellCheck={false}
-                aria-autocomplete="list"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? `${id}-list` : undefined}
-                aria-activedescendant={isOpen && shown > 0 ? `${id}-${marked}` : undefined}
-                placeholder={props.placeholder ?? t('choose')}
-                value={query ?? chosen?.label ?? props.value}
-                {...(props.first ? { 'data-autofocus': true } : {})}
-                onChange={(event) => {
-                  setQuery(event.target.value);
-                  setMarked(0);
-                  setOpen(true);
-                }}
-                onClick={() => (isOpen ? undefined : open())}
-                onFocus={(event) => event.currentTarget.select()}
-                onBlur={leave}
-                onKeyDown={onKeyDown}
-              />
-              {props.value !== '' && !control.disabled && !props.required && (
-                <button
-                  type="button"
-                  className={style.tool}
-                  tabIndex={-1}
-                  aria-label={t('clearValueOf', { label: props.label })}
-                  onClick={() => {
-                    props.onChange('');
-                    close();
-                  }}
-                >
-                  <X size={16} strokeWidth={1.5} aria-hidden />
-                </button>
-              )}
+        <>
+          <div ref={box} className={style.box} data-disabled={control.disabled || undefined}>
+            <input
+              {...control}
+              ref={props.inputRef}
+              name={props.name}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-list` : undefined}
+              aria-activedescendant={isOpen && shown > 0 ? `${id}-${marked}` : undefined}
+              placeholder={props.placeholder ?? t('choose')}
+              value={query ?? chosen?.label ?? props.value}
+              {...(props.first ? { 'data-autofocus': true } : {})}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setMarked(0);
+                setOpen(true);
+              }}
+              onClick={() => (isOpen ? undefined : open())}
+              onFocus={(event) => event.currentTarget.select()}
+              onBlur={leave}
+              onKeyDown={onKeyDown}
+            />
+            {props.value !== '' && !control.disabled && !props.required && (
               <button
                 type="button"
                 className={style.tool}
                 tabIndex={-1}
-                aria-label={t('openList', { label: props.label })}
-                disabled={control.disabled}
-                // The focus stays in the text, so that leaving it keeps its meaning.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => {
-                  event.currentTarget.parentElement?.querySelector('input')?.focus();
-                  if (isOpen) close();
-                  else open();
+                aria-label={t('clearValueOf', { label: props.label })}
+                onClick={() => {
+                  props.onChange('');
+                  close();
                 }}
               >
-                <ChevronDown size={20} strokeWidth={1.5} aria-hidden />
+                <X size={16} strokeWidth={1.5} aria-hidden />
               </button>
-            </div>
-          </Popover.Target>
-          <Popover.Dropdown className={style.dropdown}>
-            <ChoiceList
-              id={id}
-              label={props.label}
-              matches={matches}
-              marked={marked}
-              value={props.value}
-              state={props.state}
-              onRetry={props.onRetry}
-              onPick={pick}
-            />
-          </Popover.Dropdown>
-        </Popover>
+            )}
+            <button
+              type="button"
+              className={style.tool}
+              tabIndex={-1}
+              aria-label={t('openList', { label: props.label })}
+              disabled={control.disabled}
+              // The focus stays in the text, so that leaving it keeps its meaning.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.currentTarget.parentElement?.querySelector('input')?.focus();
+                if (isOpen) close();
+                else open();
+              }}
+            >
+              <ChevronDown size={20} strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+          {isOpen && !control.disabled && (
+            <Floating of={box} isAsWide className={style.dropdown}>
+              <ChoiceList
+                id={id}
+                label={props.label}
+                matches={matches}
+                marked={marked}
+                value={props.value}
+                state={props.state}
+                onRetry={props.onRetry}
+                onPick={pick}
+              />
+            </Floating>
+          )}
+        </>
       )}
     </FieldFrame>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '#kit/words/common.ts';

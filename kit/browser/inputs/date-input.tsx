@@ -1,13 +1,23 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { formatDate } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '../words.tsx';
 import { whenTyped } from './composing.ts';
 import { readDate, type ReadDate, todayInVietnam } from './date-text.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { Floating } from './floating.tsx';
 import style from './inputs.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -36,6 +46,7 @@ export function DateInput(props: DateInputProps) {
   const t = useWords(interfaceWords);
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<ReadDate>();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft(props.value, formatDate);
   const limits = { min: props.min, max: props.max };
@@ -58,94 +69,114 @@ export function DateInput(props: DateInputProps) {
   return (
     <FieldFrame look={{ ...props, width, warning }}>
       {(control) => (
-        <Popover
-          opened={isOpen}
-          onDismiss={() => setOpen(false)}
-          position="bottom-start"
-          offset={4}
-          zIndex={1300}
-          withinPortal={false}
-          floatingStrategy="fixed"
-          withRoles={false}
-          trapFocus
-          returnFocus={false}
-          closeOnEscape={false}
-          transitionProps={{ duration: 0 }}
-        >
-          <Popover.Target>
-            <div className={style.box} data-disabled={control.disabled || undefined}>
-              <input
-                {...control}
-                ref={(element) => {
-                  input.current = element;
-                  if (typeof props.inputRef === 'function') props.inputRef(element);
-                  else if (props.inputRef) props.inputRef.current = element;
-                }}
-                type="text"
-                name={props.name}
-                autoComplete="off"
-                placeholder={t('dateHint')}
-                value={draft.text}
-                {...(props.first ? { 'data-autofocus': true } : {})}
-                onChange={(event) => {
-                  const text = event.target.value;
-                  const means = text.trim() === '' ? '' : (read(text)?.date ?? text);
-                  setMoved(undefined);
-                  draft.type(text, means);
-                  props.onChange(means);
-                }}
-                onBlur={() => {
-                  commit();
-                  props.onBlur?.();
-                }}
-                onKeyDown={whenTyped((event) => {
-                  if (event.key === 'Enter') commit();
-                  if (event.key === 'ArrowDown' && event.altKey) {
-                    event.preventDefault();
-                    setOpen(true);
-                  }
-                })}
-              />
-              <button
-                type="button"
-                className={style.tool}
-                tabIndex={-1}
-                aria-label={t('openCalendar', { label: props.label })}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                disabled={control.disabled}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <CalendarDays size={20} strokeWidth={1.5} aria-hidden />
-              </button>
-            </div>
-          </Popover.Target>
-          <Popover.Dropdown
-            className={style.calendar}
-            role="dialog"
-            aria-label={t('calendarOf', { label: props.label })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              close();
-            }}
-          >
-            <Suspense fallback={<div className={style.calendarPlace} />}>
-              <CalendarPanel
-                value={read(draft.text)?.date}
-                min={props.min}
-                max={props.max}
-                onPick={(day) => {
-                  draft.settle();
-                  setMoved(undefined);
-                  props.onChange(day);
-                  close();
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <>
+          <div ref={box} className={style.box} data-disabled={control.disabled || undefined}>
+            <input
+              {...control}
+              ref={(element) => {
+                input.current = element;
+                if (typeof props.inputRef === 'function') props.inputRef(element);
+                else if (props.inputRef) props.inputRef.current = element;
+              }}
+              type="text"
+              name={props.name}
+              autoComplete="off"
+              placeholder={t('dateHint')}
+              value={draft.text}
+              {...(props.first ? { 'data-autofocus': true } : {})}
+              onChange={(event) => {
+                const text = event.target.value;
+                const means = text.trim() === '' ? '' : (read(text)?.date ?? text);
+                setMoved(undefined);
+                draft.type(text, means);
+                props.onChange(means);
+              }}
+              onBlur={() => {
+                commit();
+                props.onBlur?.();
+              }}
+              onKeyDown={whenTyped((event) => {
+                if (event.key === 'Enter') commit();
+                if (event.key === 'ArrowDown' && event.altKey) {
+                  event.preventDefault();
+                  setOpen(true);
+                }
+              })}
+            />
+            <button
+              type="button"
+              className={style.tool}
+              tabIndex={-1}
+              aria-label={t('openCalendar', { label: props.label })}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              disabled={control.disabled}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarDays size={20} strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+          {isOpen && (
+            <CalendarBox
+              of={box}
+              label={t('calendarOf', { label: props.label })}
+              onAway={() => setOpen(false)}
+              onEscape={close}
+            >
+              <Suspense fallback={<div className={style.calendarPlace} />}>
+                <CalendarPanel
+                  value={read(draft.text)?.date}
+                  min={props.min}
+                  max={props.max}
+                  onPick={(day) => {
+                    draft.settle();
+                    setMoved(undefined);
+                    props.onChange(day);
+                    close();
+                  }}
+                />
+              </Suspense>
+            </CalendarBox>
+          )}
+        </>
       )}
     </FieldFrame>
+  );
+}
+
+type CalendarBoxProps = {
+  readonly of: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly onAway: () => void;
+  readonly onEscape: () => void;
+  readonly children: ReactNode;
+};
+
+/** The open calendar: Esc closes it, and so does a press anywhere else. */
+function CalendarBox({ of, label, onAway, onEscape, children }: CalendarBoxProps) {
+  const inside = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent((event: PointerEvent) => {
+    const { target } = event;
+    if (target instanceof Node && !inside.current?.contains(target) && !of.current?.contains(target)) onAway();
+  });
+  useEffect(() => {
+    const listener = (event: PointerEvent) => press(event);
+    addEventListener('pointerdown', listener);
+    return () => removeEventListener('pointerdown', listener);
+  }, []);
+  return (
+    <Floating
+      of={of}
+      role="dialog"
+      aria-label={label}
+      className={style.calendar}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onEscape();
+      }}
+    >
+      <div ref={inside}>{children}</div>
+    </Floating>
   );
 }

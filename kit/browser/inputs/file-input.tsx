@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';

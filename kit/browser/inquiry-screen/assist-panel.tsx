@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { commonWords } from '#kit/words/common.ts';
 import { fold } from '#kit/words/fold.ts';

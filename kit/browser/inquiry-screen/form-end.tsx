@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { Search, Send } from 'lucide-react';
 import { commonWords } from '#kit/words/common.ts';
 import { useCaptchaSound } from '../captcha-sound.ts';

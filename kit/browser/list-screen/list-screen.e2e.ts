@@ -229,10 +229,44 @@ test('LST-03 columns can be hidden, moved and pinned without dragging, and stay 
   ).toBeLessThan(37);
 });
 
+test('LST-03 a column is pulled wider at its edge; a pinned one keeps its place while the rest scrolls', async ({
+  page,
+}) => {
+  await openList(page, 12);
+  const head = grid(page).getByRole('columnheader', { name: 'Tên khách hàng' });
+  const widthOf = async () => (await head.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const edge = await head.locator('span[title]').last().boundingBox();
+  if (edge === null) throw new Error('the column has no edge to pull at');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 30, edge.y, { steps: 3 });
+  await page.mouse.move(edge.x + edge.width / 2 + 60, edge.y);
+  await expect.poll(widthOf).toBe(before + 60);
+  await page.mouse.up();
+  await page.mouse.move(edge.x + 300, edge.y);
+  await page.reload();
+  await expect.poll(widthOf).toBe(before + 60);
+  await page.getByRole('button', { name: 'Tùy chỉnh bảng' }).click();
+  await page
+    .getByRole('dialog', { name: 'Tùy chỉnh bảng' })
+    .getByRole('button', { name: /Tên khách hàng/ })
+    .last()
+    .click();
+  await expect(head).toHaveAttribute('data-pin', 'start');
+  const place = (await head.boundingBox())?.x;
+  await grid(page).evaluate((table) => table.parentElement?.scrollBy(400, 0));
+  await expect.poll(async () => (await head.boundingBox())?.x).toBeLessThanOrEqual(place ?? 0);
+  expect((await head.boundingBox())?.x).toBeGreaterThanOrEqual((await grid(page).locator('..').boundingBox())?.x ?? 0);
+});
+
 for (const state of ['filled', 'empty', 'settings'] as const) {
   test(`LST-04 axe finds nothing on the list, ${state}`, async ({ page }) => {
     await openList(page, state === 'empty' ? 0 : 12);
-    if (state === 'settings') await page.getByRole('button', { name: 'Tùy chỉnh bảng' }).click();
+    if (state === 'settings') {
+      await page.getByRole('button', { name: 'Tùy chỉnh bảng' }).click();
+      await expect(page.getByRole('dialog', { name: 'Tùy chỉnh bảng' })).toBeFocused();
+    }
     // What lies under an open panel has no colour that could be told.
     expect(await axeFindings(page, state === 'settings' ? '[role=dialog]' : 'html')).toEqual([]);
   });

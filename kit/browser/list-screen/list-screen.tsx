@@ -1,5 +1,5 @@
 import { Download, Printer, RefreshCw, Search } from 'lucide-react';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -17,7 +17,6 @@ import { emptyValues } from './criteria.ts';
 import { goTo } from './go-to.ts';
 import look from './list-screen.module.css';
 import { rememberList, rememberRow } from './neighbours.ts';
-import { PrintSheet } from './print-sheet.tsx';
 import { RowActions } from './row-actions.tsx';
 import { saveFile } from './save-file.ts';
 import { SavedSearches } from './saved-searches.tsx';
@@ -25,6 +24,8 @@ import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
 import { useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
+
+const PrintSheet = lazy(() => import('./print-sheet.tsx'));
 
 /**
  * Makes the screen of a list from its declaration: a search form above a paged table (LST-01). Field and column names
@@ -220,18 +221,20 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         }
       />
       {isPrinting && (
-        <PrintSheet
-          title={word(spec.caption)}
-          institution={profile.current.label}
-          printedBy={profile.fullName}
-          chips={chips}
-          find={state.view.find}
-          columns={shown.columns.flatMap((name) => columns.filter((column) => column.name === name))}
-          data={loaded.data}
-          order={shown.order}
-          count={shown.count}
-          onDone={() => setPrinting(false)}
-        />
+        <Suspense>
+          <PrintSheet
+            title={word(spec.caption)}
+            institution={profile.current.label}
+            printedBy={profile.fullName}
+            chips={chips}
+            find={state.view.find}
+            columns={shown.columns.flatMap((name) => columns.filter((column) => column.name === name))}
+            data={loaded.data}
+            order={shown.order}
+            count={shown.count}
+            onDone={() => setPrinting(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

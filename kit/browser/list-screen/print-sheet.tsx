@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** What is listed, on A4: criteria, who and when, and every row in the order shown. Opens the print dialog and then is gone. */
-export function PrintSheet({
+export default function PrintSheet({
   title,
   institution,
   printedBy,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';

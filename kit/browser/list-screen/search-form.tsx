@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { CircleAlert } from 'lucide-react';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';

@@ -100,7 +100,10 @@ function PlainHeaderRow<Row>({
                 {sort !== undefined && sorts.length > 1 && <sup aria-hidden>{place + 1}</sup>}
               </button>
             )}
-            <ResizeHandle start={columns.resizeHandler(column.name)} hint={t('resizeColumn', { name: column.label })} />
+            <ResizeHandle
+              start={(x) => columns.resize(column.name, x)}
+              hint={t('resizeColumn', { name: column.label })}
+            />
           </th>
         );
       })}
@@ -112,7 +115,18 @@ function PlainHeaderRow<Row>({
 export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
 
 /** For the mouse only: the table's settings hold buttons that do the same. */
-function ResizeHandle({ start, hint }: { start: ((event: unknown) => void) | undefined; hint: string }): ReactNode {
-  if (start === undefined) return null;
-  return <span className={look.resize} title={hint} aria-hidden onMouseDown={start} onTouchStart={start} />;
+function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: string }): ReactNode {
+  return (
+    <span
+      className={look.resize}
+      title={hint}
+      aria-hidden
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        // The pull marks no text and leaves the focus where it is.
+        event.preventDefault();
+        start(event.clientX);
+      }}
+    />
+  );
 }

@@ -5,11 +5,11 @@ import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { type Density, densities, plainSettings, type TableSettings } from './settings.ts';
 import look from './table.module.css';
-import type { ColumnsInPlace } from './use-columns.ts';
+import { type ColumnsInPlace, widthLimits } from './use-columns.ts';
 
-type Props<Row> = {
+type Props = {
   readonly id: string;
-  readonly columns: ColumnsInPlace<Row>;
+  readonly columns: ColumnsInPlace<never>;
   readonly settings: TableSettings;
   readonly onSettings: (change: Partial<TableSettings>) => void;
   readonly hasPeople: boolean;
@@ -20,7 +20,7 @@ const widthStep = 24;
 const densityWords = { compact: 'densityCompact', normal: 'densityNormal', tall: 'densityTall' } as const;
 
 /** Row height and columns: shown or not, their order, pin and width, each with a button, so that nothing needs dragging. */
-export function SettingsPanel<Row>({ id, columns, settings, onSettings, hasPeople, onClose }: Props<Row>): ReactNode {
+export default function SettingsPanel({ id, columns, settings, onSettings, hasPeople, onClose }: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
   const panel = useRef<HTMLDivElement>(null);
@@ -56,7 +56,9 @@ export function SettingsPanel<Row>({ id, columns, settings, onSettings, hasPeopl
       },
     });
   const widen = (name: string, by: number) =>
-    onSettings({ sizes: { ...settings.sizes, [name]: Math.max(56, (columns.widths.get(name) ?? 160) + by) } });
+    onSettings({
+      sizes: { ...settings.sizes, [name]: Math.max(widthLimits.least, (columns.widths.get(name) ?? 160) + by) },
+    });
 
   return (
     <div

@@ -1,12 +1,13 @@
 import { Copy, Search, Settings2, TextSearch, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
-import { SettingsPanel } from './settings-panel.tsx';
 import type { TableSettings } from './settings.ts';
 import look from './table.module.css';
 import type { ColumnsInPlace } from './use-columns.ts';
+
+const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
 
 type Props<Row> = {
   readonly find: string;
@@ -88,14 +89,16 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           <Settings2 size={16} aria-hidden />
         </button>
         {isOpen && (
-          <SettingsPanel
-            id={panelId}
-            columns={props.columns}
-            settings={props.settings}
-            onSettings={props.onSettings}
-            hasPeople={props.hasPeople}
-            onClose={() => setOpen(false)}
-          />
+          <Suspense>
+            <SettingsPanel
+              id={panelId}
+              columns={props.columns}
+              settings={props.settings}
+              onSettings={props.onSettings}
+              hasPeople={props.hasPeople}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
         )}
       </span>
     </div>

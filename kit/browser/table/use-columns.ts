@@ -1,35 +1,14 @@
-import {
-  type ColumnPinningState,
-  type ColumnSizingState,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  type Header,
-  type ReactTable,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { startWidth, type TableColumn } from './columns.ts';
 import type { TableSettings } from './settings.ts';
+import { useStable } from './use-stable.ts';
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-});
+export type Pin = 'start' | 'end' | undefined;
 
-const noRows: object[] = [];
-
-/** A column where it stands now: its edge when it is pinned, and the header that its resize handle belongs to. */
+/** A column where it stands now: its edge when it is pinned. */
 export type PlacedColumn<Row> = {
   readonly column: TableColumn<Row>;
-  readonly pin: 'start' | 'end' | undefined;
+  readonly pin: Pin;
 };
 
 export type ColumnsInPlace<Row> = {
@@ -38,104 +17,111 @@ export type ColumnsInPlace<Row> = {
   readonly widths: ReadonlyMap<string, number>;
   /** Pixels from the edge a pinned column sticks to. */
   readonly offsets: ReadonlyMap<string, number>;
-  readonly resizeHandler: (name: string) => ((event: unknown) => void) | undefined;
+  /** Follows the pointer that pulls at a column's edge until it is let go. */
+  readonly resize: (name: string, startX: number) => void;
   /** All columns in their order, hidden ones too, for the chooser. */
-  readonly all: readonly {
-    readonly column: TableColumn<Row>;
-    readonly isVisible: boolean;
-    readonly pin: 'start' | 'end' | undefined;
-  }[];
+  readonly all: readonly (PlacedColumn<Row> & { readonly isVisible: boolean })[];
 };
 
-/** Places, widths and pins of a table's columns. The library keeps the columns only: rows are none of its business here. */
+/** The narrowest and widest a column can be pulled, in pixels. */
+export const widthLimits = { least: 56, most: 900 } as const;
+
+/** Places, widths and pins of a table's columns. */
 export function useColumns<Row>(
   columns: readonly TableColumn<Row>[],
   settings: TableSettings,
   change: (part: Partial<TableSettings>) => void,
 ): ColumnsInPlace<Row> {
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.name, size: startWidth(column), minSize: 56, maxSize: 900 })),
-    [columns],
+  const all = useMemo(() => standing(columns, settings), [columns, settings]);
+  const widths = useMemo(
+    () =>
+      new Map<string, number>(
+        all.filter(({ isVisible }) => isVisible).map(({ column }) => [column.name, widthOf(column, settings)]),
+      ),
+    [all, settings],
   );
-  const pinning = useMemo(() => pinningOf(columns, settings), [columns, settings]);
-  const order = useMemo(() => [...settings.order], [settings.order]);
-  const visibility = useMemo(() => visibilityOf(columns, settings), [columns, settings]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    columnResizeMode: 'onChange',
-    state: {
-      columnVisibility: visibility,
-      columnOrder: order,
-      columnPinning: pinning,
-      columnSizing: settings.sizes,
-    },
-    onColumnSizingChange: (next: Updater<ColumnSizingState>) =>
-      change({ sizes: typeof next === 'function' ? next(settings.sizes) : next }),
-  });
-
-  // Where columns stand follows from the columns and the settings alone.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the table reads the settings that its state was made of
-  const found = useMemo(() => standingOf(table, columns), [table, columns, settings]);
-  const signature = found.now.map(({ column, pin }) => `${column.name}:${pin ?? ''}`).join('|');
+  const signature = all
+    .map(({ column, pin, isVisible }) => `${column.name}:${isVisible ? (pin ?? '') : '-'}`)
+    .join('|');
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the signature says all that may differ
-  const placed = useMemo(() => found.now, [signature, columns]);
-  return useMemo(() => ({ ...found.rest, placed }), [found, placed]);
+  const placed = useMemo(() => all.filter(({ isVisible }) => isVisible), [signature, columns]);
+  const offsets = useMemo(() => offsetsOf(placed, widths), [placed, widths]);
+
+  const resize = useStable((name: string, startX: number) => {
+    const from = widths.get(name);
+    if (from === undefined) return;
+    const { sizes } = settings;
+    followPull(startX, (by) => change({ sizes: { ...sizes, [name]: within(from + by) } }));
+  });
+  return useMemo(() => ({ placed, widths, offsets, resize, all }), [placed, widths, offsets, resize, all]);
 }
 
-type ColumnTable = Pick<
-  ReactTable<typeof features, object>,
-  | 'getStartVisibleLeafColumns'
-  | 'getCenterVisibleLeafColumns'
-  | 'getEndVisibleLeafColumns'
-  | 'getVisibleLeafColumns'
-  | 'getFlatHeaders'
-  | 'getStartLeafColumns'
-  | 'getCenterLeafColumns'
-  | 'getEndLeafColumns'
->;
-
-function standingOf<Row>(table: ColumnTable, columns: readonly TableColumn<Row>[]) {
+/** Columns as the reader ordered them, those that came with a later release behind them; pinned ones at their edges. */
+export function standing<Row>(
+  columns: readonly TableColumn<Row>[],
+  settings: TableSettings,
+): ColumnsInPlace<Row>['all'] {
+  const place = new Map(settings.order.map((name, at) => [name, at]));
+  const placeOf = (column: TableColumn<Row>) => place.get(column.name) ?? settings.order.length;
+  const ordered = columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const hidden = new Set(settings.hidden ?? columns.filter((column) => column.hidden === true).map(({ name }) => name));
   const byName = new Map<string, TableColumn<Row>>(columns.map((column) => [column.name, column]));
-  const inPlace = (pin: 'start' | 'end' | undefined, ids: readonly { id: string }[]) =>
-    ids.flatMap(({ id }) => {
-      const column = byName.get(id);
-      return column === undefined ? [] : [{ column, pin }];
-    });
-  const now = [
-    ...inPlace('start', table.getStartVisibleLeafColumns()),
-    ...inPlace(undefined, table.getCenterVisibleLeafColumns()),
-    ...inPlace('end', table.getEndVisibleLeafColumns()),
-  ];
-  const headers = new Map<string, Header<typeof features, object, unknown>>();
-  for (const header of table.getFlatHeaders()) headers.set(header.column.id, header);
-  const rest: Omit<ColumnsInPlace<Row>, 'placed'> = {
-    widths: new Map(table.getVisibleLeafColumns().map((column) => [column.id, column.getSize()])),
-    offsets: new Map([
-      ...table.getStartVisibleLeafColumns().map((column) => [column.id, column.getStart('start')] as const),
-      ...table.getEndVisibleLeafColumns().map((column) => [column.id, column.getAfter('end')] as const),
-    ]),
-    resizeHandler: (name) => headers.get(name)?.getResizeHandler(),
-    all: [...table.getStartLeafColumns(), ...table.getCenterLeafColumns(), ...table.getEndLeafColumns()].flatMap(
-      (column) => {
-        const own = byName.get(column.id);
-        return own === undefined
-          ? []
-          : [{ column: own, isVisible: column.getIsVisible(), pin: column.getIsPinned() || undefined }];
-      },
-    ),
+  const pinsAt = (edge: 'start' | 'end') => {
+    const names = settings.pinned?.[edge] ?? columns.filter(({ pinned }) => pinned === edge).map(({ name }) => name);
+    return names.flatMap((name) => byName.get(name) ?? []);
   };
-  return { now, rest };
+  const start = pinsAt('start');
+  const end = pinsAt('end').filter((column) => !start.includes(column));
+  const middle = ordered.filter((column) => !start.includes(column) && !end.includes(column));
+  const inPlace = (pin: Pin, group: readonly TableColumn<Row>[]) =>
+    group.map((column) => ({ column, pin, isVisible: !hidden.has(column.name) }));
+  return [...inPlace('start', start), ...inPlace(undefined, middle), ...inPlace('end', end)];
 }
 
-function pinningOf<Row>(columns: readonly TableColumn<Row>[], settings: TableSettings): ColumnPinningState {
-  if (settings.pinned !== undefined) return { start: [...settings.pinned.start], end: [...settings.pinned.end] };
-  const at = (edge: 'start' | 'end') => columns.filter((column) => column.pinned === edge).map((column) => column.name);
-  return { start: at('start'), end: at('end') };
+function widthOf<Row>(column: TableColumn<Row>, { sizes }: TableSettings): number {
+  const kept = sizes[column.name];
+  return within(typeof kept === 'number' ? kept : startWidth(column));
 }
 
-function visibilityOf<Row>(columns: readonly TableColumn<Row>[], settings: TableSettings): Record<string, boolean> {
-  const hidden = settings.hidden ?? columns.filter((column) => column.hidden === true).map((column) => column.name);
-  return Object.fromEntries(hidden.map((name) => [name, false]));
+function within(width: number): number {
+  return Math.round(Math.min(Math.max(width, widthLimits.least), widthLimits.most));
+}
+
+/** How far each pinned column stands from its edge: the widths of the pinned ones between the two. */
+export function offsetsOf<Row>(
+  placed: readonly PlacedColumn<Row>[],
+  widths: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>();
+  const pinnedTo = (edge: 'start' | 'end') => placed.filter(({ pin }) => pin === edge);
+  for (const group of [pinnedTo('start'), pinnedTo('end').toReversed()]) {
+    let offset = 0;
+    for (const { column } of group) {
+      offsets.set(column.name, offset);
+      offset += widths.get(column.name) ?? 0;
+    }
+  }
+  return offsets;
+}
+
+/** Tells how many pixels the pointer has gone, at most once a frame, until it is let go. */
+function followPull(startX: number, onMove: (by: number) => void): void {
+  let by = 0;
+  let frame = 0;
+  const move = (event: PointerEvent) => {
+    by = event.clientX - startX;
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      onMove(by);
+    });
+  };
+  const end = () => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
 }

@@ -1,57 +1,56 @@
-import type { MantineColorSchemeManager } from '@mantine/core';
+import { makeStore, useStore } from '../store.ts';
 
 /** What a person chose: light, dark, or whatever the machine says. */
 export type SchemeChoice = 'light' | 'dark' | 'system';
 export const schemeChoices = ['system', 'light', 'dark'] as const satisfies readonly SchemeChoice[];
 
 const key = 'theme';
+const chosen = makeStore<SchemeChoice>('system');
 
-function isChoice(value: unknown): value is SchemeChoice {
-  return value === 'light' || value === 'dark' || value === 'system';
+/**
+ * Paints the stored choice before the first render, so that the page never flashes in the other scheme, and follows the
+ * machine and what is chosen in another tab.
+ */
+export function startScheme(): void {
+  chosen.set(readScheme());
+  paint();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+  addEventListener('storage', (event) => {
+    // A null key: the whole storage was emptied.
+    if (event.key !== key && event.key !== null) return;
+    chosen.set(readScheme());
+    paint();
+  });
+}
+
+/** The chosen colour scheme and how to change it; the choice is kept in this browser under `theme`. */
+export function useScheme(): { choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
+  return { choice: useStore(chosen), choose };
+}
+
+function choose(choice: SchemeChoice): void {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // Storage is closed: the choice holds until the page is left.
+  }
+  chosen.set(choice);
+  paint();
 }
 
 /** The stored choice; `system` when there is none or storage is closed. */
-export function readScheme(): SchemeChoice {
+function readScheme(): SchemeChoice {
   try {
     const value = localStorage.getItem(key);
-    return isChoice(value) ? value : 'system';
+    return schemeChoices.find((choice) => choice === value) ?? 'system';
   } catch {
     return 'system';
   }
 }
 
-type MantineScheme = Parameters<MantineColorSchemeManager['set']>[0];
-const toMantine = (choice: SchemeChoice): MantineScheme => (choice === 'system' ? 'auto' : choice);
-export const fromMantine = (scheme: MantineScheme): SchemeChoice => (scheme === 'auto' ? 'system' : scheme);
-
-/** Keeps the choice under `theme`, and follows a choice made in another tab. */
-export function schemeManager(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined;
-  return {
-    get: () => toMantine(readScheme()),
-    set(value) {
-      try {
-        localStorage.setItem(key, fromMantine(value));
-      } catch {
-        // Storage is closed: the choice holds until the page is left.
-      }
-    },
-    subscribe(onUpdate) {
-      listener = (event) => {
-        if (event.key === key) onUpdate(toMantine(isChoice(event.newValue) ? event.newValue : 'system'));
-      };
-      addEventListener('storage', listener);
-    },
-    unsubscribe() {
-      if (listener) removeEventListener('storage', listener);
-    },
-    clear: () => localStorage.removeItem(key),
-  };
-}
-
-/** Paints the stored choice before the first render, so that the page never flashes in the other scheme. */
-export function paintScheme(): void {
-  const choice = readScheme();
-  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+/** The attribute has the name that the calendar's own style sheet asks for. */
+function paint(): void {
+  const choice = chosen.get();
+  const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 }

@@ -6,7 +6,6 @@ import { colours, debtGroups, measures, type Scheme, statusTones, typeScale } fr
 function scheme(of: Scheme, indent: string): string {
   const lines = [
     `color-scheme: ${of};`,
-    `--mantine-color-scheme: ${of};`,
     ...Object.entries(colours).map(([name, shades]) => `--${name}: ${shades[of]};`),
     ...Object.entries(debtGroups).flatMap(([group, tones]) => [
       `--g${group}: ${tones[of][0]};`,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { useEffect } from 'react';
 import { formatDateTime } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { TableColumn } from './columns.ts';
+import { plainSettings, type TableSettings } from './settings.ts';
+import { offsetsOf, standing } from './use-columns.ts';
+
+type Row = Record<'a' | 'b' | 'c' | 'd', string>;
+const column = (name: keyof Row, more: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
+  name,
+  label: name,
+  ...more,
+});
+const four = [column('a'), column('b'), column('c'), column('d')];
+const shown = (columns: readonly TableColumn<Row>[], settings: Partial<TableSettings>) =>
+  standing(columns, { ...plainSettings, ...settings })
+    .filter(({ isVisible }) => isVisible)
+    .map(({ column: { name }, pin }) => (pin === undefined ? name : `${name}:${pin}`));
+
+describe('where columns stand', () => {
+  test('LST-03 as the reader ordered them; a column of a later release comes last, a name that is gone is passed over', () => {
+    expect(shown(four, { order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  test('LST-03 hidden ones keep their place in the chooser, and are hidden from the start only until the reader chooses', () => {
+    const columns = [column('a'), column('b', { hidden: true }), column('c')];
+    expect(shown(columns, {})).toEqual(['a', 'c']);
+    expect(shown(columns, { hidden: ['a'] })).toEqual(['b', 'c']);
+    expect(standing(columns, plainSettings).map(({ column: { name } }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('LST-03 pinned ones stand at their edges, each at most once, in the order they were pinned', () => {
+    expect(shown([column('a'), column('b', { pinned: 'end' }), column('c', { pinned: 'start' })], {})).toEqual([
+      'c:start',
+      'a',
+      'b:end',
+    ]);
+    expect(shown(four, { pinned: { start: ['d', 'b', 'gone'], end: ['b', 'a'] } })).toEqual([
+      'd:start',
+      'b:start',
+      'c',
+      'a:end',
+    ]);
+  });
+
+  test('LST-03 a pinned column stands beside the pinned ones between it and its edge', () => {
+    const placed = standing(four, { ...plainSettings, pinned: { start: ['a', 'b'], end: ['c', 'd'] } });
+    const widths = new Map([
+      ['a', 100],
+      ['b', 120],
+      ['c', 140],
+      ['d', 160],
+    ]);
+    expect(Object.fromEntries(offsetsOf(placed, widths))).toEqual({ a: 0, b: 100, c: 160, d: 0 });
+  });
+});
