@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '#kit/testing/person.ts';
+
+test('PLT-14 a list is asked for once: not again when it fails, not again when the window is looked at, but at every visit', async ({
+  page,
+}) => {
+  let asked = 0;
+  let isDown = true;
+  await page.route('**/api/TraLoiTinKhachHang/Search', async (route) => {
+    asked += 1;
+    if (isDown)
+      return route.fulfill({ status: 500, json: { success: false, message: 'Tạm ngừng', data: null, status: 500 } });
+    return route.continue();
+  });
+  await page.clock.install();
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main/reply-customer');
+  await expect(page.getByText('Tạm ngừng').first()).toBeVisible();
+  // A second look would come at once, a second try within a minute.
+  await page.evaluate(() => {
+    for (const kind of ['blur', 'focus']) window.dispatchEvent(new Event(kind));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+
+  isDown = false;
+  await page.getByRole('link', { name: 'Hỏi tin khách hàng' }).first().click();
+  await expect(page.locator('h1')).toContainText('Hỏi tin khách hàng');
+  await page.goBack();
+  await expect(page.getByRole('grid').or(page.getByText('Không có dữ liệu')).first()).toBeVisible();
+  expect(asked).toBe(2);
+});
