@@ -282,7 +282,7 @@ describe('bad input', () => {
   const parts = answering.flatMap((every) =>
     (['query', 'body'] as const).filter((part) => every.call[part] !== undefined).map((part) => ({ ...every, part })),
   );
-  const withBody = answering.filter(({ call }) => call.body !== undefined);
+  const withBody = answering.filter(({ call }) => call.body !== undefined && call.upload === undefined);
 
   test.each(parts)(
     'FRM-11 $title refuses a $part field that it does not name, in both languages',
@@ -347,6 +347,28 @@ describe('bad input', () => {
         const { status } = await refused(body);
         expect([body, status >= 400 && status < 500]).toEqual([body, true]);
       }
+    },
+  );
+
+  test.each(answering.filter(({ call }) => call.upload !== undefined))(
+    'UPL-01 $title refuses what is no multipart request, and one without a file',
+    async (every) => {
+      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      for (const [body, type] of [
+        ['{}', 'application/json'],
+        ['a=1', 'application/x-www-form-urlencoded'],
+        ['x', 'multipart/form-data'],
+      ] as const) {
+        expect(await sendRaw(every.call, caller, { body, type })).toEqual({
+          status: 400,
+          code: errors['bad-content-type'].number,
+        });
+      }
+      const without = await caller.send(every.call, { body: request.body });
+      expectFailure(without, 400);
+      expect(without.body.errors).toEqual([
+        { code: errors['no-file'].number, message: errors['no-file'].text[0], field: 'file' },
+      ]);
     },
   );
 

@@ -92,7 +92,7 @@ const kindQuery = input({ type: code(20) });
 const maySend = { access: { permission: 'file.send' } } as const;
 
 /** The calls of a channel of data files; both channels are the same machinery. */
-function channel<const Name extends string>(name: Name) {
+function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
   return calls({
     kinds: {
       ...maySend,

@@ -72,7 +72,7 @@ export type ReceivedFile = {
   readonly sha256: Buffer;
   /** What it lies under in the file store, now and after it is kept. */
   readonly handle: string;
-  /** Its first bytes, 4096 at most: what it is by content. */
+  /** Its first bytes, 65,536 at most: what it is by content, and all of a small file. */
   readonly head: Uint8Array;
   /** Moves it out of quarantine, durable when it returns; it is removed again when the call does not commit. */
   readonly keep: () => Promise<void>;

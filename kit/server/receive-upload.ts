@@ -8,12 +8,10 @@ import type { Settings } from './settings.ts';
 /** What a sender's file may be. */
 export type UploadLimits = { readonly extensions: readonly string[]; readonly maxMb: number };
 
-/** The fields of a multipart call and its file, in quarantine. */
+/** The fields of a multipart call and its file, in quarantine; undefined when none came. */
 export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly stored: StoredFile;
-  readonly head: Uint8Array;
+  readonly file: { readonly name: string; readonly stored: StoredFile; readonly head: Uint8Array } | undefined;
 };
 
 type Parts = {
@@ -26,7 +24,7 @@ type Parts = {
 /** Whoever sends less than this in a window is cut: a line that slow would hold a place for hours. */
 const slowest = { windowMilliseconds: 10_000, bytes: 16 * 1024 };
 const fieldLimits = { fieldSize: 64 * 1024, fields: 20, parts: 24, headerPairs: 20, headerSize: 8 * 1024 };
-const headBytes = 4096;
+const headBytes = 64 * 1024;
 const longestName = 200;
 
 /** The endings and the size of a kind of upload, by the settings. */
@@ -87,7 +85,7 @@ class Reading {
   #settle: (outcome: Upload | Error) => void = () => undefined;
   #failure: Error | undefined;
   #stream: BusboyFileStream | undefined;
-  #receiving: Promise<{ name: string; stored: StoredFile; head: Uint8Array } | undefined> = Promise.resolve(undefined);
+  #receiving: Promise<Upload['file']> = Promise.resolve(undefined);
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -139,10 +137,8 @@ class Reading {
 
   /** All parts were read. */
   end(): void {
-    void this.#receiving.then((received) => {
-      if (this.#failure !== undefined) return;
-      if (received === undefined) this.fail(new Refusal('no-file', 'file'));
-      else this.#settle({ fields: { ...this.#fields }, ...received });
+    void this.#receiving.then((file) => {
+      if (this.#failure === undefined) this.#settle({ fields: { ...this.#fields }, file });
     });
   }
 

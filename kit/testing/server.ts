@@ -150,7 +150,9 @@ export function callerOf(origin: string, token: string | undefined): Caller {
 /** The multipart body of an upload: its fields, then its file when there is one. */
 function formOf(fields: object, file: File | undefined): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   if (file !== undefined) form.append('file', file);
   return form;
 }

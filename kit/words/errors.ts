@@ -73,6 +73,52 @@ const catalogue = {
       'The line is too slow, the file was not received. Please send it again',
     ],
   },
+  'data-file': { status: 400, number: '4000014', text: ['{{code}}: {{reason}}', '{{code}}: {{reason}}'] },
+  'wrong-folder': {
+    status: 400,
+    number: '4000020',
+    text: [
+      'Tên tệp là loại {{kind}}, khác thư mục đã chọn. Chọn lại thư mục hoặc sửa tên tệp',
+      'The name says kind {{kind}}, which is not the chosen folder. Choose that folder or correct the name',
+    ],
+  },
+  'signature-wrong': {
+    status: 400,
+    number: '4000015',
+    text: [
+      'Chữ ký không khớp với tệp, hoặc không thuộc chứng thư nào đã duyệt và còn hạn của đơn vị',
+      'The signature does not fit the file, or is of no certificate of your institution that is approved and valid',
+    ],
+  },
+  'certificate-unreadable': {
+    status: 400,
+    number: '4000016',
+    text: [
+      'Tệp không phải là một chứng thư số X.509. Hãy xuất chứng thư dạng .cer, .crt hoặc .pem',
+      'The file is not one X.509 certificate. Please export the certificate as .cer, .crt or .pem',
+    ],
+  },
+  'certificate-private': {
+    status: 400,
+    number: '4000017',
+    text: [
+      'Tệp có khóa riêng và đã bị bỏ đi. Chỉ gửi chứng thư, khóa riêng không được rời máy của bạn',
+      'The file holds a private key and was thrown away. Send the certificate alone; the key must not leave your machine',
+    ],
+  },
+  'certificate-weak': {
+    status: 400,
+    number: '4000018',
+    text: [
+      'Khóa của chứng thư không đủ mạnh. Cần RSA từ 2048 bit, hoặc EC P-256, P-384, P-521',
+      'The key of the certificate is not strong enough. It takes RSA of 2048 bits or more, or EC P-256, P-384, P-521',
+    ],
+  },
+  'certificate-expired': {
+    status: 400,
+    number: '4000019',
+    text: ['Chứng thư đã hết hạn hoặc chưa có hiệu lực', 'The certificate has expired, or is not valid yet'],
+  },
   'captcha-kept': {
     status: 400,
     number: '4130001',
@@ -128,6 +174,14 @@ const catalogue = {
     number: '4030003',
     text: ['Yêu cầu đến từ một trang khác và bị từ chối', 'The request came from another site and was refused'],
   },
+  'own-record': {
+    status: 403,
+    number: '4030004',
+    text: [
+      'Người đăng ký không tự duyệt được. Cần một quản trị viên khác của đơn vị',
+      'Whoever registered it cannot approve it. It takes another administrator of your institution',
+    ],
+  },
   'not-found': { status: 404, number: '4040001', text: ['Không tìm thấy dữ liệu', 'Not found'] },
   'no-subject': {
     status: 404,
@@ -149,6 +203,27 @@ const catalogue = {
     text: [
       'Số phiếu này đã dùng cho một lần hỏi tin khác. Vui lòng nhập số phiếu mới',
       'This ticket number was used for another inquiry. Please enter a new one',
+    ],
+  },
+  'state-changed': {
+    status: 409,
+    number: '4090004',
+    text: [
+      'Bản ghi đã được người khác xử lý. Hãy tải lại danh sách',
+      'Somebody has dealt with this already. Please load the list again',
+    ],
+  },
+  'certificate-known': {
+    status: 409,
+    number: '4090005',
+    text: ['Chứng thư này đã được đăng ký', 'This certificate is registered already'],
+  },
+  'file-known': {
+    status: 409,
+    number: '4090006',
+    text: [
+      'Tệp này đã có trong thư mục, đúng từng byte. Không cần gửi lại',
+      'This very file is in the folder already. There is no need to send it again',
     ],
   },
   'customer-quota': {

@@ -1,0 +1,71 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { Refusal } from '#kit/contract/refusal.ts';
+
+/** What a certificate says of itself. */
+export type Certificate = {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serial: string;
+  /** SHA-256 of the certificate. */
+  readonly fingerprint: Buffer;
+  readonly keyKind: string;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly der: Buffer;
+};
+
+const smallestModulus = 2048;
+const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
+
+/**
+ * The certificate in a file, PEM or DER, with its key good enough to sign and valid now. Refuses what is none or more
+ * than one, what brings a private key along, short keys and other kinds of key, and what has expired.
+ */
+export function readCertificate(file: Uint8Array, now = new Date()): Certificate {
+  const text = Buffer.from(file).toString('latin1');
+  if (/PRIVATE KEY/.test(text)) throw new Refusal('certificate-private', 'file');
+  if ((text.match(/-----BEGIN [A-Z ]*CERTIFICATE-----/g) ?? []).length > 1) {
+    throw new Refusal('certificate-unreadable', 'file');
+  }
+  const certificate = parse(file);
+  const keyKind = keyKindOf(certificate);
+  const { validFromDate: validFrom, validToDate: validUntil } = certificate;
+  if (!(validFrom <= now && now < validUntil)) throw new Refusal('certificate-expired', 'file');
+  return {
+    subject: oneLine(certificate.subject),
+    issuer: oneLine(certificate.issuer),
+    serial: certificate.serialNumber,
+    fingerprint: createHash('sha256').update(certificate.raw).digest(),
+    keyKind,
+    validFrom,
+    validUntil,
+    der: certificate.raw,
+  };
+}
+
+function parse(file: Uint8Array): X509Certificate {
+  try {
+    return new X509Certificate(file);
+  } catch (cause) {
+    throw new Refusal('certificate-unreadable', 'file', {}, { cause });
+  }
+}
+
+function keyKindOf({ publicKey }: X509Certificate): string {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
+  if (type === 'rsa' && (details?.modulusLength ?? 0) >= smallestModulus) return `RSA ${details?.modulusLength}`;
+  if (type === 'ec' && curves.includes(details?.namedCurve ?? '')) return `EC ${details?.namedCurve}`;
+  throw new Refusal('certificate-weak', 'file');
+}
+
+/** `CN=Nguyễn Lan, O=Ngân hàng` of the lines that Node gives; the most telling part, the common name, first. */
+function oneLine(name: string): string {
+  const parts = name
+    .normalize('NFC')
+    .split('\n')
+    .map((part) => part.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
+    .filter((part) => part !== '');
+  return [...parts.filter((part) => part.startsWith('CN=')), ...parts.filter((part) => !part.startsWith('CN='))]
+    .join(', ')
+    .slice(0, 500);
+}

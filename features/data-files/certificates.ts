@@ -1,0 +1,155 @@
+import type { ReceivedFile } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import type { z } from 'zod';
+import { readCertificate } from './certificate.ts';
+import type { certificateRow, certificateStates } from './contract.ts';
+import { requireOwn } from './keep-file.ts';
+
+type Row = z.input<typeof certificateRow>;
+type State = (typeof certificateStates)[number];
+
+const expiringDays = 30;
+
+// As people see it: one that has run out is expired whether it was approved or still waits.
+const stateSql = `case when c.state = 'revoked' then 'revoked' when c.valid_until <= now() then 'expired'
+  when c.state = 'approved' and c.valid_until <= now() + interval '${expiringDays} days' then 'expiring' else c.state end`;
+
+/** The institution's certificates, newest first; one of them with `id`. */
+export async function listCertificates(
+  { client, who }: Context,
+  criteria: { readonly id?: string; readonly state?: State | undefined; readonly start: number; readonly end: number },
+): Promise<{ total: number; rows: Row[] }> {
+  const { rows } = await client.query<{
+    id: string;
+    subject: string;
+    issuer: string;
+    serial: string;
+    fingerprint: Buffer;
+    key_kind: string;
+    valid_from: Date;
+    valid_until: Date;
+    shown_state: State;
+    registered_by: number;
+    registered_name: string;
+    registered_at: Date;
+    approved_name: string | null;
+    approved_at: Date | null;
+    revoked_name: string | null;
+    revoked_at: Date | null;
+    revoked_reason: string | null;
+    total: number;
+  }>(
+    `select c.*, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
+     where c.institution_id = $1 and ($2::uuid is null or c.id = $2) and ($3::text is null or ${stateSql} = $3)
+     order by c.registered_at desc, c.id desc offset $4 limit $5`,
+    [
+      who.institutionId,
+      criteria.id ?? null,
+      criteria.state ?? null,
+      criteria.start,
+      Math.max(0, criteria.end - criteria.start),
+    ],
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      issuer: row.issuer,
+      serial: row.serial,
+      fingerprint: row.fingerprint.toString('hex'),
+      keyKind: row.key_kind,
+      validFrom: row.valid_from.toISOString(),
+      validUntil: row.valid_until.toISOString(),
+      state: row.shown_state,
+      daysLeft: Math.max(0, Math.floor((row.valid_until.getTime() - Date.now()) / 86_400_000)),
+      registeredBy: row.registered_name,
+      registeredAt: row.registered_at.toISOString(),
+      approvedBy: row.approved_name,
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      revokedBy: row.revoked_name,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+      revokedReason: row.revoked_reason,
+      isOwn: row.registered_by === who.userId,
+    })),
+  };
+}
+
+/** Registers the certificate of a file; the file itself is not kept. Refuses one that is registered already. */
+export async function registerCertificate(
+  context: Context,
+  { file, body }: { readonly file: ReceivedFile; readonly body: { readonly matctd: string } },
+): Promise<Row> {
+  const { client, who, audit } = context;
+  requireOwn(who.institutionCode, body.matctd);
+  if (file.bytes > file.head.length) throw new Refusal('certificate-unreadable', 'file');
+  const certificate = readCertificate(file.head);
+  const id = uuidV7();
+  const { rowCount } = await client.query(
+    `insert into portal.certificate (institution_id, id, subject, issuer, serial, fingerprint, key_kind, valid_from,
+       valid_until, der, registered_by, registered_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      who.institutionId,
+      id,
+      certificate.subject,
+      certificate.issuer,
+      certificate.serial,
+      certificate.fingerprint,
+      certificate.keyKind,
+      certificate.validFrom,
+      certificate.validUntil,
+      certificate.der,
+      who.userId,
+      who.username,
+    ],
+  );
+  if (rowCount === 0) throw new Refusal('certificate-known', 'file');
+  audit.note({ certificate: id, serial: certificate.serial });
+  const { rows } = await listCertificates(context, { id, start: 0, end: 1 });
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/** Approves a certificate that waits and is still valid; never by whoever registered it. */
+export async function approveCertificate(context: Context, id: string): Promise<void> {
+  const { client, who, audit } = context;
+  const found = await lockCertificate(context, id);
+  if (found.registered_by === who.userId) throw new Refusal('own-record', 'id');
+  if (found.state !== 'waiting') throw new Refusal('state-changed', 'id');
+  if (found.is_over) throw new Refusal('certificate-expired', 'id');
+  await client.query(
+    `update portal.certificate set state = 'approved', approved_by = $3, approved_name = $4, approved_at = clock_timestamp()
+     where institution_id = $1 and id = $2 and state = 'waiting'`,
+    [who.institutionId, id, who.userId, who.username],
+  );
+  audit.note({ certificate: id });
+}
+
+/** Ends a certificate, or turns down one that waits. */
+export async function revokeCertificate(context: Context, given: { id: string; reason: string }): Promise<void> {
+  const { client, who, audit } = context;
+  const found = await lockCertificate(context, given.id);
+  if (found.state === 'revoked') throw new Refusal('state-changed', 'id');
+  await client.query(
+    `update portal.certificate set state = 'revoked', revoked_by = $3, revoked_name = $4, revoked_at = clock_timestamp(),
+       revoked_reason = $5
+     where institution_id = $1 and id = $2 and state <> 'revoked'`,
+    [who.institutionId, given.id, who.userId, who.username, given.reason],
+  );
+  audit.note({ certificate: given.id });
+}
+
+async function lockCertificate({ client, who }: Context, id: string) {
+  const { rows } = await client.query<{ state: string; registered_by: number; is_over: boolean }>(
+    `select state, registered_by, valid_until <= now() as is_over from portal.certificate
+     where institution_id = $1 and id = $2 for update`,
+    [who.institutionId, id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('not-found', 'id');
+  return row;
+}

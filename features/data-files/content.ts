@@ -1,0 +1,54 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+
+/** What a document's first bytes have to be, by its ending. A file is never opened here, only looked at. */
+const signs: Readonly<Record<string, (head: Buffer) => boolean>> = {
+  '.pdf': (head) => head.subarray(0, 1024).includes('%PDF-'),
+  '.png': begins('89504e470d0a1a0a'),
+  '.jpg': begins('ffd8ff'),
+  '.jpeg': begins('ffd8ff'),
+  '.jpe': begins('ffd8ff'),
+  '.bmp': begins('424d'),
+  '.zip': isZip,
+  '.rar': begins('526172211a07'),
+  '.xls': begins('d0cf11e0a1b11ae1'),
+  '.doc': begins('d0cf11e0a1b11ae1'),
+  '.xlsx': (head) => isZip(head) && head.includes('[Content_Types].xml'),
+  '.docx': (head) => isZip(head) && head.includes('[Content_Types].xml'),
+  '.txt': isText,
+  '.fpf': (head) => !isProgram(head),
+};
+
+/** The ending of a name with its dot, lower case; '' without one. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot).toLowerCase();
+}
+
+/** Refuses a document whose content is not what its ending says (UPL-03). Endings that nobody knows pass. */
+export function checkContent(name: string, head: Uint8Array): void {
+  const ending = endingOf(name);
+  const isRight = signs[ending];
+  if (isRight !== undefined && !isRight(Buffer.from(head))) throw new Refusal('file-content', 'file', { ending });
+}
+
+function begins(hex: string): (head: Buffer) => boolean {
+  const bytes = Buffer.from(hex, 'hex');
+  return (head) => head.subarray(0, bytes.length).equals(bytes);
+}
+
+// A first entry, or the end of an archive that is empty.
+function isZip(head: Buffer): boolean {
+  return begins('504b0304')(head) || begins('504b0506')(head);
+}
+
+/** Text in UTF-8, or in UTF-16 with its mark; the last bytes may be half a character. */
+function isText(head: Buffer): boolean {
+  if (begins('fffe')(head) || begins('feff')(head)) return true;
+  if (head.includes(0) || isProgram(head)) return false;
+  const text = new TextDecoder('utf-8').decode(head.subarray(0, Math.max(0, head.length - 3)));
+  return !text.includes('\ufffd');
+}
+
+function isProgram(head: Buffer): boolean {
+  return begins('4d5a')(head) || begins('7f454c46')(head) || begins('2321')(head);
+}

@@ -1,0 +1,94 @@
+import { isReportDay } from '#bureau/intake/days.ts';
+import type { FileKind, Frequency } from '#bureau/intake/kind.ts';
+
+/** Days are yyyy-MM-dd, Hanoi's. */
+export type Due = { readonly kind: FileKind; readonly day: string; readonly dueBy: string };
+
+/** What is known of the files of a kind and report day. */
+export type Sent = {
+  readonly kind: string;
+  readonly period: string;
+  readonly state: string;
+  /** The day it was received. */
+  readonly receivedOn: string;
+  readonly at: string;
+};
+
+export type DueState = 'open' | 'checking' | 'here' | 'here-late' | 'late' | 'refused';
+
+/** Working days after the report day within which a file is to be here; statements of a year by 30 April. */
+const workingDays: Readonly<Record<Exclude<Frequency, 'year'>, number>> = {
+  'three-days': 1,
+  'half-month': 3,
+  month: 5,
+};
+
+/** The files that a month (yyyy-MM) asks for, by report day: those of its days, and yearly ones that are due in it. */
+export function dueIn(kinds: readonly FileKind[], month: string): Due[] {
+  const days = Array.from({ length: daysOf(month) }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
+  const lastYear = `${Number(month.slice(0, 4)) - 1}-12-31`;
+  return kinds
+    .flatMap((kind) =>
+      (kind.frequency === 'year' ? [lastYear] : days.filter((day) => isExpected(kind.frequency, day)))
+        .map((day) => ({ kind, day, dueBy: dueByOf(kind.frequency, day) }))
+        .filter(({ dueBy }) => kind.frequency !== 'year' || dueBy.startsWith(month)),
+    )
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** The next report day of a kind that is not over yet on a day, with the last day for its file. */
+export function nextDue(kind: FileKind, today: string): { readonly day: string; readonly dueBy: string } {
+  const from = kind.frequency === 'year' ? -1 : -31;
+  for (let step = from; step < 800; step++) {
+    const day = addDays(today, step);
+    const isYearly = kind.frequency === 'year';
+    if (isYearly ? !day.endsWith('-12-31') : !isExpected(kind.frequency, day)) continue;
+    const dueBy = dueByOf(kind.frequency, day);
+    if (dueBy >= today) return { day, dueBy };
+  }
+  return { day: today, dueBy: today };
+}
+
+/** Where a file that is due stands, of all that was sent for its kind and day. */
+export function stateOf(
+  { kind, day, dueBy }: Due,
+  sent: readonly Sent[],
+  today: string,
+): { state: DueState; at: string | null } {
+  const own = sent.filter((one) => one.kind === kind.code && one.period === day);
+  const first = own.findLast(({ state }) => state === 'applied');
+  if (first !== undefined) return { state: first.receivedOn > dueBy ? 'here-late' : 'here', at: first.at };
+  const waiting = own.find(({ state }) => state === 'received' || state === 'checking');
+  if (waiting !== undefined) return { state: 'checking', at: waiting.at };
+  const refused = own.find(({ state }) => state === 'refused');
+  if (refused !== undefined) return { state: 'refused', at: refused.at };
+  return { state: today > dueBy ? 'late' : 'open', at: null };
+}
+
+// Arising data is due every third day of the month: a name may carry any day, the calendar asks for these.
+function isExpected(frequency: Frequency, day: string): boolean {
+  if (frequency === 'three-days') return Number(day.slice(8)) % 3 === 0;
+  return isReportDay(frequency, day);
+}
+
+function dueByOf(frequency: Frequency, day: string): string {
+  if (frequency === 'year') return `${Number(day.slice(0, 4)) + 1}-04-30`;
+  let due = day;
+  for (let left = workingDays[frequency]; left > 0; ) {
+    due = addDays(due, 1);
+    if (![0, 6].includes(weekdayOf(due))) left -= 1;
+  }
+  return due;
+}
+
+function daysOf(month: string): number {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,165 @@
+import { kindOf } from '#bureau/intake/kinds.ts';
+import { readFileName } from '#bureau/intake/file-name.ts';
+import { refusalText } from '#bureau/intake/refusals.ts';
+import type { Channel } from '#bureau/intake/kind.ts';
+import type { ReceivedFile } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Admit, Context } from '#kit/server/context.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import type { Language } from '#kit/words/words.ts';
+import { signerOf } from './signature.ts';
+
+type Sent = {
+  readonly matctd: string;
+  readonly folder?: string | undefined;
+  readonly corrects?: string | undefined;
+  readonly signature?: string | undefined;
+};
+
+/** Refuses a data file by what its name tells: kind, institution, day, sequence, ending (TEP_001 to TEP_003). */
+export function admitDataFile(channel: Channel): Admit {
+  return ({ name, fields }, { who, language }) => {
+    if (fields['matctd'] !== undefined) requireOwn(who.institutionCode, fields['matctd']);
+    namedFile(name, { channel, institutionCode: who.institutionCode, folder: fields['folder'], language });
+  };
+}
+
+/** Refuses a document for another institution before it is stored. */
+export const admitDocument: Admit = ({ fields }, { who }) => {
+  if (fields['matctd'] !== undefined) requireOwn(who.institutionCode, fields['matctd']);
+};
+
+/** Refuses an institution other than the session's. */
+export function requireOwn(institutionCode: string, given: string): void {
+  if (given.trim() !== institutionCode) throw new Refusal('other-institution', 'matctd');
+}
+
+type Expected = {
+  readonly channel: Channel;
+  readonly institutionCode: string;
+  readonly folder: string | undefined;
+  readonly language: Language;
+};
+
+function namedFile(name: string, { channel, institutionCode, folder, language }: Expected) {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const read = readFileName(name, { channel, institutionCodes: [institutionCode], today });
+  if (!read.isGood) {
+    // A value of a hostile name is shown, but not all of it.
+    const reason = refusalText(read.code, language, { value: read.value.slice(0, 40), place: name.slice(0, 80) });
+    throw new Refusal('data-file', 'file', { code: read.code.split('.')[0] ?? '', reason });
+  }
+  if (folder !== undefined && folder !== '' && folder !== read.file.kind.code) {
+    throw new Refusal('wrong-folder', 'folder', { kind: read.file.kind.code });
+  }
+  return read.file;
+}
+
+/**
+ * Takes a received data file over: who signed it, what it corrects, its row and its job, in the call's transaction.
+ * Returns the id of its row. Refuses a name or content that waits or stands already (TEP_004).
+ */
+export async function keepDataFile(
+  context: Context,
+  channel: Channel,
+  { file, body }: { readonly file: ReceivedFile; readonly body: Sent },
+): Promise<string> {
+  const { client, who, request, audit } = context;
+  requireOwn(who.institutionCode, body.matctd);
+  const named = namedFile(file.name, {
+    channel,
+    institutionCode: who.institutionCode,
+    folder: body.folder,
+    language: request.language,
+  });
+  if (body.corrects !== undefined) await requireCorrected(context, channel, named.kind.code, body.corrects);
+  await file.keep();
+  const signedBy = body.signature === undefined ? null : await signerName(context, file, body.signature);
+  const id = uuidV7();
+  const { rowCount } = await client.query(
+    `with kept as (
+       insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, sequence,
+         bytes, sha256, file_handle, corrects, signed_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       on conflict do nothing returning id
+     )
+     select graphile_worker.add_job('intake', json_build_object('institutionId', $1::int, 'userId', $3::int, 'id', id),
+       queue_name := 'intake-' || $1::int) from kept`,
+    [
+      who.institutionId,
+      id,
+      who.userId,
+      who.username,
+      channel,
+      file.name,
+      named.kind.code,
+      named.day,
+      Number(named.sequence),
+      file.bytes,
+      file.sha256,
+      file.handle,
+      body.corrects ?? null,
+      signedBy,
+    ],
+  );
+  if (rowCount === 0) {
+    throw new Refusal('data-file', 'file', { code: 'TEP_004', reason: refusalText('TEP_004', request.language) });
+  }
+  audit.note({ file: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), signed: signedBy !== null });
+  return id;
+}
+
+/** A correction names a file of the same kind that the institution sent. */
+async function requireCorrected(
+  { client, who }: Context,
+  channel: Channel,
+  kind: string,
+  corrects: string,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from portal.submission where institution_id = $1 and id = $2 and channel = $3 and kind = $4',
+    [who.institutionId, corrects, channel, kind],
+  );
+  if (rowCount === 0) throw new Refusal('not-found', 'corrects');
+}
+
+async function signerName(context: Context, file: ReceivedFile, signature: string): Promise<string> {
+  const { client, who, files } = context;
+  const { rows } = await client.query<{ subject: string; serial: string; der: Buffer }>(
+    `select subject, serial, der from portal.certificate
+     where institution_id = $1 and state = 'approved' and now() >= valid_from and now() < valid_until
+     order by approved_at desc limit 50`,
+    [who.institutionId],
+  );
+  const signer = await signerOf({ sha256: file.sha256, read: () => files.read(file.handle), signature }, rows);
+  if (signer === undefined) throw new Refusal('signature-wrong', 'signature');
+  return `${signer.subject} (${signer.serial})`;
+}
+
+/** Takes a document over: its row in its folder. Refuses the very same one a second time. */
+export async function keepDocument(
+  { client, who, audit }: Context,
+  { file, body }: { readonly file: ReceivedFile; readonly body: Sent & { readonly folder: string } },
+): Promise<string> {
+  requireOwn(who.institutionCode, body.matctd);
+  await file.keep();
+  const id = uuidV7();
+  const { rowCount } = await client.query(
+    `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, folder, bytes, sha256,
+       file_handle, state, percent, finished_at)
+     values ($1, $2, $3, $4, 'free', $5, $6, $7, $8, $9, 'stored', 100, clock_timestamp())
+     on conflict do nothing`,
+    [who.institutionId, id, who.userId, who.username, file.name, body.folder, file.bytes, file.sha256, file.handle],
+  );
+  if (rowCount === 0) throw new Refusal('file-known', 'file');
+  audit.note({ file: file.name, folder: body.folder, bytes: file.bytes, sha256: file.sha256.toString('hex') });
+  return id;
+}
+
+/** The sections and the words of a column of a kind, for those who read errors; the code itself when it has none. */
+export function columnWords(kindCode: string | null, indicator: string | null, language: Language): string {
+  const kind = kindCode === null ? undefined : kindOf(kindCode);
+  const levels = (kind?.sections ?? []).flatMap((section) => section.levels);
+  const found = levels.flatMap((level) => level.indicators).find(({ code }) => code === indicator);
+  return found === undefined ? (indicator ?? '') : found.words[language];
+}

@@ -1,0 +1,55 @@
+import { kindOf } from '#bureau/intake/kinds.ts';
+import { catalogueCode, refusalText } from '#bureau/intake/refusals.ts';
+import type { Context } from '#kit/server/context.ts';
+import { z } from 'zod';
+import { columnWords } from './keep-file.ts';
+import type { findFile } from './history.ts';
+
+const shownErrors = 500;
+
+const totals = z.array(
+  z.object({
+    code: z.string(),
+    section: z.string(),
+    currency: z.string().nullable(),
+    declared: z.string().nullable(),
+    found: z.string(),
+    agrees: z.boolean(),
+  }),
+);
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** What was found in a file, in the reader's language: its control totals, and the first of its errors. */
+export async function resultOf({ client, who, request: { language } }: Context, { stored, row }: Found) {
+  const { rows } = await client.query<{
+    section: string;
+    row: number;
+    indicator: string | null;
+    code: string;
+    value: string | null;
+    place: string | null;
+  }>(
+    `select section, row_no as row, indicator, code, value, place from portal.submission_error
+     where institution_id = $1 and submission_id = $2 order by error_no limit $3`,
+    [who.institutionId, stored.id, shownErrors],
+  );
+  const kind = stored.kind === null ? undefined : kindOf(stored.kind);
+  return {
+    file: row,
+    totals: totals.parse(stored.totals).map((total) => ({
+      ...total,
+      label: kind?.totals.find(({ code }) => code === total.code)?.words[language] ?? total.code,
+    })),
+    errorCount: Number(stored.error_count),
+    errors: rows.map((error) => ({
+      ...error,
+      code: catalogueCode(error.code),
+      message: refusalText(error.code, language, {
+        column: columnWords(stored.kind, error.indicator, language),
+        value: error.value ?? '',
+        place: error.place ?? '',
+      }),
+    })),
+  };
+}
