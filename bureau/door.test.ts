@@ -25,7 +25,9 @@ afterAll(async () => {
 beforeEach(() => app.query(`begin; set local app.institution = '1'; set local app."user" = '1'`));
 afterEach(() => app.query('rollback'));
 
-const readable = tables.filter((table) => table !== 'paper_index');
+// What the loader alone may read: no server, no inquiry.
+const unreadable = ['paper_index', 'customer'];
+const readable = tables.filter((table) => !unreadable.includes(table));
 const count = async (client: pg.Client, from: string) => {
   const { rows } = await client.query<{ count: bigint }>(`select count(*) from bureau.${from}`);
   return Number(rows[0]?.count);

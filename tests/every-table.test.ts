@@ -24,6 +24,7 @@ const doors = [
   'bureau.find_by_paper',
   'bureau.find_by_prefix',
   'bureau.opened_subjects',
+  'portal.act_for',
   'portal.append_audit',
   'portal.ensure_months',
   'portal.identify',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { citizenIdAgrees, isCicCode, isCitizenId, isTaxCode } from '#bureau/identifiers.ts';
+import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { testKeys } from '#kit/testing/keys.ts';
@@ -187,6 +188,22 @@ test('the hand-made borrowers show the figures that known.ts promises', () => {
     expect(who.cicCode).toBe(checkedCode(nation, who.subjectId, `0${who.cicCode.slice(0, 2)}`));
     if ('citizenId' in who) expect(citizenIdAgrees(who.citizenId, who.bornOn, record.sex ?? 0)).toBe(true);
     if ('taxCode' in who) expect(isTaxCode(who.taxCode)).toBe(true);
+  }
+});
+
+test('UPL-05 each institution knows each of its borrowers by one code of its own', async () => {
+  const client = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unknown: bigint; twice: bigint; odd: bigint }>(
+      `select (select count(*) from bureau.contract k where not exists (select from bureau.customer c
+                where c.institution_id = k.institution_id and c.subject_id = k.subject_id)) as unknown,
+              (select count(*) from (select from bureau.customer group by institution_id, subject_id having count(*) > 1) t) as twice,
+              (select count(*) from bureau.customer where customer_code !~ '^KH[0-9]{8}$') as odd`,
+    );
+    expect(rows).toEqual([{ unknown: 0n, twice: 0n, odd: 0n }]);
+  } finally {
+    await client.end();
   }
 });
 

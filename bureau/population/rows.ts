@@ -14,6 +14,7 @@ export const columns = {
   legal_profile:
     'subject_id, director_name, representative_name, sector_code, size, charter_capital_vnd, employees, trading_name',
   relation: 'subject_id, related_subject_id, kind, share_percent, institution_id, valid_from',
+  customer: 'institution_id, customer_code, subject_id, declared_on',
   contract:
     'subject_id, contract_id, institution_id, branch_id, contract_number, loan_kind, purpose, programme, currency, limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on',
   credit_history:
@@ -21,15 +22,15 @@ export const columns = {
   balance_month:
     'month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group, overdue_days, overdue_vnd',
   card_account:
-    'subject_id, card_id, institution_id, branch_id, number_masked, limit_vnd, opened_on, closed_on, latest_month, balance_vnd, due_vnd, late_vnd, late_days, debt_group',
+    'subject_id, card_id, institution_id, branch_id, contract_number, number_masked, limit_vnd, opened_on, closed_on, latest_month, balance_vnd, due_vnd, late_vnd, late_days, debt_group',
   collateral: 'subject_id, collateral_id, kind, asset_code, description, owner_name, value_vnd, valued_on',
   collateral_pledge:
     'subject_id, collateral_id, institution_id, contract_id, secured_vnd, pledged_on, released_on, reported_on',
   commitment:
-    'subject_id, commitment_id, institution_id, kind, currency, value_vnd, foreign_cents, debt_group, issued_on, ends_on, reported_on',
+    'subject_id, commitment_id, institution_id, commitment_number, kind, currency, value_vnd, foreign_cents, debt_group, issued_on, ends_on, reported_on',
   bond: 'subject_id, bond_id, institution_id, bond_code, issued_on, matures_on, debt_group, value_vnd, reported_on',
   vamc_debt:
-    'subject_id, vamc_debt_id, institution_id, sold_on, principal_sold_vnd, principal_left_vnd, settled_on, reported_on',
+    'subject_id, vamc_debt_id, institution_id, contract_number, sold_on, principal_sold_vnd, principal_left_vnd, settled_on, reported_on',
   negative_event:
     'subject_id, event_id, kind, institution_id, contract_id, worst_group, amount_vnd, note, started_on, ended_on',
   inquiry_footprint: 'subject_id, asked_at, inquiry_id, institution_id, product_code',
@@ -102,6 +103,9 @@ export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }:
   for (const one of record.relations) {
     write('relation', id, one.relatedId, one.kind, one.sharePercent, one.institutionId, one.validFrom);
   }
+  for (const institutionId of lendersOf(record)) {
+    write('customer', institutionId, customerCode(institutionId, id), id, today);
+  }
   writeContracts(record, latestMonth, write);
   writeCards(record, write);
   writeSecurity(record, write);
@@ -123,6 +127,18 @@ export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }:
   for (const one of record.footprints) {
     write('inquiry_footprint', id, one.askedAt, one.inquiryId, one.institutionId, one.productCode);
   }
+}
+
+// Everybody who deals with the borrower knows him under a code of its own.
+function lendersOf({ contracts, cards, collateral, commitments, bonds, vamcDebts }: SubjectRecord): Set<number> {
+  const pledges = collateral.flatMap((one) => one.pledges);
+  const dealings = [contracts, cards, pledges, commitments, bonds, vamcDebts].flat();
+  return new Set(dealings.map(({ institutionId }) => institutionId));
+}
+
+/** The code under which an invented institution knows a borrower: KH and eight digits, each borrower another. */
+export function customerCode(institutionId: number, subjectId: number): string {
+  return `KH${String((subjectId * 7919 + institutionId * 104_729) % 100_000_000).padStart(8, '0')}`;
 }
 
 type Write = (table: Table, ...values: Value[]) => void;
@@ -190,6 +206,7 @@ function writeCards({ subjectId: id, cards }: SubjectRecord, write: Write): void
       one.cardId,
       one.institutionId,
       one.branchId,
+      `THE-${one.cardId}`,
       one.numberMasked,
       one.limitVnd,
       one.openedOn,
@@ -240,6 +257,7 @@ function writeSecurity(
       id,
       one.commitmentId,
       one.institutionId,
+      `CK-${one.commitmentId}`,
       one.kind,
       one.currency,
       one.valueVnd,
@@ -270,6 +288,7 @@ function writeSecurity(
       id,
       one.vamcDebtId,
       one.institutionId,
+      `VAMC-${one.vamcDebtId}`,
       one.soldOn,
       one.principalSoldVnd,
       one.principalLeftVnd,

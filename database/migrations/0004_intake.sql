@@ -5,7 +5,7 @@
 
 create schema intake;
 comment on schema intake is
-  'Staging tables of files that are being taken in, one a section, named stage_<submission>_<section>; each is dropped when '
+  'Staging tables of files that are being taken in, one a section, named stage_<institution>_<submission>_<section>; each is dropped when '
   'its file is done, and those of workers that died by the next run.';
 grant usage on schema bureau, portal to :loader_role;
 grant usage, create on schema intake to :loader_role;
@@ -73,8 +73,11 @@ comment on table bureau.unpacked_month is
 
 create index balance_month_institution on bureau.balance_month
   using brin (institution_id) with (pages_per_range = 32, autosummarize = on);
-comment on index bureau.balance_month_institution is
-  'A file''s rows lie side by side: replacing an institution''s month reads little else.';
+-- (A file's rows lie side by side: replacing an institution's month reads little else.)
+
+-- A file names a contract by its own number; it is still found by institution and borrower.
+drop index bureau.contract_institution;
+create unique index contract_institution on bureau.contract (institution_id, subject_id, contract_number);
 
 -- What kinds bring and nothing held yet -------------------------------------------------------------------------------
 
@@ -170,8 +173,14 @@ begin
     execute format('alter table bureau.%I enable row level security', name);
   end loop;
   foreach name in array array['classification', 'fin_statement', 'fin_line'] loop
-    execute format('create policy %I on bureau.%I for select using (subject_id = any ((select bureau.opened_subjects())::bigint[]))',
-      name || '_opened', name);
+    execute format('create policy %I on bureau.%I for select to %s using (subject_id = any ((select bureau.opened_subjects())::bigint[]))',
+      name || '_opened', name, ':app_role');
+  end loop;
+  -- The door is the servers'; the loader comes by its own policies.
+  foreach name in array array['subject', 'cic_alias', 'identity_paper', 'legal_profile', 'relation', 'contract', 'balance_month',
+    'credit_history', 'card_account', 'collateral', 'collateral_pledge', 'commitment', 'bond', 'inquiry_footprint',
+    'negative_event', 'vamc_debt'] loop
+    execute format('alter policy %I on bureau.%I to %s', name || '_opened', name, ':app_role');
   end loop;
   -- The loader's own: rows of the institution it acts for. The sub-select runs once a statement, not once a row.
   foreach name in array array['customer', 'review_line', 'applied_file', 'unpacked_month', 'settled_debt', 'classification',
@@ -186,7 +195,7 @@ begin
   end loop;
 end
 $$;
-create policy settled_debt_opened on bureau.settled_debt for select
+create policy settled_debt_opened on bureau.settled_debt for select to :app_role
   using (subject_id = any ((select bureau.opened_subjects())::bigint[]) and bureau.is_negative_visible(ended_on));
 -- Months and report days of institutions say nothing about anybody.
 create policy applied_file_known on bureau.applied_file for select to :app_role using (true);
@@ -198,7 +207,7 @@ grant select on bureau.applied_file, bureau.unpacked_month, bureau.settled_debt,
 grant select on bureau.province, bureau.nation, bureau.institution, bureau.branch, bureau.name_syllable, bureau.cic_alias
   to :loader_role;
 grant insert on bureau.name_syllable to :loader_role;
-grant usage on sequence bureau.cic_number to :loader_role;
+grant usage on sequence bureau.cic_number, bureau.subject_subject_id_seq, bureau.collateral_collateral_id_seq to :loader_role;
 grant select, insert on bureau.paper_index, bureau.review_line to :loader_role;
 grant select, insert, update on bureau.subject, bureau.identity_paper, bureau.legal_profile, bureau.customer, bureau.contract,
   bureau.collateral, bureau.applied_file to :loader_role;
@@ -208,6 +217,30 @@ grant select, insert, update, delete on bureau.card_account, bureau.collateral_p
   bureau.unpacked_month, bureau.fin_statement to :loader_role;
 grant execute on function bureau.today(), bureau.negative_visible_since(), bureau.is_negative_visible(date),
   bureau.visible_months(date, int) to :loader_role;
+
+create function bureau.with_month(history anyarray, latest date, month date, value anyelement, most int) returns anyarray
+  language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp
+  as $$
+  declare
+    -- The place of the month, newest first: 1 is latest, 0 and less are later than that.
+    place int := 1 + (extract(year from latest)::int - extract(year from month)::int) * 12
+      + extract(month from latest)::int - extract(month from month)::int;
+    kept constant int := cardinality(history);
+  begin
+    if place > most then return history; end if;
+    if place < 1 then
+      return (array_prepend(value, array_fill(nullif(value, value), array[-place]) || history))[1:most];
+    end if;
+    if place > kept then history := history || array_fill(nullif(value, value), array[place - kept]); end if;
+    history[place] := value;
+    return history;
+  end
+  $$;
+comment on function bureau.with_month(anyarray, date, date, anyelement, int) is
+  'A packed history, newest month first from latest on, with one month set (null: not reported), however far before or after; '
+  'months between were not reported. At most so many months are kept.';
+revoke all on function bureau.with_month(anyarray, date, date, anyelement, int) from public;
+grant execute on function bureau.with_month(anyarray, date, date, anyelement, int) to :loader_role;
 
 create function bureau.ensure_balance_month(month date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp

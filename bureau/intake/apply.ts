@@ -1,0 +1,208 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { actAs } from '#kit/server/database.ts';
+import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './apply/outcome.ts';
+import { appliers } from './apply/changes.ts';
+import { checkSection } from './apply/checks.ts';
+import type { Intake } from './apply/context.ts';
+import { familyOf, standingOf } from './apply/standing.ts';
+import { take, type Taken } from './apply/take.ts';
+import { findTotals } from './apply/totals.ts';
+import type { Summary } from './read/frames.ts';
+import {
+  dropOrphans,
+  dropStages,
+  type Lines,
+  lockInstitution,
+  type Stage,
+  stageFile,
+  stageOf,
+  unlockInstitution,
+} from './stage.ts';
+
+export type SubmissionKey = { readonly institutionId: number; readonly id: string };
+
+export type Phase = 'reading' | 'checking' | 'applying' | 'replying';
+export type Progress = { readonly phase: Phase; readonly percent: number };
+
+/** Reads a file's rows; `summary` settles when `lines` has ended. */
+export type Reader = (file: Taken) => { readonly lines: AsyncIterable<Lines>; readonly summary: Promise<Summary> };
+
+export type ApplyServices = { readonly pool: pg.Pool; readonly loader: pg.Pool; readonly cipher: Cipher };
+
+export type ApplyOptions = {
+  readonly read: Reader;
+  /** Called at each step; what it says stands in portal.submission already. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Makes the reply file while the staged rows are still there. Called again when a worker died before it was kept. */
+  readonly reply?: (outcome: Outcome) => Promise<void>;
+};
+
+/** What became of a file, and the connection on which its staging tables can be read. */
+export type Outcome = {
+  readonly file: Taken;
+  readonly state: 'applied' | 'refused';
+  readonly client: pg.ClientBase;
+  /** Undefined when the staged rows are gone: a worker died after it had applied them. */
+  readonly stage: Stage | undefined;
+};
+
+/**
+ * Takes a file in: reads and stages it, checks it, changes the bureau's rows whole or not at all, says so in
+ * portal.submission in the same transaction, and has the reply made. Run again, also after a worker died at any moment, it
+ * goes on from what is committed; of two at once one waits, and one that was overtaken changes nothing.
+ */
+export async function applySubmission(
+  services: ApplyServices,
+  key: SubmissionKey,
+  options: ApplyOptions,
+): Promise<'applied' | 'refused' | 'nothing-to-do'> {
+  const client = await services.loader.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
+      String(key.institutionId),
+    ]);
+    await lockInstitution(client, key.institutionId);
+    await dropStages(client, key.institutionId);
+    await dropOrphans(client);
+    return await run(services, client, key, options);
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    await leave(client, key.institutionId, broken);
+  }
+}
+
+// A connection that failed is thrown away: with it go its locks, its settings and what it had not committed.
+async function leave(client: pg.PoolClient, institutionId: number, broken: Error | undefined): Promise<void> {
+  try {
+    if (broken) await client.query('rollback');
+    await dropStages(client, institutionId);
+    await unlockInstitution(client, institutionId);
+    await client.query('reset all');
+    client.release(broken);
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}
+
+async function run(
+  services: ApplyServices,
+  client: pg.ClientBase,
+  key: SubmissionKey,
+  options: ApplyOptions,
+): Promise<'applied' | 'refused' | 'nothing-to-do'> {
+  const file = await take(client, key);
+  if (file === undefined) return 'nothing-to-do';
+  const tell = teller(services, file, options);
+  const stage = file.state === 'checking' ? stageOf(key.institutionId, key.id) : undefined;
+  const state = stage === undefined ? file.state : await takeIn(client, { services, file, stage, options, tell });
+  if (state === 'checking') throw new Error('a submission without an end');
+  await tell('replying', 95);
+  await options.reply?.({ file, state, client, stage });
+  await client.query(
+    `update portal.submission set replied_at = clock_timestamp(), phase = null, percent = 100
+      where institution_id = $1 and id = $2 and fence = $3`,
+    [key.institutionId, key.id, file.fence],
+  );
+  return state;
+}
+
+type Work = {
+  readonly services: ApplyServices;
+  readonly file: Taken;
+  readonly stage: Stage;
+  readonly options: ApplyOptions;
+  readonly tell: (phase: Phase, percent: number) => Promise<void>;
+};
+
+async function takeIn(client: pg.ClientBase, work: Work): Promise<'applied' | 'refused'> {
+  const { services, file, stage, options, tell } = work;
+  await tell('reading', 0);
+  const read = options.read(file);
+  // Awaited below; a reader that fails before its lines end must not end the process.
+  read.summary.catch(() => undefined);
+  await stageFile(client, { kind: file.kind, stage, lines: counted(read.lines, file, tell) });
+  const summary = await read.summary;
+  if (summary.outcome === 'refused') {
+    return refuseFile(client, file, { code: summary.code, place: summary.place || summary.value });
+  }
+  await tell('checking', 50);
+  const intake = await intakeOf(client, services.cipher, { file, stage, summary });
+  const verdict = await judge(intake, file, summary);
+  if (verdict.refusal) return refuseFile(client, file, verdict.refusal, { intake, verdict });
+  await tell('applying', 70);
+  return applyRows(intake, file, verdict);
+}
+
+type Read = Extract<Summary, { outcome: 'read' }>;
+
+async function intakeOf(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { file, stage, summary }: { file: Taken; stage: Stage; summary: Read },
+): Promise<Intake> {
+  const { kind, institutionId, period } = file;
+  return {
+    ...{ client, cipher, kind, stage, institutionId, period },
+    submissionId: file.id,
+    month: `${period.slice(0, 7)}-01`,
+    isCorrection: file.corrects !== null,
+    ...(await standingOf(client, file, familyOf(kind))),
+    isIncomplete: ({ code }) => (summary.rows[code] ?? 0) > (summary.staged[code] ?? 0),
+  };
+}
+
+// What refuses the file as a whole, looked for from the cheapest to the dearest.
+async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdict> {
+  const rows = total(summary.rows);
+  if (rows === 0) return { rows, refused: 0, errors: 0, totals: [], refusal: { code: 'TEP_006', place: '0' } };
+  const listed = await countErrors(intake);
+  for (const section of file.kind.sections) {
+    await checkSection(intake, section);
+    await appliers[section.changes].check?.(intake, section);
+  }
+  const totals = await findTotals(intake);
+  const { refused, errors, first } = await countRows(intake);
+  // The parser names so many faults and then only counts them: whoever sends more has sent something else.
+  if (first && listed < summary.faults) return { rows, refused: rows, errors: summary.faults, totals, refusal: first };
+  const wrong = totals.find(({ agrees }) => agrees === false);
+  if (wrong) {
+    const place = [wrong.section, wrong.code, wrong.currency].filter(Boolean).join(' ');
+    return { rows, refused, errors, totals, refusal: { code: 'TEP_007', place } };
+  }
+  const isRefused = refused > 0 && (file.kind.refuses === 'file' || refused >= rows);
+  return { rows, refused, errors, totals, refusal: isRefused && first ? first : undefined };
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}
+
+// Reading is half of the work; how far it is can only be told from the bytes that went through, of which a file has more.
+async function* counted(lines: AsyncIterable<Lines>, file: Taken, tell: Work['tell']): AsyncGenerator<Lines> {
+  let bytes = 0;
+  let toldAt = Date.now();
+  for await (const each of lines) {
+    bytes += each.lines.length;
+    yield each;
+    if (Date.now() - toldAt < 500) continue;
+    toldAt = Date.now();
+    await tell('reading', Math.min(49, Math.round((50 * bytes) / (bytes + Number(file.bytes)))));
+  }
+}
+
+// Progress is written as the institution itself, beside the transaction that does the work.
+function teller({ pool }: ApplyServices, file: Taken, { onProgress }: ApplyOptions): Work['tell'] {
+  return async (phase, percent) => {
+    await actAs(pool, { institutionId: file.institutionId, userId: file.userId }, (_, client) =>
+      client.query(
+        'update portal.submission set phase = $4, percent = $5 where institution_id = $1 and id = $2 and fence = $3',
+        [file.institutionId, file.id, file.fence, phase, percent],
+      ),
+    );
+    onProgress?.({ phase, percent });
+  };
+}

@@ -1,0 +1,115 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Section } from '../kind.ts';
+import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
+import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
+import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, whoseRow } from './whose.ts';
+import { writeBorrowers } from './write-borrowers.ts';
+
+const pageRows = 500;
+// Folding, indexing and comparing a row costs some 40 µs: what else the process does waits no longer than this many.
+const rowsBetweenBreaths = 50;
+
+/** Persons (KHCN). */
+export const persons = borrowers(2, ['province_code', 'nation_code']);
+/** Legal entities (KHDN). */
+export const companies = borrowers(1, ['province_code']);
+
+/** A row, who it is about, and what is doubtful about that. */
+export type Matched = {
+  readonly borrower: Borrower;
+  readonly known: Known;
+  readonly isNew: boolean;
+  readonly doubt: Doubt | undefined;
+};
+
+/**
+ * Borrowers as an institution knows them. Each row finds the borrower it is about, or makes one, and binds the
+ * institution's customer code to him; newer addresses, phones and papers are kept. Numbers are sealed here.
+ */
+function borrowers(type: 1 | 2, references: readonly string[]): Applier {
+  return {
+    async check(intake, section) {
+      for (const column of references) await checkReference(intake, section, column);
+    },
+    async apply(intake, section) {
+      const { client } = intake;
+      // Two files that bring the same new borrower at the same moment would make him twice.
+      await client.query('select pg_advisory_xact_lock($1, 0)', [borrowerLock]);
+      for (let from = 0; ; ) {
+        const rows = await readPage(intake, section, from);
+        const last = rows.at(-1);
+        if (!last) return;
+        from = last.row_no;
+        await writeBorrowers(intake, await matchPage(intake, await readied(intake, rows, type)));
+      }
+    },
+  };
+}
+
+// 'borr' as a number.
+const borrowerLock = 0x626f_7272;
+
+async function checkReference({ client, stage }: Intake, section: Section, column: string): Promise<void> {
+  const known = column === 'nation_code' ? 'bureau.nation' : 'bureau.province';
+  await client.query(`
+    insert into ${stage.errors} (section, row_no, indicator, code, value)
+    select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, 'BG_103', left(s.${column}, 60)
+      from ${stage.tableOf(section)} s
+     where s.${column} is not null and not exists (select from ${known} k where k.code = s.${column})`);
+}
+
+async function readPage(intake: Intake, section: Section, after: number): Promise<StagedBorrower[]> {
+  const { client, stage } = intake;
+  const { rows } = await client.query<StagedBorrower>(
+    `select s.* from ${stage.tableOf(section)} s where s.row_no > $1 and ${isAccepted(intake, section)}
+      order by s.row_no limit ${pageRows}`,
+    [after],
+  );
+  return rows;
+}
+
+async function readied({ cipher }: Intake, rows: readonly StagedBorrower[], type: 1 | 2): Promise<Borrower[]> {
+  const ready: Borrower[] = [];
+  for (const row of rows) {
+    ready.push(borrowerOf(row, type, cipher));
+    if (ready.length % rowsBetweenBreaths === 0) await breathe();
+  }
+  return ready;
+}
+
+async function matchPage(intake: Intake, page: readonly Borrower[]): Promise<Matched[]> {
+  const candidates = await readCandidates(intake.client, intake.institutionId, page);
+  const matched: Matched[] = [];
+  for (const borrower of page) {
+    const whose = whoseRow(borrower, candidates, intake.cipher);
+    const isNew = !('known' in whose);
+    const known = 'known' in whose ? whose.known : newcomer(borrower, whose.doubt, intake);
+    // The next row of this page may be about the same newcomer.
+    if (isNew) remember(known, borrower, candidates);
+    matched.push({ borrower, known, isNew, doubt: 'known' in whose ? undefined : whose.doubt });
+    if (matched.length % rowsBetweenBreaths === 0) await breathe();
+  }
+  return matched;
+}
+
+function newcomer(borrower: Borrower, doubt: Doubt | undefined, { period }: Intake): Known {
+  const { staged, type, nameKey, bornOn } = borrower;
+  return {
+    subjectId: undefined,
+    type,
+    nameKey,
+    bornOn,
+    provinceCode: staged.province_code,
+    status: doubt === undefined ? 'live' : 'provisional',
+    updatedOn: period,
+    identitySealed: null,
+    addressSealed: null,
+    phoneSealed: null,
+  };
+}
+
+function remember(known: Known, { papers }: Borrower, { byPaper, byName }: Candidates): void {
+  for (const { index } of papers) byPaper.set(index, [...(byPaper.get(index) ?? []), known]);
+  // With a paper of his own a namesake of the same page is told apart by it; without one there is nothing else to go by.
+  if (papers.length === 0) byName.set(nameKeyOf(known), [...(byName.get(nameKeyOf(known)) ?? []), known]);
+}

@@ -1,0 +1,37 @@
+import type { Section } from '../kind.ts';
+import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
+
+/** The rules that look at more than one row: keys that come twice (BG_104) and customers nobody declared (BG_106). */
+export async function checkSection(intake: Intake, section: Section): Promise<void> {
+  await checkKey(intake, section);
+  for (const check of section.checks) {
+    if (check.rule === 'known-customer') await checkCustomer(intake, section, check.column);
+  }
+}
+
+// Counted by hashing, which is cheap when every key is its own; only keys that come twice are looked at again.
+async function checkKey({ client, stage }: Intake, section: Section): Promise<void> {
+  const table = stage.tableOf(section);
+  const key = section.key.join(', ');
+  const last = section.key.at(-1) ?? '';
+  await client.query(`
+    insert into ${stage.errors} (section, row_no, indicator, code, value, place)
+    select ${quote(section.code)}, row_no, ${quote(indicatorOf(section, last))}, 'BG_104', left(${last}::text, 60), '#' || first
+      from (select s.row_no, s.${last}, min(s.row_no) over (partition by ${section.key.map((column) => `s.${column}`).join(', ')}) as first
+              from ${table} s
+              join (select ${key} from ${table} group by ${key} having count(*) > 1) twice using (${key})) found
+     where row_no > first`);
+}
+
+async function checkCustomer(intake: Intake, section: Section, column: string): Promise<void> {
+  const { client, stage, institutionId } = intake;
+  await client.query(
+    `insert into ${stage.errors} (section, row_no, indicator, code, value)
+     select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, 'BG_106', left(s.${column}, 60)
+       from ${stage.tableOf(section)} s
+      where s.${column} is not null
+        and not exists (select from bureau.customer c where c.institution_id = $1 and c.customer_code = s.${column})
+        and ${isAccepted(intake, section)}`,
+    [institutionId],
+  );
+}

@@ -1,0 +1,238 @@
+import type { Section } from '../kind.ts';
+import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
+
+/**
+ * Loans (CHOVAY): the notes of a contract added up are its balance of the month, its worst group and longest overdue; the
+ * institution's month in balance_month is replaced whole. Contracts that the newest file no longer names are closed.
+ */
+export const loans: Applier = {
+  async check(intake, section) {
+    await gather(intake, section, loanTerms);
+    for (const check of section.checks) {
+      if (check.rule === 'group-step') {
+        await refuse(intake, section, {
+          code: 'BG_108',
+          column: check.group,
+          value: "x.group_before || ' → ' || x.debt_group",
+          where: 'x.debt_group < x.group_before - 1 and x.reason is null',
+        });
+      }
+      if (check.rule === 'jump' && !intake.isCorrection) {
+        await refuse(intake, section, {
+          code: 'BG_109',
+          column: check.amount,
+          value: "x.balance_before || ' → ' || x.balance_vnd",
+          where: 'x.balance_before > 0 and x.balance_vnd > 10 * x.balance_before',
+        });
+      }
+    }
+    await refuseWithOthers(intake, section);
+  },
+  async apply(intake, section) {
+    await addContracts(intake, section);
+    if (intake.isNewest) await renewContracts(intake, section);
+    if (intake.isOvertaken) return;
+    await emptyMonth(intake);
+    await fillMonth(intake, section);
+  },
+  finish: closeContracts,
+};
+
+/** Loans from entrusted funds (NHANUT): contracts and balances as loans are, of kind 09. After `loans` of the same file. */
+export const entrusted: Applier = {
+  async check(intake, section) {
+    await gather(intake, section, entrustedTerms);
+    const own = intake.kind.sections.find(({ changes }) => changes === 'loans');
+    if (own) {
+      const both = `exists (select from ${contractsOf(intake, own)} l where l.subject_id = x.subject_id and l.contract_number = x.contract_number)`;
+      await refuse(intake, section, {
+        code: 'BG_104',
+        column: 'contract_number',
+        value: 'x.contract_number',
+        where: both,
+      });
+    }
+    await refuseWithOthers(intake, section);
+  },
+  async apply(intake, section) {
+    await addContracts(intake, section);
+    if (intake.isNewest) await renewContracts(intake, section);
+    if (!intake.isOvertaken) await fillMonth(intake, section);
+  },
+};
+
+type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason', string>>;
+
+const loanTerms: Terms = {
+  kind: 'min(s.loan_kind)',
+  rate: 'max(s.interest_rate)',
+  programme: 'min(s.programme)',
+  secured: 'bool_or(s.is_secured)',
+  reason: 'max(s.group_reason)',
+};
+const entrustedTerms: Terms = {
+  kind: "'09'",
+  rate: 'null::numeric(5, 2)',
+  programme: 'null::text',
+  secured: 'false',
+  reason: 'null::text',
+};
+
+const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
+const largest = 9_223_372_036_854_775_807n;
+const sum = (column: string) => `least(sum(${column}), ${largest})::bigint`;
+
+// One row a contract of a known customer: its notes added up, the contract when it is known, what was owed the month before.
+async function gather(intake: Intake, section: Section, terms: Terms): Promise<void> {
+  const { client, stage, institutionId, month } = intake;
+  const table = contractsOf(intake, section);
+  await client.query(`
+    create unlogged table ${table} with (autovacuum_enabled = off) as
+    select g.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id
+      from (select c.subject_id, s.contract_number, min(s.row_no) as first_row, min(s.branch_code) as branch_code,
+                   min(s.signed_on) as signed_on, max(s.ends_on) as ends_on, ${terms.kind} as loan_kind, min(s.purpose) as purpose,
+                   ${terms.programme} as programme, max(s.limit_vnd) as limit_vnd, ${terms.rate} as interest_rate,
+                   ${terms.secured} as is_secured, ${terms.reason} as reason,
+                   case when min(s.currency) = max(s.currency) then min(s.currency) else 'VND' end as currency,
+                   ${sum('s.balance_vnd')} as balance_vnd,
+                   case when min(s.currency) = max(s.currency) and min(s.currency) <> 'VND' then ${sum('s.balance_cents')} end as foreign_cents,
+                   max(s.debt_group) as debt_group, max(s.overdue_days)::smallint as overdue_days,
+                   ${sum('s.overdue_vnd')} as overdue_vnd,
+                   bool_or(e.row_no is not null) as is_refused, min(e.row_no) as refused_row, min(e.code) as refused_code
+              from ${stage.tableOf(section)} s
+              join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code
+              left join (select row_no, min(code) as code from ${stage.errors} where section = ${quote(section.code)} group by row_no) e
+                on e.row_no = s.row_no
+             group by c.subject_id, s.contract_number) g
+      left join bureau.contract k on k.institution_id = ${institutionId} and k.subject_id = g.subject_id and k.contract_number = g.contract_number
+      left join bureau.balance_month p on p.month = (date ${quote(month)} - interval '1 month')::date and p.institution_id = ${institutionId}
+            and p.subject_id = k.subject_id and p.contract_id = k.contract_id
+      left join bureau.branch b on b.institution_id = ${institutionId} and b.code = g.branch_code`);
+  await client.query(`analyze ${table}`);
+}
+
+type Refusal = { readonly code: string; readonly column: string; readonly value: string; readonly where: string };
+
+// Refuses all rows of the contracts for which `where` holds.
+async function refuse(intake: Intake, section: Section, { code, column, value, where }: Refusal): Promise<void> {
+  const { client, stage, institutionId } = intake;
+  const table = contractsOf(intake, section);
+  const { rowCount } = await client.query(`
+    update ${table} x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row),
+           refused_code = coalesce(x.refused_code, ${quote(code)}) where ${where}`);
+  if (rowCount === 0) return;
+  await client.query(`
+    insert into ${stage.errors} (section, row_no, indicator, code, value)
+    select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, ${quote(code)}, left(${value}, 60)
+      from ${table} x
+      join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = x.subject_id
+      join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
+     where ${where}`);
+}
+
+// A contract without one of its notes would owe too little: the others are refused with it and name the row that is wrong.
+async function refuseWithOthers(intake: Intake, section: Section): Promise<void> {
+  const { client, stage, institutionId } = intake;
+  const table = contractsOf(intake, section);
+  const { rows } = await client.query(`select from ${table} where is_refused limit 1`);
+  if (rows.length === 0) return;
+  await client.query(`
+    insert into ${stage.errors} (section, row_no, indicator, code, value, place)
+    select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, 'contract_number'))}, x.refused_code,
+           left(s.contract_number, 60), '#' || x.refused_row
+      from ${table} x
+      join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = x.subject_id
+      join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
+     where x.is_refused and ${isAccepted(intake, section)}`);
+}
+
+// Contracts that a late file brings and the newest one does not name ended in between.
+async function addContracts(intake: Intake, section: Section): Promise<void> {
+  const { client, institutionId, newestPeriod } = intake;
+  await client.query(
+    `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, programme, currency,
+            limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on)
+     select x.subject_id, $1, x.branch_id, x.contract_number, x.loan_kind, x.purpose, x.programme, x.currency, x.limit_vnd,
+            x.interest_rate, x.is_secured, x.signed_on, x.ends_on, $2::date
+       from ${contractsOf(intake, section)} x
+      where x.contract_id is null and not x.is_refused
+      order by x.subject_id`,
+    [institutionId, intake.isNewest ? null : newestPeriod],
+  );
+}
+
+const terms = [
+  'branch_id',
+  'loan_kind',
+  'purpose',
+  'programme',
+  'currency',
+  'limit_vnd',
+  'interest_rate',
+  'is_secured',
+  'signed_on',
+  'ends_on',
+];
+
+// Only contracts whose terms changed are written: most of a month's file says what the month before said.
+async function renewContracts(intake: Intake, section: Section): Promise<void> {
+  const { client, institutionId } = intake;
+  const list = (row: string) => terms.map((term) => `${row}.${term}`).join(', ');
+  await client.query(
+    `update bureau.contract k set ${terms.map((term) => `${term} = x.${term}`).join(', ')}, closed_on = null
+       from ${contractsOf(intake, section)} x
+      where k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id and not x.is_refused
+        and (k.closed_on is not null or (${list('k')}) is distinct from (${list('x')}))`,
+    [institutionId],
+  );
+}
+
+async function emptyMonth({ client, institutionId, month }: Intake): Promise<void> {
+  await client.query('delete from bureau.balance_month where month = $1 and institution_id = $2', [
+    month,
+    institutionId,
+  ]);
+  await client.query(
+    `insert into bureau.unpacked_month (institution_id, month, changed_at) values ($1, $2, now())
+     on conflict (institution_id, month) do update set changed_at = excluded.changed_at`,
+    [institutionId, month],
+  );
+}
+
+// In the order of the key, so that its index grows at its end of each subject and not at random.
+async function fillMonth(intake: Intake, section: Section): Promise<void> {
+  const { client, institutionId, month } = intake;
+  const table = contractsOf(intake, section);
+  const values = 'x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd';
+  const into = `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents,
+    debt_group, overdue_days, overdue_vnd)`;
+  await client.query(
+    `${into} select $1::date, x.subject_id, x.contract_id, $2::int, ${values} from ${table} x
+      where x.contract_id is not null and not x.is_refused order by x.subject_id, x.contract_id`,
+    [month, institutionId],
+  );
+  await client.query(
+    `${into} select $1::date, x.subject_id, k.contract_id, $2::int, ${values} from ${table} x
+       join bureau.contract k on k.institution_id = $2 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
+      where x.contract_id is null and not x.is_refused order by x.subject_id, k.contract_id`,
+    [month, institutionId],
+  );
+}
+
+// What the newest file does not name is paid back or sold. When rows could not be read, it may be among those: nothing closes.
+async function closeContracts(intake: Intake): Promise<void> {
+  const { client, kind, institutionId, month, period } = intake;
+  const sections = kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
+  if (!intake.isNewest || intake.isOvertaken || sections.some(intake.isIncomplete)) return;
+  const refused = sections.map(
+    (section) =>
+      `and not exists (select from ${contractsOf(intake, section)} x where x.is_refused and x.contract_id = k.contract_id)`,
+  );
+  await client.query(
+    `update bureau.contract k set closed_on = greatest($3::date, k.signed_on)
+      where k.institution_id = $1 and k.closed_on is null ${refused.join(' ')}
+        and not exists (select from bureau.balance_month b
+              where b.month = $2 and b.institution_id = $1 and b.subject_id = k.subject_id and b.contract_id = k.contract_id)`,
+    [institutionId, month, period],
+  );
+}

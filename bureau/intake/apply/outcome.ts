@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { appliers } from './changes.ts';
+import { type Intake, quote } from './context.ts';
+import type { Taken } from './take.ts';
+import type { FoundTotal } from './totals.ts';
+
+/** What refuses a file as a whole: a code of refusals.ts and where it was found. */
+export type FileRefusal = { readonly code: string; readonly place: string };
+
+export type Verdict = {
+  readonly rows: number;
+  readonly refused: number;
+  readonly errors: number;
+  readonly totals: readonly FoundTotal[];
+  readonly refusal: FileRefusal | undefined;
+};
+
+/** Rows with at least one error, all errors, and the first of them in the order of the file. */
+export async function countRows({ client, kind, stage }: Intake): Promise<{
+  refused: number;
+  errors: number;
+  first: FileRefusal | undefined;
+}> {
+  const { rows } = await client.query<{ refused: number; errors: number; code: string | null; place: string | null }>(
+    `select (select count(*)::int from (select section, row_no from ${stage.errors} group by section, row_no) r) as refused,
+            (select count(*)::int from ${stage.errors}) as errors, f.code, f.section || ' #' || f.row_no as place
+       from (select 1) one left join (select * from ${stage.errors} order by ${orderOf(kind)}, row_no limit 1) f on true`,
+  );
+  const { refused = 0, errors = 0, code = null, place = null } = rows[0] ?? {};
+  return { refused, errors, first: code === null ? undefined : { code, place: place ?? '' } };
+}
+
+/** How many errors are in the table by now. */
+export async function countErrors({ client, stage }: Intake): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${stage.errors}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Changes the bureau's rows and says so, in one transaction. */
+export async function applyRows(intake: Intake, file: Taken, verdict: Verdict): Promise<'applied'> {
+  const { client, kind, institutionId, month, period, submissionId } = intake;
+  if (kind.sections.some(({ changes }) => changes === 'loans')) {
+    // By itself: it waits for whoever reads the table, and everybody waits behind it.
+    await client.query('select bureau.ensure_balance_month($1)', [month]);
+  }
+  await inTransaction(client, async () => {
+    for (const section of kind.sections) await appliers[section.changes].apply(intake, section);
+    for (const { changes } of kind.sections) await appliers[changes].finish?.(intake);
+    const { rows } = await client.query<{ version: number }>(
+      `insert into bureau.applied_file as a (institution_id, kind, period, submission_id, version, applied_at)
+       values ($1, $2, $3, $4, 1, clock_timestamp())
+       on conflict (institution_id, kind, period) do update
+         set submission_id = excluded.submission_id, version = a.version + 1, applied_at = excluded.applied_at
+       returning version`,
+      [institutionId, kind.code, period, submissionId],
+    );
+    await keepErrors(intake);
+    await end(client, file, { state: 'applied', verdict, version: rows[0]?.version ?? 1 });
+  });
+  return 'applied';
+}
+
+/** Refuses a file whole: nothing of it changes anything. Without `checked` it could not even be read. */
+export async function refuseFile(
+  client: pg.ClientBase,
+  file: Taken,
+  refusal: FileRefusal,
+  checked?: { readonly intake: Intake; readonly verdict: Verdict },
+): Promise<'refused'> {
+  await inTransaction(client, async () => {
+    if (checked) await keepErrors(checked.intake);
+    await end(client, file, { state: 'refused', verdict: checked?.verdict, refusal });
+  });
+  return 'refused';
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const errorsKept = 10_000;
+
+// The value of a long number is shown by its last four digits: the row is found by its place, and papers stay sealed.
+async function keepErrors({ client, kind, stage, institutionId, submissionId }: Intake): Promise<void> {
+  await client.query('delete from portal.submission_error where institution_id = $1 and submission_id = $2', [
+    institutionId,
+    submissionId,
+  ]);
+  await client.query(
+    `insert into portal.submission_error (institution_id, submission_id, error_no, section, row_no, indicator, code, value, place)
+     select $1, $2, row_number() over (order by ${orderOf(kind)}, row_no, indicator, code), section, row_no, indicator, code,
+            case when value ~ '[0-9]{9}' then regexp_replace(value, '[0-9](?=[0-9]{4})', '*', 'g') else value end, place
+       from ${stage.errors} order by ${orderOf(kind)}, row_no, indicator, code limit ${errorsKept}`,
+    [institutionId, submissionId],
+  );
+}
+
+function orderOf({ sections }: Intake['kind']): string {
+  return `array_position(array[${sections.map(({ code }) => quote(code)).join(', ')}], section)`;
+}
+
+type End = {
+  readonly state: 'applied' | 'refused';
+  readonly verdict: Verdict | undefined;
+  readonly version?: number;
+  readonly refusal?: FileRefusal;
+};
+
+// The last statement of the transaction. A worker that was taken for dead finds another number and takes all back.
+async function end(client: pg.ClientBase, file: Taken, { state, verdict, version, refusal }: End): Promise<void> {
+  const refused = verdict?.refused ?? null;
+  const { rowCount } = await client.query(
+    `update portal.submission set state = $4, refusal = $5, refusal_place = left($6, 300), row_count = $7, applied_rows = $8,
+            refused_rows = $9, error_count = $10, totals = $11, version = $12, finished_at = clock_timestamp()
+      where institution_id = $1 and id = $2 and fence = $3 and state = 'checking'`,
+    [
+      ...[file.institutionId, file.id, file.fence, state, refusal?.code ?? null, refusal?.place ?? null],
+      verdict?.rows ?? null,
+      state === 'applied' ? (verdict?.rows ?? 0) - (refused ?? 0) : verdict ? 0 : null,
+      ...[refused, verdict?.errors ?? null, JSON.stringify(verdict?.totals ?? []), version ?? null],
+    ],
+  );
+  if (rowCount !== 1) throw new Error('another worker has taken this submission');
+}

@@ -1,0 +1,22 @@
+import { type Applier, isAccepted } from './context.ts';
+
+/** Related persons (LQ): what the institution's newest file says is what it says. Another institution's word stays. */
+export const relations: Applier = {
+  async apply(intake, section) {
+    if (!intake.isNewest) return;
+    const { client, stage, institutionId } = intake;
+    await client.query('delete from bureau.relation where institution_id = $1', [institutionId]);
+    await client.query(
+      `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
+       select distinct on (c.subject_id, r.subject_id, s.relation_kind) c.subject_id, r.subject_id, s.relation_kind,
+              s.share_percent, $1, s.valid_from, s.valid_to
+         from ${stage.tableOf(section)} s
+         join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+         join bureau.customer r on r.institution_id = $1 and r.customer_code = s.related_customer_code
+        where c.subject_id <> r.subject_id and ${isAccepted(intake, section)}
+        order by c.subject_id, r.subject_id, s.relation_kind, s.row_no
+       on conflict do nothing`,
+      [institutionId],
+    );
+  },
+};

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { FileKind } from '../kind.ts';
+import { fileKinds } from '../kinds.ts';
+import type { Intake } from './context.ts';
+import type { Taken } from './take.ts';
+
+/** The kinds that change the same rows as this one, itself among them: D31, D32 and K2 are all about loans. */
+export function familyOf(kind: FileKind): FileKind[] {
+  const changes = new Set(kind.sections.map((section) => section.changes));
+  return fileKinds.filter((other) => other.sections.some((section) => changes.has(section.changes)));
+}
+
+/** How a file stands to those of its family that are applied already. */
+export async function standingOf(
+  client: pg.ClientBase,
+  { institutionId, kind, period }: Pick<Taken, 'institutionId' | 'kind' | 'period'>,
+  family: readonly FileKind[],
+): Promise<Pick<Intake, 'isNewest' | 'newestPeriod' | 'isOvertaken'>> {
+  const monthly = family.filter(({ frequency }) => frequency === 'month').map(({ code }) => code);
+  const { rows } = await client.query<{ newest: string | null; overtaken: boolean }>(
+    `select max(period) as newest,
+            coalesce(bool_or(date_trunc('month', period) = date_trunc('month', $3::date)
+              and (period > $3::date or (period = $3::date and kind = any ($4) and not $5 = any ($4)))), false) as overtaken
+       from bureau.applied_file where institution_id = $1 and kind = any ($2)`,
+    [institutionId, family.map(({ code }) => code), period, monthly, kind.code],
+  );
+  const newest = rows[0]?.newest ?? period;
+  return {
+    isNewest: newest <= period,
+    newestPeriod: newest > period ? newest : period,
+    isOvertaken: rows[0]?.overtaken ?? false,
+  };
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { FileKind } from '../kind.ts';
+import { kindOf } from '../kinds.ts';
+
+/** A submission that this worker has taken. */
+export type Taken = {
+  readonly institutionId: number;
+  readonly id: string;
+  readonly userId: number;
+  readonly institutionCode: string;
+  readonly fileName: string;
+  readonly fileHandle: string;
+  readonly bytes: bigint;
+  readonly kind: FileKind;
+  readonly period: string;
+  readonly corrects: string | null;
+  /** checking: to be taken in; applied and refused: only its reply is missing. */
+  readonly state: 'checking' | 'applied' | 'refused';
+  readonly fence: bigint;
+};
+
+type Row = Omit<Taken, 'kind'> & { readonly kind: string };
+
+/**
+ * Takes a submission that waits, that a dead worker left, or whose reply was never kept; undefined when there is nothing left
+ * to do. From here on every earlier taker's number is void.
+ */
+export async function take(
+  client: pg.ClientBase,
+  { institutionId, id }: { institutionId: number; id: string },
+): Promise<Taken | undefined> {
+  const { rows } = await client.query<Row>(
+    `update portal.submission s
+        set fence = s.fence + 1, state = case when s.state = 'received' then 'checking' else s.state end,
+            checked_at = coalesce(s.checked_at, clock_timestamp())
+       from bureau.institution i
+      where s.institution_id = $1 and s.id = $2 and i.id = s.institution_id and s.kind is not null
+        and (s.state in ('received', 'checking') or (s.state in ('applied', 'refused') and s.replied_at is null))
+      returning s.institution_id as "institutionId", s.id, s.user_id as "userId", i.code as "institutionCode",
+        s.file_name as "fileName", s.file_handle as "fileHandle", s.bytes, s.kind, s.period, s.corrects, s.state, s.fence`,
+    [institutionId, id],
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const kind = kindOf(row.kind);
+  if (!kind) throw new Error(`a submission of no known kind: ${row.kind}`);
+  return { ...row, kind };
+}

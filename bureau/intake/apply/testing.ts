@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { typeParsers } from '#database/types.ts';
+import { type Cipher, makeCipher } from '#kit/server/cipher.ts';
+import { openPool } from '#kit/server/database.ts';
+import { openLoaderPool } from '#kit/server/jobs.ts';
+import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { testKeys } from '#kit/testing/keys.ts';
+import { applySubmission, type Outcome, type Reader } from '../apply.ts';
+import { type FileKind, indicatorsOf, type Section } from '../kind.ts';
+import { kindOf } from '../kinds.ts';
+import { streams } from '../read/frames.ts';
+import type { Lines } from '../stage.ts';
+
+/** A row of a section by its staging columns; what is left out is empty. */
+export type Row = Readonly<Record<string, string | number | bigint | boolean | null>>;
+
+export type Sent = {
+  readonly institution: number;
+  readonly kind: string;
+  /** Report day, yyyy-mm-dd. */
+  readonly period: string;
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+  /** Instead of the right ones: section, currency, code, value. */
+  readonly totals?: readonly (readonly [string, string | null, string, string])[];
+  readonly corrects?: string;
+};
+
+export type Submission = {
+  readonly id: string;
+  readonly state: string;
+  readonly refusal: string | null;
+  readonly refusal_place: string | null;
+  readonly row_count: bigint | null;
+  readonly applied_rows: bigint | null;
+  readonly refused_rows: bigint | null;
+  readonly version: number | null;
+  readonly totals: readonly { code: string; declared: string | null; found: string; agrees: boolean | null }[];
+  readonly errors: readonly {
+    section: string;
+    row_no: number;
+    indicator: string;
+    code: string;
+    value: string | null;
+  }[];
+};
+
+export type IntakeWorld = {
+  readonly database: TestDatabase;
+  readonly cipher: Cipher;
+  readonly pool: pg.Pool;
+  readonly loader: pg.Pool;
+  /** As the owner, past row security of the bureau; tenant tables show the institution that `acting` set. */
+  readonly sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>;
+  /** Records a file as received and returns its id. */
+  readonly receive: (sent: Sent) => Promise<string>;
+  /** Takes a file in whose rows are given here, and tells what became of it. */
+  readonly take: (sent: Sent) => Promise<Submission>;
+  readonly read: (institution: number, id: string) => Promise<Submission>;
+  readonly close: () => Promise<void>;
+};
+
+/** A database with the two pools that taking files in needs, and ways to send rows without a file around them. */
+export async function intakeWorld(): Promise<IntakeWorld> {
+  const database = await testDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
+  await owner.connect();
+  const [pool, loader] = [openPool(database.appUrl, 4), openLoaderPool(database.loaderUrl, 4)];
+  const cipher = makeCipher(testKeys);
+  const sql: IntakeWorld['sql'] = async (text, values) => (await owner.query(text, values)).rows;
+  const receive = (sent: Sent) => insertSubmission(sql, sent);
+  const read = (institution: number, id: string) => readSubmission(sql, institution, id);
+  return {
+    ...{ database, cipher, pool, loader, sql, receive, read },
+    async take(sent) {
+      const id = await receive(sent);
+      await applySubmission(
+        { pool, loader, cipher },
+        { institutionId: sent.institution, id },
+        { read: readerOf(sent) },
+      );
+      return read(sent.institution, id);
+    },
+    async close() {
+      await Promise.all([pool.end(), loader.end(), owner.end()]);
+      await database.drop();
+    },
+  };
+}
+
+async function insertSubmission(
+  sql: IntakeWorld['sql'],
+  { institution, kind, period, corrects }: Sent,
+): Promise<string> {
+  const id = randomUUID();
+  await sql(`select set_config('app.institution', $1, false)`, [String(institution)]);
+  await sql(
+    `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, bytes, sha256, file_handle, corrects)
+     values ($1, $2, 1, 'lan.clerk', $3, $4, $5, $6, 1000, $7, 'none', $8)`,
+    [
+      ...[institution, id, kindOf(kind)?.channel, `${kind}${id}.json`, kind, period],
+      ...[createHash('sha256').update(id).digest(), corrects ?? null],
+    ],
+  );
+  return id;
+}
+
+async function readSubmission(sql: IntakeWorld['sql'], institution: number, id: string): Promise<Submission> {
+  await sql(`select set_config('app.institution', $1, false)`, [String(institution)]);
+  const rows = await sql<Submission>(
+    `select s.*, coalesce((select json_agg(e order by e.error_no) from portal.submission_error e
+        where e.institution_id = s.institution_id and e.submission_id = s.id), '[]') as errors
+       from portal.submission s where s.institution_id = $1 and s.id = $2`,
+    [institution, id],
+  );
+  if (!rows[0]) throw new Error(`no submission ${id}`);
+  return rows[0];
+}
+
+/** A reader that yields given rows as the parser would. */
+export function readerOf({ kind: code, rows, totals }: Sent): Reader {
+  return () => {
+    const kind = kindNamed(code);
+    const counts = Object.fromEntries(kind.sections.map((section) => [section.code, rows[section.code]?.length ?? 0]));
+    const summary = { outcome: 'read', rows: counts, staged: counts, faults: 0, bytes: 1000 } as const;
+    return { lines: linesOf(kind, rows, totals ?? totalsOf(kind, rows)), summary: Promise.resolve(summary) };
+  };
+}
+
+async function* linesOf(
+  kind: FileKind,
+  rows: Sent['rows'],
+  totals: NonNullable<Sent['totals']>,
+): AsyncGenerator<Lines> {
+  for (const [index, section] of kind.sections.entries()) {
+    const text = (rows[section.code] ?? []).map((row, at) => copyLine([at + 1, ...valuesOf(section, row)])).join('');
+    if (text !== '') yield { stream: streams.firstSection + index, lines: Buffer.from(text) };
+  }
+  if (totals.length > 0) yield { stream: streams.totals, lines: Buffer.from(totals.map(copyLine).join('')) };
+}
+
+function valuesOf(section: Section, row: Row): (Row[string] | undefined)[] {
+  return indicatorsOf(section).map(({ column }) => row[column]);
+}
+
+function copyLine(values: readonly (Row[string] | undefined)[]): string {
+  const fields = values.map((value) =>
+    value === null || value === undefined ? '\\N' : String(value).replaceAll('\\', '\\\\').replaceAll('\t', ' '),
+  );
+  return `${fields.join('\t')}\n`;
+}
+
+/** The control totals that agree with the rows. */
+export function totalsOf(kind: FileKind, rows: Sent['rows']): [string, string | null, string, string][] {
+  return kind.totals.flatMap((total): [string, string | null, string, string][] => {
+    const own = rows[total.section] ?? [];
+    if (own.length === 0) return [];
+    if ('countOf' in total) {
+      const keys = new Set(own.map((row) => total.countOf.map((column) => row[column]).join('|')));
+      return [[total.section, null, total.code, String(keys.size)]];
+    }
+    const { vnd, foreign, currency } = total.sumOf;
+    const byCurrency = Map.groupBy(own, (row) => (currency === undefined ? 'VND' : String(row[currency])));
+    return [...byCurrency].map(([name, same]) => {
+      const amounts = same.map((row) => Number(row[name === 'VND' || foreign === undefined ? vnd : foreign] ?? 0));
+      const sum = amounts.reduce((all, amount) => all + amount, 0);
+      return [total.section, name, total.code, String(name === 'VND' || foreign === undefined ? sum : sum / 100)];
+    });
+  });
+}
+
+function kindNamed(code: string): FileKind {
+  const kind = kindOf(code);
+  if (!kind) throw new Error(`no kind ${code}`);
+  return kind;
+}
+
+export type { Outcome };

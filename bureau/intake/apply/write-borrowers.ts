@@ -1,0 +1,235 @@
+import type pg from 'pg';
+import { outerKey } from '#bureau/matching/normalise.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import type { Borrower, Paper } from './borrower.ts';
+import type { Matched } from './borrowers.ts';
+import { newCicCodes } from './cic-code.ts';
+import type { Intake } from './context.ts';
+import type { Known } from './whose.ts';
+
+/** Writes a page of rows that found their borrowers: newcomers, what is newer about known ones, customer codes, doubts. */
+export async function writeBorrowers(intake: Intake, page: readonly Matched[]): Promise<void> {
+  const newcomers = page.filter(({ isNew }) => isNew);
+  await addSubjects(intake, newcomers);
+  const old = page.filter(({ isNew }) => !isNew);
+  await renewSubjects(intake, old);
+  await addPapers(intake, page);
+  await setProfiles(intake, page);
+  await bindCustomers(intake, page);
+  await addDoubts(intake, newcomers);
+}
+
+// Column by column, so that a page is one statement of a fixed text whatever its length.
+async function insertRows(
+  client: pg.ClientBase,
+  text: string,
+  types: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = types.map((_, column) => rows.map((row) => row[column] ?? null));
+  const arrays = types.map((type, column) => `$${column + 1}::${type}[]`).join(', ');
+  await client.query(text.replace('$rows', `unnest(${arrays})`), columns);
+}
+
+async function addSubjects({ client, cipher, period }: Intake, newcomers: readonly Matched[]): Promise<void> {
+  if (newcomers.length === 0) return;
+  const { rows: ids } = await client.query<{ id: bigint }>(
+    `select nextval('bureau.subject_subject_id_seq') as id from generate_series(1, $1)`,
+    [newcomers.length],
+  );
+  const codes = await newCicCodes(
+    client,
+    newcomers.map(({ borrower }) => borrower.staged.province_code),
+  );
+  const rows = newcomers.map(({ borrower, known }, index) => {
+    known.subjectId = ids[index]?.id;
+    return [known.subjectId, codes[index], known.status, ...subjectValues(borrower, cipher), period];
+  });
+  await insertRows(
+    client,
+    `insert into bureau.subject (subject_id, cic_code, status, subject_type, name, name_key, outer_key, born_on, sex, nation_code,
+            province_code, address_sealed, address_mark, phone_sealed, identity_sealed, tax_sealed, registration_sealed, updated_on)
+     select * from $rows`,
+    ['bigint', 'text', 'text', ...subjectTypes, 'date'],
+    rows,
+  );
+  await client.query(
+    `insert into bureau.name_syllable select distinct s from unnest($1::text[]) name, string_to_table(name, ' ') s
+      where s <> '' on conflict do nothing`,
+    [newcomers.map(({ borrower }) => borrower.nameKey)],
+  );
+}
+
+const subjectTypes = [
+  ...['smallint', 'text', 'text', 'text', 'date', 'smallint', 'text', 'text'],
+  ...['bytea', 'bigint', 'bytea', 'bytea', 'bytea', 'bytea'],
+];
+
+function subjectValues({ staged, type, nameKey, bornOn, addressMark, papers }: Borrower, cipher: Cipher): unknown[] {
+  const sealedOf = (...kinds: Paper['kind'][]) => {
+    const paper = papers.find(({ kind }) => kinds.includes(kind));
+    return paper === undefined ? null : cipher.seal(paper.number);
+  };
+  return [
+    ...[type, staged.name, nameKey, type === 2 ? (outerKey(nameKey) ?? null) : null, bornOn, staged.sex ?? null],
+    ...[staged.nation_code ?? 'VN', staged.province_code, cipher.seal(staged.address), addressMark],
+    staged.phone === null ? null : cipher.seal(staged.phone),
+    ...[sealedOf('citizen', 'passport', 'other'), sealedOf('tax'), sealedOf('registration')],
+  ];
+}
+
+// A month's file says of most borrowers what is known already: only what differs is sealed and written anew.
+async function renewSubjects({ client, cipher, period }: Intake, page: readonly Matched[]): Promise<void> {
+  const changed = new Map<bigint, unknown[]>();
+  for (const { borrower, known } of page) {
+    if (known.subjectId === undefined || known.updatedOn > period || !isChanged(borrower, known, cipher)) continue;
+    const { staged, addressMark } = borrower;
+    const phone = staged.phone === null ? known.phoneSealed : cipher.seal(staged.phone);
+    changed.set(known.subjectId, [
+      known.subjectId,
+      staged.province_code,
+      cipher.seal(staged.address),
+      addressMark,
+      phone,
+      period,
+    ]);
+  }
+  await insertRows(
+    client,
+    `update bureau.subject s set province_code = n.province_code, address_sealed = n.address_sealed,
+            address_mark = n.address_mark, phone_sealed = n.phone_sealed, updated_on = n.updated_on
+       from $rows as n (subject_id, province_code, address_sealed, address_mark, phone_sealed, updated_on)
+      where s.subject_id = n.subject_id`,
+    ['bigint', 'text', 'bytea', 'bigint', 'bytea', 'date'],
+    [...changed.values()],
+  );
+}
+
+function isChanged({ staged }: Borrower, known: Known, cipher: Cipher): boolean {
+  const opened = (sealed: Buffer | null) => (sealed === null ? null : cipher.open(sealed));
+  return (
+    staged.province_code !== known.provinceCode ||
+    staged.address !== opened(known.addressSealed) ||
+    (staged.phone !== null && staged.phone !== opened(known.phoneSealed))
+  );
+}
+
+// Papers that lead to the borrower already are left alone; a new one takes the next number. The main papers stand in the
+// subject's row as well.
+async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void> {
+  const { client, cipher } = intake;
+  const papers = page.flatMap(({ borrower, known, isNew }) =>
+    borrower.papers.map((paper) => ({ paper, known, isNew })),
+  );
+  const { rows: there } = await client.query<{ index: string; subject_id: bigint }>(
+    `select encode(i.blind_index, 'hex') as index, i.subject_id from unnest($1::bytea[], $2::bigint[]) a (index, subject_id)
+       join bureau.paper_index i on i.blind_index = a.index and i.subject_id = a.subject_id`,
+    [papers.map(({ paper }) => Buffer.from(paper.index, 'hex')), papers.map(({ known }) => known.subjectId)],
+  );
+  const seen = new Set(there.map(({ index, subject_id }) => `${index}${subject_id}`));
+  const fresh = papers.filter(({ paper, known }) => {
+    const key = `${paper.index}${known.subjectId}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  const rows = fresh.map(({ paper, known }) => [
+    ...[known.subjectId, paper.kind, cipher.seal(paper.number), paper.issuedOn, paper.issuedAt, paper.expiresOn],
+    Buffer.from(paper.index, 'hex'),
+  ]);
+  await insertRows(
+    client,
+    `with fresh as materialized (
+       select *, row_number() over (partition by subject_id order by place) as nth
+         from $rows with ordinality as n (subject_id, kind, number_sealed, issued_on, issued_at, expires_on, blind_index, place)),
+     indexed as (insert into bureau.paper_index (blind_index, subject_id, kind) select blind_index, subject_id, kind from fresh)
+     insert into bureau.identity_paper (subject_id, paper_no, kind, number_sealed, issued_on, issued_at, expires_on)
+     select f.subject_id, f.nth + coalesce((select max(p.paper_no) from bureau.identity_paper p where p.subject_id = f.subject_id), 0),
+            f.kind, f.number_sealed, f.issued_on, f.issued_at, f.expires_on
+       from fresh f`,
+    ['bigint', 'text', 'bytea', 'date', 'text', 'date', 'bytea'],
+    rows,
+  );
+  await showMainPapers(
+    client,
+    fresh.filter(({ isNew }) => !isNew).map(({ known }) => known.subjectId),
+  );
+}
+
+// A list of candidates shows the newest paper of each sort without a look at the papers.
+async function showMainPapers(client: pg.ClientBase, subjects: readonly (bigint | undefined)[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const newest = (kinds: string) =>
+    `(select p.number_sealed from bureau.identity_paper p where p.subject_id = s.subject_id and p.is_current and p.kind in (${kinds})
+       order by p.kind, p.paper_no desc limit 1)`;
+  await client.query(
+    `update bureau.subject s set identity_sealed = coalesce(${newest(`'citizen', 'passport', 'other'`)}, s.identity_sealed),
+            tax_sealed = coalesce(${newest(`'tax'`)}, s.tax_sealed),
+            registration_sealed = coalesce(${newest(`'registration'`)}, s.registration_sealed)
+      where s.subject_id = any ($1)`,
+    [subjects],
+  );
+}
+
+async function setProfiles({ client, isNewest }: Intake, page: readonly Matched[]): Promise<void> {
+  const rows = new Map(
+    page
+      .filter(({ borrower, isNew }) => borrower.type === 1 && (isNew || isNewest))
+      .map(({ borrower: { staged }, known }) => [
+        known.subjectId,
+        [
+          ...[
+            known.subjectId,
+            staged.director_name,
+            staged.representative_name,
+            staged.sector_code?.slice(0, 2),
+            staged.size,
+          ],
+          ...[staged.charter_capital_vnd, staged.employees, staged.trading_name],
+        ],
+      ]),
+  );
+  await insertRows(
+    client,
+    `insert into bureau.legal_profile as l (subject_id, director_name, representative_name, sector_code, size, charter_capital_vnd,
+            employees, trading_name)
+     select * from $rows
+     on conflict (subject_id) do update set director_name = coalesce(excluded.director_name, l.director_name),
+       representative_name = coalesce(excluded.representative_name, l.representative_name),
+       sector_code = coalesce(excluded.sector_code, l.sector_code), size = coalesce(excluded.size, l.size),
+       charter_capital_vnd = coalesce(excluded.charter_capital_vnd, l.charter_capital_vnd),
+       employees = coalesce(excluded.employees, l.employees), trading_name = coalesce(excluded.trading_name, l.trading_name)`,
+    ['bigint', 'text', 'text', 'text', 'text', 'bigint', 'int', 'text'],
+    [...rows.values()],
+  );
+}
+
+// A late file does not take a code back that a newer one has given to somebody else.
+async function bindCustomers({ client, institutionId, period }: Intake, page: readonly Matched[]): Promise<void> {
+  await insertRows(
+    client,
+    `insert into bureau.customer as c (institution_id, customer_code, subject_id, declared_on) select * from $rows
+     on conflict (institution_id, customer_code) do update set subject_id = excluded.subject_id, declared_on = excluded.declared_on
+      where excluded.declared_on >= c.declared_on`,
+    ['int', 'text', 'bigint', 'date'],
+    page.map(({ borrower, known }) => [institutionId, borrower.staged.customer_code, known.subjectId, period]),
+  );
+}
+
+async function addDoubts(
+  { client, institutionId, submissionId }: Intake,
+  newcomers: readonly Matched[],
+): Promise<void> {
+  const rows = newcomers.flatMap(({ borrower, known, doubt }) =>
+    (doubt?.of ?? []).map((other) => [
+      ...[institutionId, submissionId, borrower.staged.customer_code, known.subjectId],
+      ...[other.known.subjectId, other.confidence, doubt?.reason],
+    ]),
+  );
+  await insertRows(
+    client,
+    `insert into bureau.review_line (institution_id, submission_id, customer_code, subject_id, candidate_subject_id, confidence, reason)
+     select * from $rows`,
+    ['int', 'uuid', 'text', 'bigint', 'bigint', 'smallint', 'text'],
+    rows,
+  );
+}

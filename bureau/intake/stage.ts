@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type FileKind, indicatorsOf, type Section, sqlTypeOf } from './kind.ts';
+import { streams } from './read/frames.ts';
+
+/** Whole lines of COPY's text format for one stream of `frames.ts`. */
+export type Lines = { readonly stream: number; readonly lines: Uint8Array };
+
+/** The staging tables of one file, by name; every name is safe to stand in SQL as it is. */
+export type Stage = {
+  /** Why rows are refused: section, row_no, indicator, code, value, place. */
+  readonly errors: string;
+  /** Control totals as declared: section, currency, code, value. */
+  readonly declared: string;
+  readonly tableOf: (section: Section) => string;
+  /** A table of an applier's own, dropped with the others. */
+  readonly beside: (section: Section, what: string) => string;
+};
+
+/** The names of a submission's staging tables: the institution leads, so that a dead worker's tables are known as such. */
+export function stageOf(institutionId: number, submissionId: string): Stage {
+  const prefix = `intake.stage_${institutionId}_${submissionId.replaceAll('-', '')}`;
+  if (!/^intake\.stage_\d+_[0-9a-f]{32}$/.test(prefix)) throw new RangeError('no name for staging tables');
+  const tableOf = ({ code }: Section) => `${prefix}_${code.toLowerCase()}`;
+  return {
+    errors: `${prefix}_e`,
+    declared: `${prefix}_t`,
+    tableOf,
+    beside: (section, what) => `${tableOf(section)}_${what}`,
+  };
+}
+
+/**
+ * Stages a file as the parser reads it, in one transaction of its own: one table a section, unlogged and frozen. Memory
+ * holds a few hundred kilobytes a section whatever the size of the file.
+ */
+export async function stageFile(
+  client: pg.ClientBase,
+  { kind, stage, lines }: { kind: FileKind; stage: Stage; lines: AsyncIterable<Lines> },
+): Promise<void> {
+  const targets = targetsOf(kind, stage);
+  await client.query('begin');
+  try {
+    for (const { table, columns } of targets.values()) {
+      await client.query(`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`);
+    }
+    await copyLines(client, targets, lines);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  for (const { table } of targets.values()) await client.query(`analyze ${table}`);
+}
+
+type Target = { readonly table: string; readonly columns: string };
+
+function targetsOf(kind: FileKind, stage: Stage): Map<number, Target> {
+  const errors = 'section text, row_no int, indicator text, code text, value text, place text';
+  const declared = 'section text, currency text, code text, value numeric';
+  const sections = kind.sections.map((section, index): [number, Target] => {
+    const columns = indicatorsOf(section).map(({ column, type }) => `${column} ${sqlTypeOf(type)}`);
+    return [
+      streams.firstSection + index,
+      { table: stage.tableOf(section), columns: `row_no int, ${columns.join(', ')}` },
+    ];
+  });
+  return new Map([
+    [streams.faults, { table: stage.errors, columns: errors }],
+    [streams.totals, { table: stage.declared, columns: declared }],
+    ...sections,
+  ]);
+}
+
+const copyBytes = 1_000_000;
+
+// Sections come mixed (a customer's loans, then the same customer's commitments), and a connection copies into one table
+// at a time: lines gather by section and are copied a megabyte at once.
+async function copyLines(
+  client: pg.ClientBase,
+  targets: ReadonlyMap<number, Target>,
+  source: AsyncIterable<Lines>,
+): Promise<void> {
+  const waiting = new Map<number, { parts: Uint8Array[]; bytes: number }>();
+  const copy = async (stream: number): Promise<void> => {
+    const [gathered, target] = [waiting.get(stream), targets.get(stream)];
+    waiting.delete(stream);
+    if (!gathered || !target) return;
+    await pipeline(Readable.from(gathered.parts), client.query(copyFrom(`copy ${target.table} from stdin (freeze)`)));
+  };
+  for await (const { stream, lines } of source) {
+    if (!targets.has(stream)) continue;
+    const gathered = waiting.get(stream) ?? { parts: [], bytes: 0 };
+    waiting.set(stream, gathered);
+    gathered.parts.push(lines);
+    gathered.bytes += lines.length;
+    if (gathered.bytes >= copyBytes) await copy(stream);
+  }
+  for (const stream of [...waiting.keys()]) await copy(stream);
+}
+
+// 'intake' as a number, beside the institution: who holds this lock takes in the institution's files, one at a time.
+const lockClass = 0x696e_7461;
+
+/** Waits until no other worker takes in a file of the institution. Held by the connection, so a dead worker loses it. */
+export async function lockInstitution(client: pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query('select pg_advisory_lock($1, $2)', [lockClass, institutionId]);
+}
+
+export async function unlockInstitution(client: pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, $2)', [lockClass, institutionId]);
+}
+
+/** Drops the staging tables of the institution, whose lock this connection holds, whatever run left them. */
+export async function dropStages(client: pg.ClientBase, institutionId: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('intake.%I', relname) as name from pg_class
+      where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname like $1`,
+    [`stage\\_${institutionId}\\_%`],
+  );
+  for (const { name } of rows) await client.query(`drop table if exists ${name}`);
+}
+
+/** Drops what workers that died left of other institutions' files: tables of which nobody holds the lock. */
+export async function dropOrphans(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ institution: number }>(
+    `select distinct split_part(relname, '_', 2)::int as institution from pg_class
+      where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname ~ '^stage_[0-9]+_'`,
+  );
+  for (const { institution } of rows) {
+    const taken = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+      lockClass,
+      institution,
+    ]);
+    if (!taken.rows[0]?.mine) continue;
+    try {
+      await dropStages(client, institution);
+    } finally {
+      await unlockInstitution(client, institution);
+    }
+  }
+}
