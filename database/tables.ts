@@ -300,6 +300,8 @@ export type BureauProduct = {
   name_vi: string;
   name_en: string;
   price_vnd: bigint;
+  /** Sections of a bundle in the order they are printed, by their ids (bureau/reports/sections.ts); empty for products whose report is made by a function of its own. */
+  sections: Generated<string[]>;
 };
 
 /** Provinces: the 34 of today (2-digit codes) and the 63 until 30 June 2025 (3-digit codes, which lead citizen IDs for ever), each with the one it went into. */
@@ -338,6 +340,25 @@ export type BureauReviewLine = {
   made_at: Generated<Timestamp>;
   decided_by: number | null;
   decided_at: Timestamp | null;
+};
+
+/** How many persons had which score in a month, counted over an even sample of all. Holds no borrower: a person's score is kept nowhere but in the report that was asked for. */
+export type BureauScoreDistribution = {
+  model: string;
+  version: number;
+  month: string;
+  score: number;
+  persons: number;
+};
+
+/** The monthly count of scores: one person in sample_step, taken in order of their ids up to scored_to. Holds no borrower. */
+export type BureauScoreRun = {
+  model: string;
+  version: number;
+  month: string;
+  sample_step: number;
+  scored_to: Generated<bigint>;
+  finished_at: Timestamp | null;
 };
 
 /** Every use of a search function: who, when, how (paper, cic, name, prefix, outer) and how many borrowers it showed. Appended, so that searches of one user never wait for each other; counted and cleared by the day. */
@@ -777,6 +798,8 @@ export type DB = {
   'bureau.province': BureauProvince;
   'bureau.relation': BureauRelation;
   'bureau.review_line': BureauReviewLine;
+  'bureau.score_distribution': BureauScoreDistribution;
+  'bureau.score_run': BureauScoreRun;
   'bureau.search_meter': BureauSearchMeter;
   'bureau.settled_debt': BureauSettledDebt;
   'bureau.subject': BureauSubject;

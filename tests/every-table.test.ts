@@ -11,18 +11,20 @@ const auditTables = ['audit_chain', 'audit_log'];
 const openTables = ['deployment'];
 /** The bureau's tables that hold no borrower: everybody's to read. */
 const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province'];
-/** Which months and files of institutions stand: no borrower either, but the loader writes them. */
-const standingTables = ['applied_file', 'unpacked_month'];
+/** Which months and files of institutions stand, and how scores are spread: no borrower either, but rows come and go. */
+const standingTables = ['applied_file', 'score_distribution', 'score_run', 'unpacked_month'];
 
 /** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
 const doors = [
   'bureau.add_footprint',
+  'bureau.count_scores',
   'bureau.ensure_balance_month',
   'bureau.find_by_cic',
   'bureau.find_by_name',
   'bureau.find_by_outer',
   'bureau.find_by_paper',
   'bureau.find_by_prefix',
+  'bureau.open_score_chunk',
   'bureau.opened_subjects',
   'portal.act_for',
   'portal.append_audit',

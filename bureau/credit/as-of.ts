@@ -1,0 +1,43 @@
+import type { CreditFile, History } from './file.ts';
+import { type Day, lastDayOf, type Month, monthOf, addMonths, monthsFrom } from './months.ts';
+
+/**
+ * The file as it could be read at the end of an earlier day: months that had ended, and what had happened, by then. Negative
+ * information stays cut as it was when the file was opened: what is hidden today is hidden for every day.
+ */
+export function fileAsOf(file: CreditFile, day: Day): CreditFile {
+  if (day >= file.openedOn) return file;
+  const last = lastWholeMonth(day);
+  const dataMonth = last < file.dataMonth ? last : file.dataMonth;
+  const cut = <T extends { readonly history: History<unknown> }>(accounts: readonly T[]) =>
+    accounts
+      .filter(({ history }) => history.from <= dataMonth)
+      .map((each) => ({ ...each, history: upTo(each.history, dataMonth) }));
+  const ended = (on: Day | null) => (on !== null && on > day ? null : on);
+  return {
+    ...file,
+    openedOn: day,
+    dataMonth,
+    lastReported: file.lastReported !== null && file.lastReported > day ? lastDayOf(dataMonth) : file.lastReported,
+    contracts: cut(file.contracts),
+    cards: cut(file.cards),
+    vamcDebts: file.vamcDebts.map((each) => ({ ...each, settled: ended(each.settled) })),
+    collateral: file.collateral
+      .filter(({ pledged }) => pledged <= day)
+      .map((each) => ({ ...each, released: ended(each.released) })),
+    negatives: file.negatives
+      .filter(({ started }) => started <= day)
+      .map((each) => ({ ...each, ended: ended(each.ended) })),
+    inquiries: file.inquiries.filter((each) => each.day <= day),
+  };
+}
+
+/** The newest month that had ended by the end of a day. */
+function lastWholeMonth(day: Day): Month {
+  const month = monthOf(day);
+  return day === lastDayOf(month) ? month : addMonths(month, -1);
+}
+
+function upTo<T>(history: History<T>, month: Month): History<T> {
+  return { from: history.from, months: history.months.slice(0, monthsFrom(history.from, month) + 1) };
+}

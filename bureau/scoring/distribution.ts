@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { figuresOf } from './figures.ts';
+import { scoreOf } from './score.ts';
+import { model } from './scorecard.ts';
+
+/** Of so many persons, the share below a score is known to half a percent; a percentile is printed in whole ones. */
+const sampleSize = 20_000;
+
+/**
+ * Scores the next hundred persons of this month's sample and counts them, in the transaction of `client`; false once all
+ * are counted. A worker that dies loses its hundred and no more, and nobody is counted twice.
+ */
+export async function countNextScores(client: pg.ClientBase, cipher: Cipher): Promise<boolean> {
+  const { rows } = await client.query<{ id: bigint }>(
+    'select open_score_chunk as id from bureau.open_score_chunk($1, $2, $3)',
+    [model.code, model.version, sampleSize],
+  );
+  const scores: number[] = [];
+  for (const { id } of rows) {
+    const file = await readCreditFile(client, cipher, id);
+    const result = file === null ? undefined : scoreOf(figuresOf(file));
+    if (result !== undefined && result.score !== null) scores.push(result.score);
+  }
+  if (scores.length > 0)
+    await client.query('select bureau.count_scores($1, $2, $3)', [model.code, model.version, scores]);
+  return rows.length > 0;
+}
+
+export type Standing = { readonly month: string; readonly lowerPercent: number };
+
+/** The share of persons with a lower score, in whole percent rounded down, by the newest finished month; null before one. */
+export async function standingOf(client: pg.ClientBase, score: number): Promise<Standing | null> {
+  const { rows } = await client.query<{ month: string; percent: number | null }>({
+    name: 'score-standing',
+    text: `select to_char(r.month, 'YYYY-MM') as month,
+        (select floor(100.0 * coalesce(sum(d.persons) filter (where d.score < $3), 0) / sum(d.persons))::int
+           from bureau.score_distribution d
+          where d.model = r.model and d.version = r.version and d.month = r.month) as percent
+      from bureau.score_run r
+      where r.model = $1 and r.version = $2 and r.finished_at is not null order by r.month desc limit 1`,
+    values: [model.code, model.version, score],
+  });
+  const row = rows[0];
+  return row === undefined || row.percent === null ? null : { month: row.month, lowerPercent: row.percent };
+}
+
+/** True when this month's scores still have to be counted. */
+export async function isCountDue(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'score-run-finished',
+    text: `select from bureau.score_run r where r.model = $1 and r.version = $2
+      and r.month = date_trunc('month', bureau.today())::date and r.finished_at is not null`,
+    values: [model.code, model.version],
+  });
+  return rowCount === 0;
+}

@@ -1,0 +1,68 @@
+import type { ScoreFigures } from './figures.ts';
+import {
+  type BandId,
+  bands,
+  type CapId,
+  caps,
+  type Grade,
+  grades,
+  type ItemId,
+  items,
+  leastMonthsKnown,
+  model,
+} from './scorecard.ts';
+
+export type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
+
+export type Score = {
+  readonly score: number;
+  readonly band: BandId;
+  readonly grade: Grade;
+  /** What held the score down; the points alone would give `uncapped`. */
+  readonly cap: CapId | null;
+  readonly uncapped: number;
+  readonly items: readonly ItemResult[];
+  /** At most four items that lost points, the most first; equal ones in the order of the table. */
+  readonly reasons: readonly ItemResult[];
+};
+
+/** Too little is known: neither good nor bad. */
+export type NoScore = { readonly score: null; readonly why: 'no-credit' | 'too-few-months' };
+
+/** The score of figures (150 to 750), or why there is none. Pure. */
+export function scoreOf(figures: ScoreFigures): Score | NoScore {
+  if (!figures.hadCredit) return { score: null, why: 'no-credit' };
+  if (figures.monthsKnown < leastMonthsKnown && !figures.hasUnpaidLoss) return { score: null, why: 'too-few-months' };
+  const results = items.map(({ id, most, points }) => ({ id, most, points: points(figures) }));
+  const uncapped = model.base + results.reduce((all, { points }) => all + points, 0);
+  const cap = caps.find(({ holds }) => holds(figures));
+  const score = Math.min(uncapped, cap?.highest ?? model.highest);
+  return {
+    score,
+    band: bandOf(score),
+    grade: gradeOf(score),
+    cap: cap?.id ?? null,
+    uncapped,
+    items: results,
+    reasons: reasonsOf(results),
+  };
+}
+
+/** The risk band of a score. */
+export function bandOf(score: number): BandId {
+  return bands.findLast(({ from }) => score >= from)?.id ?? 'very-high';
+}
+
+/** The grade of a score, 1 (best) to 10. */
+export function gradeOf(score: number): Grade {
+  return grades.findLast(({ from }) => score >= from)?.grade ?? 10;
+}
+
+const mostReasons = 4;
+
+function reasonsOf(results: readonly ItemResult[]): ItemResult[] {
+  return results
+    .filter(({ points, most }) => points < most)
+    .toSorted((one, other) => other.most - other.points - (one.most - one.points))
+    .slice(0, mostReasons);
+}

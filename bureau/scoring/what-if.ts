@@ -1,0 +1,102 @@
+import type { DebtGroup } from '#kit/contract/report.ts';
+import type { ScoreFigures } from './figures.ts';
+import { type NoScore, type Score, scoreOf } from './score.ts';
+
+/** Something that a borrower may do, or that may happen. Amounts are whole dong, not negative. */
+export type Change =
+  /** Months go by in which all is paid, nothing is borrowed and nobody asks. */
+  | { readonly kind: 'wait'; readonly months: number }
+  | { readonly kind: 'pay-cards'; readonly dong: bigint }
+  | { readonly kind: 'repay-unsecured'; readonly dong: bigint; readonly closesLenders: number }
+  | { readonly kind: 'borrow'; readonly dong: bigint; readonly isSecured: boolean; readonly isNewLender: boolean }
+  | { readonly kind: 'fall-behind'; readonly group: DebtGroup }
+  | { readonly kind: 'pay-card-late' };
+
+/** The score before and after a change of the figures of a file. Pure; an estimate: what institutions report decides. */
+export function whatIf(
+  figures: ScoreFigures,
+  change: Change,
+): { readonly before: Score | NoScore; readonly after: Score | NoScore; readonly figures: ScoreFigures } {
+  const changed = apply(figures, change);
+  return { before: scoreOf(figures), after: scoreOf(changed), figures: changed };
+}
+
+function apply(figures: ScoreFigures, change: Change): ScoreFigures {
+  switch (change.kind) {
+    case 'wait':
+      return wait(figures, change.months);
+    case 'pay-cards':
+      return payCards(figures, change.dong);
+    case 'repay-unsecured': {
+      const paid = least(change.dong, figures.unsecuredDebt);
+      return {
+        ...figures,
+        debtNow: figures.debtNow - paid,
+        unsecuredDebt: figures.unsecuredDebt - paid,
+        lenders: Math.max(0, figures.lenders - change.closesLenders),
+      };
+    }
+    case 'borrow':
+      return {
+        ...figures,
+        debtNow: figures.debtNow + change.dong,
+        unsecuredDebt: figures.unsecuredDebt + (change.isSecured ? 0n : change.dong),
+        lenders: figures.lenders + (change.isNewLender ? 1 : 0),
+        newAccountMonthsAgo: [...figures.newAccountMonthsAgo, 0],
+      };
+    case 'fall-behind':
+      return fallBehind(figures, change.group);
+    case 'pay-card-late':
+      return {
+        ...figures,
+        lateCardMonthsAgo: figures.lateCardMonthsAgo.includes(0)
+          ? figures.lateCardMonthsAgo
+          : [0, ...figures.lateCardMonthsAgo],
+      };
+  }
+}
+
+/** A fault that lasts does not grow old: bad debt stays bad until it is paid. */
+function wait(figures: ScoreFigures, months: number): ScoreFigures {
+  const aged = (ago: number | null, isLasting: boolean) => {
+    if (ago === null || isLasting) return ago;
+    return ago + months < 60 ? ago + months : null;
+  };
+  const group = figures.worstGroupNow ?? 1;
+  return {
+    ...figures,
+    attentionMonthsAgo: aged(figures.attentionMonthsAgo, group === 2),
+    badMonthsAgo: aged(figures.badMonthsAgo, group > 2),
+    lateCardMonthsAgo: figures.lateCardMonthsAgo.map((ago) => ago + months).filter((ago) => ago < 36),
+    newAccountMonthsAgo: figures.newAccountMonthsAgo.map((ago) => ago + months).filter((ago) => ago < 6),
+    oldestMonths: figures.oldestMonths + months,
+    monthsReported: Math.min(24, figures.monthsReported + months),
+    monthsKnown: figures.monthsKnown + months,
+    recentAskers: months >= 3 ? 0 : figures.recentAskers,
+    debtYearAgo: months >= 12 ? figures.debtNow : figures.debtYearAgo,
+  };
+}
+
+function payCards(figures: ScoreFigures, dong: bigint): ScoreFigures {
+  const paid = least(dong, figures.cardDebt ?? 0n);
+  return {
+    ...figures,
+    cardDebt: figures.cardDebt === null ? null : figures.cardDebt - paid,
+    debtNow: figures.debtNow - paid,
+    unsecuredDebt: figures.unsecuredDebt - least(paid, figures.unsecuredDebt),
+  };
+}
+
+function fallBehind(figures: ScoreFigures, group: DebtGroup): ScoreFigures {
+  const now = figures.worstGroupNow ?? 1;
+  return {
+    ...figures,
+    worstGroupNow: group > now ? group : now,
+    attentionMonthsAgo: group === 2 ? 0 : figures.attentionMonthsAgo,
+    badMonthsAgo: group > 2 ? 0 : figures.badMonthsAgo,
+  };
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
