@@ -1,0 +1,77 @@
+import { scryptSync } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+describe('passwords', () => {
+  test('SES-01 a hash knows its password and no other, and no two hashes are alike', async () => {
+    const [one, other] = await Promise.all([hashPassword('Mật khẩu 1', 10), hashPassword('Mật khẩu 1', 10)]);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword('Mật khẩu 1', one)).toBe(true);
+    expect(await verifyPassword('Mật khẩu 2', one)).toBe(false);
+    expect(await verifyPassword('', one)).toBe(false);
+  });
+
+  test('SES-01 a password typed with composed or with single marks is the same password', async () => {
+    const hash = await hashPassword('Việt Nam'.normalize('NFD'), 10);
+    expect(await verifyPassword('Việt Nam'.normalize('NFC'), hash)).toBe(true);
+  });
+
+  test('SES-01 a hash is scrypt with r 8 and p 1, as those that were stored before', async () => {
+    const salt = Buffer.from('a salt of 16 b..');
+    const key = scryptSync('Demo@2026', salt, 32, { N: 2 ** 12, r: 8, p: 1 });
+    const stored = `scrypt$12$${salt.toString('base64url')}$${key.toString('base64url')}`;
+    expect(await verifyPassword('Demo@2026', stored)).toBe(true);
+  });
+
+  test.each(['', 'plain', 'scrypt$10$salt', 'scrypt$$$', 'scrypt$ten$AAAA$AAAA', 'scrypt$31$AAAA$AAAA', 'scrypt$10$$'])(
+    'SES-01 what is no hash of ours is nobody’s password: %j',
+    async (hash) => {
+      expect(await verifyPassword('', hash)).toBe(false);
+    },
+  );
+
+  test('SES-01 many at once are answered each with its own, and the event loop goes on', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const hashes = await Promise.all(Array.from({ length: 20 }, (_, at) => hashPassword(`password ${at}`, 12)));
+    const right = await Promise.all(hashes.map((hash, at) => verifyPassword(`password ${at}`, hash)));
+    clearInterval(timer);
+    expect(right).toEqual(right.map(() => true));
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test('SES-01 a burst beyond what can wait is refused as busy, and the others are answered', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('burst', 10)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThan(80);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy' });
+    expect(await verifyPassword('after', await hashPassword('after', 10))).toBe(true);
+  });
+
+  test('SES-01 a cost that cannot be met is an error of that hash alone', async () => {
+    await expect(hashPassword('too dear', 60)).rejects.toThrow('could not be hashed');
+    expect(await verifyPassword('after', await hashPassword('after', 10))).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'SES-01 hashing gives way to all else: its threads alone are nice',
+    async () => {
+      await hashPassword('nice', 10);
+      const niceOf = new Map(readdirSync('/proc/self/task').map((thread) => [Number(thread), niceness(thread)]));
+      // The whole run may have been started with `nice`.
+      const own = niceOf.get(process.pid) ?? 0;
+      const nice = [...niceOf.values()].filter((value) => value === Math.min(own + 10, 19));
+      expect(nice.length).toBeGreaterThanOrEqual(1);
+      expect(nice.length).toBeLessThanOrEqual(2);
+      expect(own).toBeLessThan(19);
+    },
+  );
+});
+
+/** The 19th field of a thread's line, counted behind the name in brackets. */
+function niceness(thread: string): number {
+  const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);
+}
