@@ -1,3 +1,4 @@
+import { packHistoryJob } from '#bureau/credit/pack-history.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
 import { captchaServer } from './captcha/server.ts';
@@ -17,4 +18,4 @@ export const served: readonly Served[] = [
 ];
 
 /** The jobs that workers run. */
-export const jobs: readonly Job[] = [answerInquiry];
+export const jobs: readonly Job[] = [answerInquiry, packHistoryJob];

@@ -3,8 +3,11 @@ export type RawFile = {
   readonly today: string;
   readonly subject: RawSubject | null;
   readonly papers: readonly { kind: string; number: string; issued: string | null }[];
-  readonly contracts: readonly RawContract[];
+  readonly contracts: readonly RawPacked[];
   readonly cards: readonly RawCard[];
+  /** Months of the contracts' institutions that are newer than the packed history. */
+  readonly unpacked: readonly { code: string; id: number; month: string }[];
+  readonly standing: readonly (RawInstitution & { period: string; version: number; since: string })[];
   readonly vamc: readonly (RawInstitution & { reported: string; left: string; settled: string | null })[];
   readonly bonds: readonly (RawInstitution & {
     reported: string;
@@ -74,7 +77,12 @@ type Months = {
 };
 
 export type RawContract = RawInstitution &
-  Months & { readonly kind: string; readonly currency: string; readonly cents: string | null };
+  Months & { readonly id: string; readonly kind: string; readonly currency: string; readonly cents: string | null };
+
+/** A contract that has no packed history yet has no months. */
+export type RawPacked = Omit<RawContract, keyof Months> & { readonly closed: string | null } & {
+  readonly [K in Exclude<keyof Months, 'closed'>]: string | null;
+};
 
 export type RawCard = RawInstitution &
   Months & { readonly limit: string; readonly due: string; readonly late: string; readonly late_days: string };
@@ -109,13 +117,29 @@ export const fileQuery = `select json_build_object(
     'x.paper_no',
   )},
   'contracts', ${list(
-    `${institution}, 'kind', c.loan_kind, 'currency', c.currency, 'closed', c.closed_on, 'latest', x.latest_month,
+    `${institution}, 'id', c.contract_id::text, 'kind', c.loan_kind, 'currency', c.currency, 'closed', c.closed_on, 'latest', x.latest_month,
       'balance', array_to_string(x.balance_vnd, ',', ''), 'cents', array_to_string(x.foreign_cents, ',', ''),
       'groups', array_to_string(x.debt_group, ',', '')`,
-    `bureau.visible_credit_history x
-      join bureau.contract c on c.subject_id = x.subject_id and c.contract_id = x.contract_id
-      join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
-    'i.code, c.loan_kind, x.contract_id',
+    `bureau.contract c
+      left join bureau.visible_credit_history x on c.subject_id = x.subject_id and c.contract_id = x.contract_id
+      join bureau.institution i on i.id = c.institution_id where c.subject_id = $1`,
+    'i.code, c.loan_kind, c.contract_id',
+  )},
+  'unpacked', ${list(
+    `'code', i.code, 'id', u.institution_id, 'month', u.month`,
+    `bureau.unpacked_month u join bureau.institution i on i.id = u.institution_id
+      where u.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = $1)
+        and u.month >= date_trunc('month', bureau.negative_visible_since())`,
+    'u.institution_id, u.month',
+  )},
+  'standing', ${list(
+    `${institution}, 'period', a.period, 'version', a.version, 'since', (a.applied_at at time zone 'Asia/Ho_Chi_Minh')::date`,
+    `(select distinct on (f.institution_id) f.* from bureau.applied_file f
+        where f.kind in ('D31', 'D32', 'K2')
+          and f.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = $1)
+        order by f.institution_id, f.period desc, f.kind desc) a
+      join bureau.institution i on i.id = a.institution_id`,
+    'i.code',
   )},
   'cards', ${ofInstitution(
     `'limit', x.limit_vnd::text, 'closed', x.closed_on, 'latest', x.latest_month,
@@ -151,8 +175,14 @@ export const fileQuery = `select json_build_object(
   'negatives', ${list(
     `${institution}, 'kind', x.kind, 'worst', x.worst_group, 'amount', x.amount_vnd::text, 'note', x.note,
       'started', x.started_on, 'ended', x.ended_on`,
-    'bureau.visible_negative_event x left join bureau.institution i on i.id = x.institution_id where x.subject_id = $1',
-    'x.started_on desc, x.event_id',
+    `(select kind, worst_group, amount_vnd, note, started_on, ended_on, institution_id, event_id
+        from bureau.visible_negative_event where subject_id = $1
+      union all
+      select 'settled_by_provision', null, coalesce(left_vnd, settled_vnd), null, settled_on, ended_on, institution_id, settled_debt_id
+        from bureau.visible_settled_debt
+       where subject_id = $1 and (source <> 'handled' or method = 'provision')) x
+      left join bureau.institution i on i.id = x.institution_id`,
+    'x.started_on desc, x.kind, x.event_id',
   )},
   'inquiries', ${list(
     `${institution}, 'product', x.product_code, 'product_vi', coalesce(p.name_vi, x.product_code),
@@ -163,3 +193,18 @@ export const fileQuery = `select json_build_object(
     'x.asked_at desc',
   )}
 ) as file`;
+
+/** The rows of a month that is not packed yet, of the subject $1; $2 and $3: institutions and months, side by side. */
+export const sentQuery = `select b.contract_id::text as id, b.month, b.balance_vnd::text as balance, b.foreign_cents::text as cents,
+    b.debt_group::text as "group"
+  from unnest($2::int[], $3::date[]) u (institution_id, month)
+  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
+ where b.subject_id = $1 and b.month = any ($3::date[])`;
+
+export type RawSent = {
+  readonly id: string;
+  readonly month: string;
+  readonly balance: string;
+  readonly cents: string | null;
+  readonly group: string;
+};

@@ -13,6 +13,8 @@ export type CreditFile = {
   readonly dataMonth: Month;
   /** The newest report that the file holds; null when it holds none. */
   readonly lastReported: Day | null;
+  /** Of institutions that send files: the newest month of theirs and since when its figures stand. */
+  readonly standing: readonly Standing[];
   readonly contracts: readonly Contract[];
   readonly cards: readonly CardAccount[];
   readonly vamcDebts: readonly VamcDebt[];
@@ -21,6 +23,14 @@ export type CreditFile = {
   readonly collateral: readonly Collateral[];
   readonly negatives: readonly NegativeEvent[];
   readonly inquiries: readonly PastInquiry[];
+};
+
+/** `version` 2 and more: the month was sent again, last on the day `since`. */
+export type Standing = {
+  readonly institution: Institution;
+  readonly month: Month;
+  readonly version: number;
+  readonly since: Day;
 };
 
 export type Institution = { readonly code: string; readonly name: Text; readonly shortName: string };

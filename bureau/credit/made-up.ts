@@ -41,6 +41,7 @@ export function personFile(holds: Partial<CreditFile> = {}): CreditFile {
     },
     dataMonth: lastMonth,
     lastReported: '2026-06-30',
+    standing: [],
     contracts: [],
     cards: [],
     vamcDebts: [],

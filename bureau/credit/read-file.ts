@@ -15,17 +15,20 @@ import {
 } from './file.ts';
 import {
   fileQuery,
+  type RawSent,
+  sentQuery,
   type RawCard,
   type RawContract,
   type RawFile,
   type RawInstitution,
   type RawSubject,
 } from './file-query.ts';
+import { overlaid } from './unpacked.ts';
 import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsFrom } from './months.ts';
 
 /**
- * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip; null when it was not
- * opened or does not exist, which look the same. Sealed fields are opened here. Amounts are whole dong.
+ * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip, and a second one while
+ * months of its institutions are not packed yet; null when it was not opened or does not exist, which look the same. Sealed fields are opened here. Amounts are whole dong.
  */
 export async function readCreditFile(
   client: pg.ClientBase,
@@ -33,8 +36,9 @@ export async function readCreditFile(
   subjectId: bigint,
 ): Promise<CreditFile | null> {
   const { rows } = await client.query<{ file: RawFile }>({ name: 'credit-file', text: fileQuery, values: [subjectId] });
-  const raw = rows[0]?.file;
-  if (!raw?.subject) return null;
+  const stored = rows[0]?.file;
+  if (!stored?.subject) return null;
+  const raw = { ...stored, subject: stored.subject, contracts: await withUnpacked(client, subjectId, stored) };
   const open = (sealed: string) => cipher.open(Buffer.from(sealed, 'base64'));
   const dataMonth = dataMonthOf(raw);
   return {
@@ -42,6 +46,9 @@ export async function readCreditFile(
     subject: subjectOf(raw.subject, raw.papers, open),
     dataMonth,
     lastReported: lastReportedOf(raw),
+    standing: raw.standing.map(({ period, version, since, ...each }) => {
+      return { institution: institutionOf(each), month: monthOf(period), version, since };
+    }),
     contracts: raw.contracts.map((each) => ({
       institution: institutionOf(each),
       kind: creditKinds[Number(each.kind) - 1] ?? 'other',
@@ -109,15 +116,28 @@ function subjectOf(raw: RawSubject, papers: RawFile['papers'], open: (sealed: st
   };
 }
 
+// Which months are unpacked and what they hold come from two looks: a month that is packed in between is read twice, the same.
+async function withUnpacked(client: pg.ClientBase, subjectId: bigint, file: RawFile): Promise<RawContract[]> {
+  const { contracts, unpacked } = file;
+  if (unpacked.length === 0) return overlaid(contracts, unpacked, []);
+  const values = [subjectId, unpacked.map(({ id }) => id), unpacked.map(({ month }) => month)];
+  const { rows } = await client.query<RawSent>(sentQuery, values);
+  return overlaid(contracts, unpacked, rows);
+}
+
+type Accounts = Pick<RawFile, 'today' | 'cards' | 'vamc' | 'bonds' | 'commitments' | 'collateral'> & {
+  readonly contracts: readonly RawContract[];
+};
+
 /** The last month of any account in the file; the month before today when there is none. */
-function dataMonthOf(raw: RawFile): Month {
+function dataMonthOf(raw: Accounts): Month {
   const months = [...raw.contracts, ...raw.cards].map(({ latest }) => monthOf(latest));
   return months.length > 0
     ? months.reduce((newest, month) => (month > newest ? month : newest))
     : addMonths(monthOf(raw.today), -1);
 }
 
-function lastReportedOf(raw: RawFile): Day | null {
+function lastReportedOf(raw: Accounts): Day | null {
   const accounts = [...raw.contracts, ...raw.cards].flatMap(({ latest, balance }) => {
     const newest = balance.split(',').findIndex((month) => month !== '');
     return newest < 0 ? [] : [lastDayOf(addMonths(monthOf(latest), -newest))];

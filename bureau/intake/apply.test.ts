@@ -1,27 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packHistory } from '#bureau/credit/pack-history.ts';
 import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/testing.ts';
 
-const bank = 1;
+// Institutions of their own, so that the invented population's figures stay out of the way.
+const [bank, other] = [9_201, 9_202];
+const an = 101;
+const binh = 102;
 
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
+  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
+    (9201, '01921001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
+    (9202, '01922001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+  for (const institution of [bank, other]) {
+    await customer('A', an, institution);
+    await customer('B', binh, institution);
+  }
 });
 afterAll(() => world.close());
 
-/** A customer of the bank, declared without a file. */
+/** Customers of the bank, declared without a file. */
 async function customer(code: string, subjectId: number, institution = bank): Promise<void> {
-  await world.sql('insert into bureau.customer values ($1, $2, $3, $4) on conflict do nothing', [
-    ...[institution, code, subjectId, '2026-01-01'],
-  ]);
+  await world.sql('insert into bureau.customer values ($1, $2, $3, $4)', [institution, code, subjectId, '2026-01-01']);
 }
 
+const dealing = { branch_code: '01921001', customer_code: 'A', customer_name: 'Nguyễn Văn An' };
+
 const loan = (changes: Row): Row => ({
-  branch_code: '01201001',
-  customer_code: 'A1',
-  customer_name: 'Nguyễn Văn An',
+  ...dealing,
   contract_number: 'HD-1',
-  signed_on: '2026-01-05',
+  signed_on: '2025-01-05',
   ends_on: '2028-01-05',
   loan_kind: '02',
   purpose: 'housing',
@@ -38,33 +47,218 @@ const loan = (changes: Row): Row => ({
   ...changes,
 });
 
-const d32 = (period: string, loans: readonly Row[], more: Partial<Sent> = {}): Sent => ({
-  institution: bank,
-  kind: 'D32',
-  period,
-  rows: { CHOVAY: loans },
-  ...more,
-});
+function file(kind: string, period: string, rows: Sent['rows'], more: Partial<Sent> = {}): Sent {
+  return { institution: bank, kind, period, rows, ...more };
+}
+
+const d32 = (period: string, loans: readonly Row[], more?: Partial<Sent>) =>
+  file('D32', period, { CHOVAY: loans }, more);
 
 const balances = (institution: number, month: string) =>
-  world.sql<{ contract_number: string; balance_vnd: bigint; debt_group: number; overdue_days: number }>(
+  world.sql(
     `select k.contract_number, b.balance_vnd, b.debt_group, b.overdue_days from bureau.balance_month b
        join bureau.contract k using (subject_id, contract_id) where b.institution_id = $1 and b.month = $2 order by 1`,
     [institution, month],
   );
 
+const codesOf = ({ errors }: { errors: readonly { section: string; row_no: number; code: string }[] }) =>
+  errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`);
+
 describe('a month of loans', () => {
   test('UPL-05 notes of a contract add up; worst group and longest overdue stand', async () => {
-    await customer('A1', 101);
     const sent = await world.take(
-      d32('2026-09-30', [
+      d32('2026-01-31', [
         loan({}),
-        loan({ note_number: '2', balance_vnd: 100_000_000, debt_group: 3, overdue_days: 95, overdue_vnd: 7 }),
+        loan({ note_number: '2', balance_vnd: 100_000_000, debt_group: 2, overdue_days: 15, overdue_vnd: 7 }),
       ]),
     );
     expect(sent).toMatchObject({ state: 'applied', row_count: 2n, applied_rows: 2n, refused_rows: 0n, version: 1 });
-    expect(await balances(bank, '2026-09-01')).toEqual([
-      { contract_number: 'HD-1', balance_vnd: 600_000_000n, debt_group: 3, overdue_days: 95 },
+    expect(sent.totals.map(({ code, declared, found }) => [code, declared, found])).toEqual([
+      ['SL032', '1', '1'],
+      ['HD032', '1', '1'],
+      ['DN032', '600000000', '600000000'],
     ]);
+    expect(await balances(bank, '2026-01-01')).toEqual([
+      { contract_number: 'HD-1', balance_vnd: 600_000_000n, debt_group: 2, overdue_days: 15 },
+    ]);
+  });
+
+  test('UPL-05 a month sent again replaces the month, of this institution alone, and counts its version', async () => {
+    await world.take(d32('2026-02-28', [loan({}), loan({ contract_number: 'HD-2' })]));
+    await world.take(d32('2026-02-28', [loan({ balance_vnd: 900 })], { institution: other }));
+    const again = await world.take(d32('2026-02-28', [loan({ balance_vnd: 450_000_000 })]));
+    expect(again).toMatchObject({ state: 'applied', version: 2 });
+    expect(await balances(bank, '2026-02-01')).toMatchObject([{ contract_number: 'HD-1', balance_vnd: 450_000_000n }]);
+    expect(await balances(other, '2026-02-01')).toMatchObject([{ contract_number: 'HD-1', balance_vnd: 900n }]);
+    expect(
+      await world.sql(
+        'select contract_number, closed_on from bureau.contract where institution_id = $1 and subject_id = $2 order by 1',
+        [bank, an],
+      ),
+    ).toEqual([
+      { contract_number: 'HD-1', closed_on: null },
+      { contract_number: 'HD-2', closed_on: '2026-02-28' },
+    ]);
+  });
+
+  test('UPL-05 an earlier month that comes late changes its own figures and not what is true now', async () => {
+    await world.take(d32('2026-04-30', [loan({ contract_number: 'HD-4', limit_vnd: 10 })]));
+    await world.take(
+      d32('2026-03-31', [
+        loan({ contract_number: 'HD-4', limit_vnd: 5 }),
+        loan({ contract_number: 'HD-3', customer_code: 'B' }),
+      ]),
+    );
+    expect(await balances(bank, '2026-03-01')).toHaveLength(2);
+    expect(
+      await world.sql(
+        `select contract_number, limit_vnd, closed_on from bureau.contract
+          where institution_id = $1 and contract_number in ('HD-3', 'HD-4') order by 1`,
+        [bank],
+      ),
+    ).toEqual([
+      { contract_number: 'HD-3', limit_vnd: 900_000_000n, closed_on: '2026-04-30' },
+      { contract_number: 'HD-4', limit_vnd: 10n, closed_on: null },
+    ]);
+  });
+
+  test('UPL-05 the middle of a month (D31) gives way to its end (D32), whichever comes first', async () => {
+    await world.take(d32('2026-05-31', [loan({ balance_vnd: 31 })]));
+    const late = await world.take(file('D31', '2026-05-15', { CHOVAY: [loan({ balance_vnd: 15 })] }));
+    expect(late.state).toBe('applied');
+    expect(await balances(bank, '2026-05-01')).toMatchObject([{ balance_vnd: 31n }]);
+    await world.take(file('D31', '2026-06-15', { CHOVAY: [loan({ balance_vnd: 15 })] }));
+    expect(await balances(bank, '2026-06-01')).toMatchObject([{ balance_vnd: 15n }]);
+    await world.take(d32('2026-06-30', [loan({ balance_vnd: 30 })]));
+    expect(await balances(bank, '2026-06-01')).toMatchObject([{ balance_vnd: 30n }]);
+  });
+
+  test('UPL-05 packing keeps what was sent and leaves nothing to overlay', async () => {
+    await packHistory(world.loader, bank);
+    expect(await world.sql('select from bureau.unpacked_month where institution_id = $1', [bank])).toEqual([]);
+    expect(
+      await world.sql(
+        `select h.latest_month, h.balance_vnd from bureau.credit_history h join bureau.contract k using (subject_id, contract_id)
+          where k.institution_id = $1 and k.contract_number = 'HD-1'`,
+        [bank],
+      ),
+    ).toEqual([{ latest_month: '2026-06-01', balance_vnd: [30n, 31n, null, null, 450_000_000n, 600_000_000n] }]);
+  });
+});
+
+describe('what refuses rows and files', () => {
+  const month = '2026-08-31';
+  const before = [
+    loan({ contract_number: 'GOOD' }),
+    loan({ contract_number: 'BAD', debt_group: 4, overdue_days: 200 }),
+    loan({ contract_number: 'TEN', balance_vnd: 1_000 }),
+  ];
+  beforeAll(async () => {
+    expect((await world.take(d32('2026-07-31', before))).state).toBe('applied');
+  });
+
+  test('UPL-05 BG_104: of rows with one key only the first can be meant, and the contract is refused with them', async () => {
+    const sent = await world.take(
+      d32(month, [loan({ contract_number: 'GOOD' }), loan({}), loan({}), loan({ note_number: '2' })]),
+    );
+    expect(sent).toMatchObject({ state: 'applied', applied_rows: 1n, refused_rows: 3n });
+    expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_104', 'CHOVAY 3 BG_104', 'CHOVAY 4 BG_104']);
+  });
+
+  test('UPL-05 BG_106: a customer whom this institution has not declared, though another one has', async () => {
+    await customer('ONLY-OTHER', binh, other);
+    const sent = await world.take(d32(month, [loan({}), loan({ contract_number: 'X', customer_code: 'ONLY-OTHER' })]));
+    expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_106']);
+  });
+
+  test('UPL-05 BG_108: a group more than one step better than the month before needs a reason', async () => {
+    const better = loan({ contract_number: 'BAD', debt_group: 2 });
+    const sent = await world.take(d32(month, [loan({}), better]));
+    expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_108']);
+    expect(sent.errors[0]).toMatchObject({ indicator: 'KU012', value: '4 → 2' });
+    const explained = await world.take(d32(month, [loan({}), { ...better, group_reason: 'Trả hết nợ quá hạn' }]));
+    expect(explained).toMatchObject({ state: 'applied', refused_rows: 0n });
+  });
+
+  test('UPL-05 BG_109: a balance ten times that of the month before, until a correction says it is so', async () => {
+    const grown = d32(month, [loan({}), loan({ contract_number: 'TEN', balance_vnd: 10_001 })]);
+    const sent = await world.take(grown);
+    expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_109']);
+    const corrected = await world.take({ ...grown, corrects: '00000000-0000-4000-8000-000000000001' });
+    expect(corrected).toMatchObject({ state: 'applied', refused_rows: 0n });
+  });
+
+  test('UPL-05 TEP_007: control totals may be off by one part in ten thousand and no more', async () => {
+    const rows = [
+      loan({ balance_vnd: 1_000_000 }),
+      loan({ customer_code: 'B', contract_number: 'T', currency: 'USD', balance_vnd: 10, balance_cents: 1_250 }),
+    ];
+    const totals = (vnd: string, usd: string) =>
+      [
+        ['CHOVAY', null, 'SL032', '2'],
+        ['CHOVAY', null, 'HD032', '2'],
+        ['CHOVAY', 'VND', 'DN032', vnd],
+        ['CHOVAY', 'USD', 'DN032', usd],
+      ] as const;
+    expect(await world.take(d32(month, rows, { totals: totals('1000099', '12.50') }))).toMatchObject({
+      state: 'applied',
+    });
+    const off = await world.take(d32(month, rows, { totals: totals('1000101', '12.50') }));
+    expect(off).toMatchObject({ state: 'refused', refusal: 'TEP_007', refusal_place: 'CHOVAY DN032 VND' });
+    expect(off.totals).toContainEqual(
+      expect.objectContaining({ declared: '1000101', found: '1000000', agrees: false }),
+    );
+    expect(await world.take(d32(month, rows, { totals: totals('1000000', '12.52') }))).toMatchObject({
+      refusal: 'TEP_007',
+    });
+    expect(await world.take(d32(month, rows, { totals: totals('1000000', '12.5').slice(1) }))).toMatchObject({
+      refusal: 'TEP_007',
+      refusal_place: 'CHOVAY SL032',
+    });
+  });
+
+  test('UPL-05 a file of which every row is refused changes nothing: the month before it stands', async () => {
+    const standing = await balances(bank, '2026-08-01');
+    const sent = await world.take(d32(month, [loan({ customer_code: 'NOBODY' })]));
+    expect(sent).toMatchObject({ state: 'refused', refusal: 'BG_106', refusal_place: 'CHOVAY #1', applied_rows: 0n });
+    expect(await balances(bank, '2026-08-01')).toEqual(standing);
+    expect(await world.take(d32(month, []))).toMatchObject({ state: 'refused', refusal: 'TEP_006' });
+  });
+
+  test('UPL-05 a kind that one bad row refuses is refused whole (DKQ), and applied when all are good', async () => {
+    const asset = (code: string, contract: string) => ({
+      ...dealing,
+      customer_code: code,
+      contract_number: contract,
+      debt_group: 3,
+      amount_vnd: 10,
+    });
+    const wrong = await world.take(file('DKQ', month, { TAISANCO: [asset('A', 'HD-1'), asset('NOBODY', 'HD-2')] }));
+    expect(wrong).toMatchObject({ state: 'refused', refusal: 'BG_106', applied_rows: 0n, refused_rows: 1n });
+    const right = await world.take(
+      file('DKQ', month, {
+        TAISANCO: [asset('A', 'HD-1'), asset('B', 'HD-2')],
+        CAMKETNGB: [{ ...dealing, commitment_number: 'CK-1', debt_group: 1, amount_vnd: 5 }],
+      }),
+    );
+    expect(right).toMatchObject({ state: 'applied', applied_rows: 3n });
+    expect(
+      await world.sql(
+        'select subject_id, part, reference, debt_group from bureau.classification where institution_id = $1 order by 2, 3',
+        [bank],
+      ),
+    ).toEqual([
+      { subject_id: 101n, part: 'asset', reference: 'HD-1', debt_group: 3 },
+      { subject_id: 102n, part: 'asset', reference: 'HD-2', debt_group: 3 },
+      { subject_id: 101n, part: 'commitment', reference: 'CK-1', debt_group: 1 },
+    ]);
+  });
+
+  test('UPL-05 long numbers in errors are covered, and no staging table is left behind', async () => {
+    const sent = await world.take(
+      d32(month, [loan({}), loan({ contract_number: 'Y', customer_code: '001099000123' })]),
+    );
+    expect(sent.errors[0]?.value).toBe('********0123');
+    expect(await world.sql(`select from pg_class where relnamespace = 'intake'::regnamespace`)).toEqual([]);
   });
 });

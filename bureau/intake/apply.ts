@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askForPacking } from '#bureau/credit/pack-history.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database.ts';
 import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './apply/outcome.ts';
@@ -102,6 +103,7 @@ async function run(
   if (state === 'checking') throw new Error('a submission without an end');
   await tell('replying', 95);
   await options.reply?.({ file, state, client, stage });
+  if (state === 'applied') await askForPacking(services.pool, key.institutionId);
   await client.query(
     `update portal.submission set replied_at = clock_timestamp(), phase = null, percent = 100
       where institution_id = $1 and id = $2 and fence = $3`,

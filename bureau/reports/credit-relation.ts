@@ -49,7 +49,7 @@ export function creditRelation(file: CreditFile | null, header: InquiryHeader): 
     hasInformation,
     dashboard: hasInformation ? dashboard(file) : [],
     parts: hasInformation ? fullParts(file) : emptyParts(file),
-    notes: hasInformation ? noteKeys.map((key) => word(key)) : [word('noteUse')],
+    notes: hasInformation ? [...noteKeys.map((key) => word(key)), ...resentNotes(file)] : [word('noteUse')],
   };
 }
 
@@ -60,6 +60,20 @@ const noteKeys = [
   'noteFiveYears',
   'noteUse',
 ] as const satisfies readonly ReportWord[];
+
+/** Figures that replaced earlier ones: an older report about the same month may say something else. */
+function resentNotes({ standing }: CreditFile): Text[] {
+  return standing
+    .filter(({ version }) => version > 1)
+    .map(({ institution, month, since }) => {
+      const facts = { month: `${month.slice(5)}/${month.slice(0, 4)}`, day: since.split('-').reverse().join('/') };
+      const name = institution.name;
+      return {
+        vi: word('noteResent', { ...facts, name: name.vi }).vi,
+        en: word('noteResent', { ...facts, name: name.en }).en,
+      };
+    });
+}
 
 function fullParts(file: CreditFile): Report['parts'] {
   return [

@@ -179,6 +179,10 @@ export const reportWords = words('credit-reports', {
     'Thông tin tiêu cực được cung cấp tối đa 5 năm kể từ ngày kết thúc (Điều 13 Thông tư 15/2023/TT-NHNN).',
     'Negative information is given for at most 5 years from its end (Circular 15/2023, article 13).',
   ],
+  noteResent: [
+    '{{name}} gửi lại số liệu tháng {{month}}; số liệu này có hiệu lực từ ngày {{day}}.',
+    '{{name}} sent the figures of {{month}} again; these stand since {{day}}.',
+  ],
   noteUse: [
     'Bản tra cứu, không thay thế văn bản. Chỉ dùng cho mục đích đã hỏi, không cung cấp cho bên thứ ba.',
     'A look-up, not an official document. For the purpose asked only; not to be given to third parties.',

@@ -239,8 +239,14 @@ create function bureau.with_month(history anyarray, latest date, month date, val
 comment on function bureau.with_month(anyarray, date, date, anyelement, int) is
   'A packed history, newest month first from latest on, with one month set (null: not reported), however far before or after; '
   'months between were not reported. At most so many months are kept.';
-revoke all on function bureau.with_month(anyarray, date, date, anyelement, int) from public;
-grant execute on function bureau.with_month(anyarray, date, date, anyelement, int) to :loader_role;
+create function bureau.month_of(history bigint[], latest date, month date) returns bigint
+  language sql immutable parallel safe
+  return history[1 + (extract(year from latest)::int - extract(year from month)::int) * 12
+    + extract(month from latest)::int - extract(month from month)::int];
+comment on function bureau.month_of(bigint[], date, date) is 'A month of a packed history; null when it was not reported or lies outside.';
+revoke all on function bureau.with_month(anyarray, date, date, anyelement, int), bureau.month_of(bigint[], date, date) from public;
+grant execute on function bureau.with_month(anyarray, date, date, anyelement, int), bureau.month_of(bigint[], date, date)
+  to :loader_role;
 
 create function bureau.ensure_balance_month(month date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -45,10 +45,9 @@ const isTaken = ({ stage }: Intake, section: Section) =>
 async function forgetMonth(intake: Intake, section: Section): Promise<void> {
   if (intake.isIncomplete(section)) return;
   const { client, institutionId, month } = intake;
-  const at = `1 + (extract(year from age(a.latest_month, $2::date)) * 12 + extract(month from age(a.latest_month, $2::date)))::int`;
   await client.query(
     `update bureau.card_account a set ${figures.map((name) => `${name} = bureau.with_month(a.${name}, a.latest_month, $2::date, null, ${months})`).join(', ')}
-      where a.institution_id = $1 and a.latest_month >= $2::date and a.balance_vnd[${at}] is not null
+      where a.institution_id = $1 and a.latest_month >= $2::date and bureau.month_of(a.balance_vnd, a.latest_month, $2::date) is not null
         and not exists (select from ${cardsOf(intake, section)} x where x.subject_id = a.subject_id and x.card_id = a.card_id)`,
     [institutionId, month],
   );

@@ -1,4 +1,4 @@
-import type { Section } from '../kind.ts';
+import { indicatorsOf, type Section } from '../kind.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './con
  */
 export const loans: Applier = {
   async check(intake, section) {
-    await gather(intake, section, loanTerms);
+    await gather(intake, section, loanTerms(section));
     for (const check of section.checks) {
       if (check.rule === 'group-step') {
         await refuse(intake, section, {
@@ -63,13 +63,17 @@ export const entrusted: Applier = {
 
 type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason', string>>;
 
-const loanTerms: Terms = {
-  kind: 'min(s.loan_kind)',
-  rate: 'max(s.interest_rate)',
-  programme: 'min(s.programme)',
-  secured: 'bool_or(s.is_secured)',
-  reason: 'max(s.group_reason)',
-};
+// The short form of a file leaves some of these out.
+function loanTerms(section: Section): Terms {
+  return {
+    kind: 'min(s.loan_kind)',
+    rate: given(section, 'interest_rate', 'max', 'numeric(5, 2)'),
+    programme: given(section, 'programme', 'min', 'text'),
+    secured: 'bool_or(s.is_secured)',
+    reason: given(section, 'group_reason', 'max', 'text'),
+  };
+}
+
 const entrustedTerms: Terms = {
   kind: "'09'",
   rate: 'null::numeric(5, 2)',
@@ -77,6 +81,11 @@ const entrustedTerms: Terms = {
   secured: 'false',
   reason: 'null::text',
 };
+
+function given(section: Section, column: string, aggregate: string, type: string): string {
+  const isGiven = indicatorsOf(section).some((indicator) => indicator.column === column);
+  return isGiven ? `${aggregate}(s.${column})` : `null::${type}`;
+}
 
 const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const largest = 9_223_372_036_854_775_807n;
@@ -177,12 +186,14 @@ const terms = [
 // Only contracts whose terms changed are written: most of a month's file says what the month before said.
 async function renewContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId } = intake;
-  const list = (row: string) => terms.map((term) => `${row}.${term}`).join(', ');
+  const renewed = terms.map((term) =>
+    term === 'interest_rate' ? 'coalesce(x.interest_rate, k.interest_rate)' : `x.${term}`,
+  );
   await client.query(
-    `update bureau.contract k set ${terms.map((term) => `${term} = x.${term}`).join(', ')}, closed_on = null
+    `update bureau.contract k set ${terms.map((term, at) => `${term} = ${renewed[at]}`).join(', ')}, closed_on = null
        from ${contractsOf(intake, section)} x
       where k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id and not x.is_refused
-        and (k.closed_on is not null or (${list('k')}) is distinct from (${list('x')}))`,
+        and (k.closed_on is not null or (${terms.map((term) => `k.${term}`).join(', ')}) is distinct from (${renewed.join(', ')}))`,
     [institutionId],
   );
 }

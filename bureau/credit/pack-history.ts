@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
+import { job } from '#kit/server/jobs.ts';
+
+/**
+ * Packs the months that an institution has sent into credit_history, which reports are read from. Until then they are read
+ * from balance_month, so it may wait: a low priority, in the queue of the institution's files.
+ */
+export const packHistoryJob = job({
+  name: 'pack-history',
+  payload: z.object({ institutionId: z.int() }),
+  run: ({ institutionId }, { loader }) => packHistory(loader, institutionId),
+});
+
+/** Asks for the packing of an institution's months once its files that wait are taken in. */
+export async function askForPacking(client: pg.Pool | pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('pack-history', json_build_object('institutionId', $1::int), queue_name := $2,
+       job_key := $3, priority := 10)`,
+    [institutionId, `intake-${institutionId}`, `pack-history-${institutionId}`],
+  );
+}
+
+/** Packs each unpacked month of an institution, the oldest first, in a transaction of its own. */
+export async function packHistory(loader: pg.Pool, institutionId: number): Promise<void> {
+  const client = await loader.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
+      String(institutionId),
+    ]);
+    await lockInstitution(client, institutionId);
+    const { rows } = await client.query<{ month: string }>(
+      'select month from bureau.unpacked_month where institution_id = $1 order by month',
+      [institutionId],
+    );
+    for (const { month } of rows) await packMonth(client, institutionId, month);
+    await unlockInstitution(client, institutionId);
+    await client.query('reset all');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // With a connection that failed go its lock and what it had not committed.
+    client.release(broken);
+  }
+}
+
+async function packMonth(client: pg.ClientBase, institutionId: number, month: string): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    `create temp table packed on commit drop as ${packedRows}`
+      .replaceAll('$month', `date '${month}'`)
+      .replaceAll('$institution', String(institutionId)),
+  );
+  await client.query('analyze packed');
+  await client.query(trimmed);
+  await client.query(
+    `delete from bureau.credit_history h using packed p
+      where h.institution_id = $1 and h.subject_id = p.subject_id and h.contract_id = p.contract_id`,
+    [institutionId],
+  );
+  await client.query(
+    `insert into bureau.credit_history (subject_id, contract_id, institution_id, latest_month, balance_vnd, foreign_cents,
+            debt_group, overdue_days)
+     select subject_id, contract_id, $1, latest_month, balance_vnd, foreign_cents, debt_group, overdue_days
+       from packed where cardinality(balance_vnd) > 0 order by subject_id, contract_id`,
+    [institutionId],
+  );
+  await client.query('delete from bureau.unpacked_month where institution_id = $1 and month = $2', [
+    institutionId,
+    month,
+  ]);
+  await client.query('commit');
+}
+
+const kept = 60;
+
+// The next month of a contract goes in front, which an operator does; only months elsewhere need the function.
+function withMonth(name: string, type: string): string {
+  const empty =
+    name === 'foreign_cents' ? 'array_fill(null::bigint, array[cardinality(h.balance_vnd)])' : `'{}'::${type}[]`;
+  const value = `case
+    when h.latest_month is null then array[b.${name}]
+    when h.latest_month = ($month - interval '1 month')::date then (b.${name} || coalesce(h.${name}, ${empty}))[1:${kept}]
+    else bureau.with_month(coalesce(h.${name}, ${empty}), h.latest_month, $month, b.${name}, ${kept}) end`;
+  if (name !== 'foreign_cents') return `${value} as ${name}`;
+  return `case when h.foreign_cents is not null or b.foreign_cents is not null then ${value} end as ${name}`;
+}
+
+// Contracts that have the month in what was sent, or had it in what was packed before and are not named any more.
+const packedRows = `
+  select coalesce(b.subject_id, h.subject_id) as subject_id, coalesce(b.contract_id, h.contract_id) as contract_id,
+         greatest(h.latest_month, $month) as latest_month,
+         ${withMonth('balance_vnd', 'bigint')}, ${withMonth('foreign_cents', 'bigint')},
+         ${withMonth('debt_group', 'smallint')}, ${withMonth('overdue_days', 'smallint')}
+    from (select x.* from bureau.contract k
+            join bureau.credit_history x on x.subject_id = k.subject_id and x.contract_id = k.contract_id
+           where k.institution_id = $institution) h
+    full join (select * from bureau.balance_month where month = $month and institution_id = $institution) b
+      on b.subject_id = h.subject_id and b.contract_id = h.contract_id
+   where b.subject_id is not null or (h.latest_month >= $month and bureau.month_of(h.balance_vnd, h.latest_month, $month) is not null)`;
+
+// A history begins with a month that was reported; one without any is none.
+const trimmed = `
+  update packed p set latest_month = (p.latest_month - make_interval(months => f.first - 1))::date,
+         balance_vnd = p.balance_vnd[f.first:], foreign_cents = p.foreign_cents[f.first:],
+         debt_group = p.debt_group[f.first:], overdue_days = p.overdue_days[f.first:]
+    from (select subject_id, contract_id, coalesce((select min(i) from generate_subscripts(balance_vnd, 1) i
+                 where balance_vnd[i] is not null), cardinality(balance_vnd) + 1) as first from packed where balance_vnd[1] is null) f
+   where f.subject_id = p.subject_id and f.contract_id = p.contract_id`;
