@@ -1,0 +1,27 @@
+import { both } from '#kit/words/words.ts';
+import { built, code, date, optional, required, text } from './declare.ts';
+import type { Indicator } from './kind.ts';
+import { currencies } from './kinds/code-tables.ts';
+import { indicatorWords } from './kinds/words.ts';
+
+/** What every kind has around its sections: who reports of which day. In JSON members of the outermost object, first. */
+export const header = [
+  required('KB001', 'report_day', date),
+  required('KB003', 'institution_code', built('institution', 8, 8)),
+] as const satisfies readonly Indicator[];
+
+/** The list, or sheet, of control totals. */
+export const totalsArray = 'CANDOI';
+
+/** The columns of a control total but its value, which is a number with up to two decimals: CD004. */
+export const totalColumns: readonly Indicator[] = [
+  required('CD001', 'section', text(20)),
+  optional('CD002', 'currency', code(currencies)),
+  required('CD003', 'code', text(20)),
+];
+
+export const totalValue = { code: 'CD004', column: 'value', words: both(indicatorWords, 'CD004') } as const;
+
+/** Sheets of a workbook beside those of its sections: the header, and the instructions that nobody reads back. */
+export const headerSheet = 'CHUNG';
+export const guideSheet = 'HUONGDAN';

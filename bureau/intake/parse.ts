@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { NamedFile } from './file-name.ts';
+import type { Errand } from './read/child.ts';
+import { readFrames, type Frame } from './read/frame-reader.ts';
+import { streams, type Summary } from './read/frames.ts';
+import { type Limits, limits as usualLimits } from './read/limits.ts';
+
+export type ParseOrder = {
+  /** Of the file in quarantine. */
+  readonly path: string;
+  /** What its name said (`readFileName`). */
+  readonly file: NamedFile;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+};
+
+export type Parsing = {
+  /**
+   * Whole lines of COPY text by stream (read/frames.ts), in the order in which the child wrote them: sections come mixed, as
+   * they do in the file. Read to the end; whoever stops early ends the child.
+   */
+  readonly lines: AsyncIterable<Frame>;
+  /** How the file was read; settled when `lines` ended. Rejects when the child broke, which is our fault and not the file's. */
+  readonly summary: Promise<Summary>;
+};
+
+/**
+ * Reads a data file in a child process that can do nothing else: no writing, no children, no environment, a bound on memory
+ * and time. The file passes through; this process holds one frame of it.
+ */
+export function parseFile({ path, file, limits, signal }: ParseOrder): Parsing {
+  const settled = Promise.withResolvers<Summary>();
+  // Who reads the lines learns of a failure there.
+  settled.promise.catch(() => undefined);
+  const errand: Errand = {
+    path,
+    kindCode: file.kind.code,
+    institutionCode: file.institutionCode,
+    day: file.day,
+    ending: file.ending,
+    stem: file.stem,
+    limits: { ...usualLimits, ...limits },
+  };
+  return { lines: linesOf(errand, settled, signal), summary: settled.promise };
+}
+
+async function* linesOf(
+  errand: Errand,
+  settled: PromiseWithResolvers<Summary>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Frame> {
+  const child = startChild(errand);
+  const errors = textOf(child.stderr);
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: null, signal: null }));
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, errand.limits.seconds * 1000);
+  const stop = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop);
+  try {
+    signal?.throwIfAborted();
+    let summary: Summary | undefined;
+    for await (const frame of readFrames(child.stdout)) {
+      if (frame.stream === streams.summary) summary = readSummary(frame.lines);
+      else yield frame;
+    }
+    const end = await ended;
+    signal?.throwIfAborted();
+    settled.resolve(summary ?? summaryOfDead(end, { isLate, errors: await errors }));
+  } catch (error) {
+    settled.reject(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    if (child.exitCode === null) stop();
+    await ended;
+    settled.reject(new Error('nobody read the lines of the file to their end'));
+  }
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const readable = ['bureau', 'kit', 'node_modules/yauzl', 'node_modules/pend', 'node_modules/hucre'];
+
+function startChild(errand: Errand) {
+  const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, errand.path];
+  return spawn(
+    process.execPath,
+    [
+      '--permission',
+      ...allowed.map((path) => `--allow-fs-read=${path}`),
+      // What outlives a few rows is bounded and small; buffers are counted by the child itself.
+      '--max-old-space-size=128',
+      '--max-semi-space-size=4',
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      fileURLToPath(new URL('read/child.ts', import.meta.url)),
+      JSON.stringify(errand),
+    ],
+    { cwd: project, env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+}
+
+function readSummary(bytes: Buffer): Summary {
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+// A child without a summary was killed: for its time, or by V8 or the system for its memory. Anything else is a fault of ours.
+function summaryOfDead(
+  { code, signal }: { code: number | null; signal: string | null },
+  { isLate, errors }: { isLate: boolean; errors: string },
+): Summary {
+  const refused = (reason: string): Summary => ({ outcome: 'refused', code: reason, place: '', value: '' });
+  if (isLate) return refused('TEP_009.time');
+  if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134 || /heap out of memory/i.test(errors)) {
+    return refused('TEP_009.memory');
+  }
+  throw new Error(`the parsing child ended with ${signal ?? code}: ${errors.slice(-2000)}`);
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text = (text + chunk.toString('utf8')).slice(-8000);
+  return text;
+}

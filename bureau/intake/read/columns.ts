@@ -1,0 +1,72 @@
+import type { CodeTable, Indicator, Structure, ValueType } from '../kind.ts';
+
+/** An indicator made ready for reading bytes. */
+export type Column = {
+  readonly code: string;
+  readonly column: string;
+  readonly isRequired: boolean;
+  readonly type: ValueType | DecimalType;
+  /** Characters or digits; of amounts none. */
+  readonly least: number;
+  readonly most: number;
+  readonly structure: Structure | undefined;
+  readonly codes: CodeIndex | undefined;
+  /** The most bytes that its COPY text can take. */
+  readonly mostBytes: number;
+};
+
+/** The value of a control total, which only CANDOI has: a number with up to two decimals, as text. */
+export type DecimalType = { readonly kind: 'decimal' };
+
+/** A code table by the bytes of its codes, packed into a number: at most six of them. */
+export type CodeIndex = {
+  readonly placeOf: ReadonlyMap<number, number>;
+  /** What is staged, by place in the table. */
+  readonly staged: readonly Buffer[];
+  readonly values: readonly string[];
+};
+
+export function compileColumn(indicator: Indicator | (Omit<Indicator, 'type'> & { type: DecimalType })): Column {
+  const { code, column, isRequired, type } = indicator;
+  const [least, most] = lengthsOf(type);
+  return {
+    code,
+    column,
+    isRequired,
+    type,
+    least,
+    most,
+    structure: type.kind === 'digits' ? type.structure : undefined,
+    codes: type.kind === 'code' ? indexCodes(type.table) : undefined,
+    // A character takes four bytes at most, and COPY doubles a backslash.
+    mostBytes: type.kind === 'text' ? most * 4 : 64,
+  };
+}
+
+function lengthsOf(type: ValueType | DecimalType): [least: number, most: number] {
+  if (type.kind === 'text') return [1, type.most];
+  if (type.kind === 'digits' || type.kind === 'whole') return [type.least, type.most];
+  return [0, 0];
+}
+
+function indexCodes({ codes }: CodeTable): CodeIndex {
+  const placeOf = new Map(codes.map(({ code }, place) => [packed(Buffer.from(code)), place]));
+  // A sheet's number 2 can only mean 02: leading zeros that a cell lost are given back where nothing else has that code.
+  for (const [place, { code }] of codes.entries()) {
+    const bare = packed(Buffer.from(code.replace(/^0+(?=\d)/, '')));
+    if (/^\d+$/.test(code) && !placeOf.has(bare)) placeOf.set(bare, place);
+  }
+  return {
+    placeOf,
+    staged: codes.map(({ value }) => Buffer.from(value)),
+    values: codes.map(({ value }) => value),
+  };
+}
+
+/** Up to six bytes as one number; -1 for more, which no code has. */
+export function packed(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  if (end - start > 6) return -1;
+  let number = 0;
+  for (let at = start; at < end; at += 1) number = number * 256 + (bytes[at] ?? 0);
+  return number;
+}

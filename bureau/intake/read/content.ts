@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import type { Entry } from 'yauzl';
+import type { Limits } from './limits.ts';
+import { FileRefused } from './refused.ts';
+import { ByteBudget, type OpenZip, openZip, unpack, unpackWhole } from './zip.ts';
+
+/** The data of a file, out of its container: bytes as they come, a workbook's parts, or an old workbook as a whole. */
+export type Content = { readonly budget: ByteBudget } & (
+  | { readonly form: 'json'; readonly bytes: AsyncIterable<Uint8Array> }
+  | { readonly form: 'xlsx'; readonly parts: OpenZip }
+  | { readonly form: 'xls'; readonly whole: Buffer }
+);
+
+export type Named = { readonly path: string; readonly ending: 'json' | 'xls' | 'xlsx' | 'zip'; readonly stem: string };
+
+/** Opens a file for what its ending says it is, and refuses it when its first bytes say otherwise. */
+export async function openContent({ path, ending, stem }: Named, limits: Limits): Promise<Content> {
+  const budget = new ByteBudget(limits);
+  const { size } = await stat(path);
+  if (size > limits.packedBytes) throw new FileRefused('TEP_009');
+  const head = await headOf(path);
+  switch (ending) {
+    case 'json':
+      return { form: 'json', bytes: counted(createReadStream(path, { highWaterMark: 1024 * 1024 }), budget), budget };
+    case 'xlsx':
+      refuseOther(head, 'xlsx');
+      return { form: 'xlsx', parts: await openWorkbook(path, limits), budget };
+    case 'xls':
+      refuseOther(head, 'xls');
+      if (size > limits.wholeBytes) throw new FileRefused('TEP_009.memory');
+      return { form: 'xls', whole: await readFile(path), budget };
+    case 'zip':
+      if (!startsWith(head, zipMagic)) throw new FileRefused('TEP_005.damaged');
+      return openPacked(path, stem, { limits, budget });
+  }
+}
+
+async function openPacked(path: string, stem: string, rest: { limits: Limits; budget: ByteBudget }): Promise<Content> {
+  const { limits, budget } = rest;
+  const zip = await openZip(path, limits);
+  const [entry, ...more] = zip.entries.values();
+  for (const each of zip.entries.values()) refuseEntry(each);
+  if (!entry || more.length > 0) throw new FileRefused('TEP_005.many');
+  const inner = /^(.*)\.(json|xls|xlsx)$/i.exec(entry.fileName);
+  if (!inner || inner[1] !== stem) throw new FileRefused('TEP_005.name', { value: entry.fileName });
+  switch (inner[2]?.toLowerCase()) {
+    case 'json':
+      return { form: 'json', bytes: unpack(zip, entry, rest), budget };
+    case 'xlsx': {
+      const whole = await unpackWhole(zip, entry, { most: limits.wholeBytes, ...rest });
+      refuseOther(whole, 'xlsx');
+      return { form: 'xlsx', parts: await openWorkbook(whole, limits), budget };
+    }
+    default: {
+      const whole = await unpackWhole(zip, entry, { most: limits.wholeBytes, ...rest });
+      refuseOther(whole, 'xls');
+      return { form: 'xls', whole, budget };
+    }
+  }
+}
+
+function refuseEntry(entry: Entry): void {
+  const { fileName: value } = entry;
+  if (/[/\\]/.test(value)) throw new FileRefused('TEP_005.folder', { value });
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) throw new FileRefused('TEP_005.link', { value });
+  if (/\.(zip|rar|7z|gz|tar)$/i.test(value)) throw new FileRefused('TEP_005.nested', { value });
+  if (entry.isEncrypted()) throw new FileRefused('TEP_005.encrypted', { value });
+}
+
+// A workbook is a zip file too, but what is wrong with it is said as of a workbook.
+async function openWorkbook(source: string | Buffer, limits: Limits): Promise<OpenZip> {
+  try {
+    return await openZip(source, limits);
+  } catch {
+    throw new FileRefused('TEP_006.workbook');
+  }
+}
+
+const zipMagic = [0x50, 0x4b, 0x03, 0x04];
+const oldMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+function refuseOther(head: Buffer, form: 'xls' | 'xlsx'): void {
+  if (startsWith(head, form === 'xlsx' ? zipMagic : oldMagic)) return;
+  // A workbook with a password is wrapped into the container of the old format.
+  if (form === 'xlsx' && startsWith(head, oldMagic)) throw new FileRefused('TEP_006.password');
+  const text = head.subarray(0, 512).toString('latin1').replace(/\0/g, '');
+  throw new FileRefused(/<(!doctype|html|table|\?xml|head|body)/i.test(text) ? 'TEP_006.html' : 'TEP_006.workbook');
+}
+
+function startsWith(head: Buffer, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => head[at] === byte);
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(512);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* counted(source: AsyncIterable<Buffer>, budget: ByteBudget): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    budget.add(chunk.length);
+    yield chunk;
+  }
+}

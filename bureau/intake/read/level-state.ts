@@ -1,0 +1,161 @@
+import type { RefusalCode } from '../refusals.ts';
+import type { Column } from './columns.ts';
+
+/** What is wrong with a value of the object at hand. */
+export type Fault = { readonly indicator: string; readonly code: RefusalCode; readonly value: string };
+
+const nothing = Buffer.from('\\N');
+const tab = 0x09;
+
+/**
+ * A level of a file while it is read: the object at hand, its values as COPY text. One instance serves all objects of its
+ * level, one after the other; nothing is allocated for a good value.
+ */
+export class LevelState {
+  readonly array: string;
+  readonly columns: readonly Column[];
+  readonly parent: LevelState | undefined;
+  readonly children: LevelState[] = [];
+  /** Which section's rows the objects are; -1 of levels above. */
+  leafOf = -1;
+  /** Names of members as they stand in JSON, the closing quote included: columns first, then child arrays. */
+  keys: Buffer[] = [];
+  readonly memberOf = new Map<string, number>();
+  /** Values as numbers for comparison: days as yyyymmdd, amounts, places in code tables. NaN when missing. */
+  readonly numbers: Float64Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Bits of columns and child arrays that occurred, and of columns with a value. */
+  seen = 0;
+  filled = 0;
+  faults: Fault[] = [];
+  /** True when a value is missing or cannot be read, so that the rows are not staged. */
+  isUnreadable = false;
+  isSealed = false;
+  /** Which object of its array is at hand, from 1. */
+  index = 0;
+  /** Rows below the object at hand. */
+  below = 0;
+  out: Buffer;
+  base = 0;
+  at = 0;
+  private next = 0;
+  private isInOrder = true;
+  private readonly own: Buffer;
+  private readonly required: number;
+  private readonly spare: Buffer;
+
+  constructor(array: string, columns: readonly Column[], parent: LevelState | undefined) {
+    if (columns.length > 24) throw new RangeError(`too many indicators in ${array}`);
+    this.array = array;
+    this.columns = columns;
+    this.parent = parent;
+    this.numbers = new Float64Array(columns.length);
+    this.starts = new Int32Array(columns.length);
+    this.ends = new Int32Array(columns.length);
+    this.required = columns.reduce((bits, { isRequired }, at) => (isRequired ? bits | (1 << at) : bits), 0);
+    this.own = Buffer.alloc(this.mostBytes());
+    this.spare = Buffer.alloc(this.mostBytes());
+    this.out = this.own;
+    this.parent?.children.push(this);
+  }
+
+  /** What the values of an object take at most, with their tabs. */
+  mostBytes(): number {
+    return this.columns.reduce((sum, { mostBytes }) => sum + mostBytes + 8, 16);
+  }
+
+  /** Begins an object whose values are written to `out` from `at` on; the level's own buffer when left out. */
+  open(out: Buffer = this.own, at = 0): void {
+    this.out = out;
+    this.base = at;
+    this.at = at;
+    this.seen = 0;
+    this.filled = 0;
+    this.below = 0;
+    this.next = 0;
+    this.isInOrder = true;
+    this.isSealed = false;
+    this.isUnreadable = false;
+    for (let at = 0; at < this.numbers.length; at += 1) this.numbers[at] = Number.NaN;
+    if (this.faults.length > 0) this.faults = [];
+  }
+
+  /** Makes room for the value of a column: separators, and \N for columns that were passed over. */
+  begin(column: number): void {
+    if (column < this.next) this.isInOrder = false;
+    else if (this.isInOrder) for (let passed = this.next; passed < column; passed += 1) this.writeNothing(passed);
+    if (this.isInOrder && column > 0) this.out[this.at++] = tab;
+    this.starts[column] = this.at;
+  }
+
+  /** Ends the value of a column, which stands in `out` up to `at`. */
+  end(column: number): void {
+    if (this.at === (this.starts[column] ?? 0)) {
+      this.at += nothing.copy(this.out, this.at);
+    } else {
+      this.filled |= 1 << column;
+    }
+    this.ends[column] = this.at;
+    this.next = this.isInOrder ? column + 1 : this.next;
+  }
+
+  /** Notes what is wrong with a value; its place is left empty. */
+  fail(column: number, code: RefusalCode, value: string): void {
+    this.faults.push({ indicator: this.columns[column]?.code ?? this.array, code, value });
+    if (code !== 'BG_102.at-most' && /^BG_10[123]/.test(code)) this.isUnreadable = true;
+  }
+
+  /** Ends an object: required values are asked for, and all stand in declared order from `base` to `at`. */
+  seal(): void {
+    this.isSealed = true;
+    if (this.isInOrder) {
+      for (let passed = this.next; passed < this.columns.length; passed += 1) this.writeNothing(passed);
+    } else {
+      this.reorder();
+    }
+    if ((this.filled & this.required) !== this.required) this.findMissing();
+  }
+
+  /** A column's value as it will be staged, without COPY's escapes undone; empty when there is none. */
+  textOf(column: number): string {
+    if ((this.filled & (1 << column)) === 0) return '';
+    return this.out.toString('utf8', this.starts[column] ?? 0, this.ends[column] ?? 0);
+  }
+
+  private findMissing(): void {
+    for (const [at, column] of this.columns.entries()) {
+      const isMissing = column.isRequired && (this.filled & (1 << at)) === 0;
+      if (isMissing && !this.hasFault(column.code)) this.fail(at, 'BG_101', '');
+    }
+  }
+
+  private hasFault(code: string): boolean {
+    return this.faults.some(({ indicator }) => indicator === code);
+  }
+
+  private writeNothing(column: number): void {
+    if (column > 0) this.out[this.at++] = tab;
+    this.starts[column] = this.at;
+    this.at += nothing.copy(this.out, this.at);
+    this.ends[column] = this.at;
+    this.next = column + 1;
+  }
+
+  // Values came in another order than the declared one: put them right by way of the spare buffer.
+  private reorder(): void {
+    let at = 0;
+    for (let column = 0; column < this.columns.length; column += 1) {
+      if (column > 0) this.spare[at++] = tab;
+      const start = at;
+      const hasValue = (this.filled & (1 << column)) !== 0;
+      at += hasValue
+        ? this.out.copy(this.spare, at, this.starts[column], this.ends[column])
+        : nothing.copy(this.spare, at);
+      this.starts[column] = this.base + start;
+      this.ends[column] = this.base + at;
+    }
+    this.spare.copy(this.out, this.base, 0, at);
+    this.at = this.base + at;
+  }
+}

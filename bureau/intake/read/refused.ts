@@ -1,0 +1,21 @@
+import type { RefusalCode } from '../refusals.ts';
+
+/** A file that is refused whole: nothing of it is applied. `place` is a path or a cell, empty when the file as such is meant. */
+export class FileRefused extends Error {
+  readonly code: RefusalCode;
+  readonly place: string;
+  readonly value: string;
+
+  constructor(code: RefusalCode, facts: { readonly place?: string; readonly value?: string } = {}) {
+    super(code);
+    this.code = code;
+    this.place = facts.place ?? '';
+    this.value = shortened(facts.value ?? '');
+  }
+}
+
+/** A value as it may stand in a message: 60 characters at most, none that controls. */
+export function shortened(value: string): string {
+  const plain = value.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}').trim();
+  return [...plain].length > 60 ? `${[...plain].slice(0, 59).join('')}…` : plain;
+}

@@ -1,0 +1,223 @@
+import { citizenIdAgrees, isCitizenId } from '#bureau/identifiers.ts';
+import { streams } from './frames.ts';
+import type { FrameWriter } from './frame-writer.ts';
+import type { Fault, LevelState } from './level-state.ts';
+import type { CompiledCheck, Place, Plan, SectionPlan } from './plan.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { FileRefused, shortened } from './refused.ts';
+
+export type Expected = {
+  /** yyyy-mm-dd, of the file's name. */
+  readonly day: string;
+  readonly institutionCode: string;
+};
+
+type Crossed = { readonly level: LevelState; readonly fault: Fault };
+
+const [tab, newline] = [0x09, 0x0a];
+
+/** Names where a value stands, for a clerk to find it: a cell or a path. Asked for only when something is wrong. */
+export type PlaceNamer = (level: LevelState, indicator: string) => string;
+
+/** Turns the objects of levels into lines: rows of sections, control totals, faults. */
+export class RowWriter {
+  readonly rows: number[];
+  readonly staged: number[];
+  faults = 0;
+  private readonly plan: Plan;
+  private readonly frames: FrameWriter;
+  private readonly expected: Expected;
+  private readonly today: number;
+  private readonly faultsListed: number;
+  /** What stands between row_no and the leaf's values, by section, and the outer objects that it was made of. */
+  private readonly prefixes: { bytes: Buffer; length: number; version: number }[];
+  private version = 0;
+  /** What the values of the row at hand contradict. */
+  private readonly crossed: Crossed[] = [];
+
+  constructor(plan: Plan, frames: FrameWriter, expected: Expected, faultsListed: number) {
+    this.plan = plan;
+    this.frames = frames;
+    this.expected = expected;
+    this.faultsListed = faultsListed;
+    this.today = Number(expected.day.replaceAll('-', ''));
+    this.rows = plan.sections.map(() => 0);
+    this.staged = plan.sections.map(() => 0);
+    this.prefixes = plan.sections.map(({ chain }) => {
+      const most = chain.slice(0, -1).reduce((sum, level) => sum + level.mostBytes() + 1, 16);
+      return { bytes: Buffer.alloc(most), length: 0, version: -1 };
+    });
+  }
+
+  /** Ends an object above the rows: its values are complete, and its header is held against the file's name. */
+  sealOuter(level: LevelState, placeOf: PlaceNamer): void {
+    level.seal();
+    this.version += 1;
+    if (level === this.plan.root) this.checkHeader(level, placeOf);
+  }
+
+  /** Begins a row: row number and outer values are written, the leaf writes its own behind them. */
+  openRow(index: number): void {
+    const plan = this.plan.sections[index];
+    const prefix = this.prefixes[index];
+    if (!plan || !prefix) return;
+    const number = (this.rows[index] ?? 0) + 1;
+    this.rows[index] = number;
+    if (prefix.version !== this.version) {
+      prefix.version = this.version;
+      prefix.length = writePrefix(plan, prefix.bytes);
+    }
+    const { bytes, at } = this.frames.room(plan.stream, prefix.length + plan.leaf.mostBytes() + 24);
+    let to = writeNumber(bytes, at, number);
+    to += prefix.bytes.copy(bytes, to, 0, prefix.length);
+    plan.leaf.open(bytes, to);
+  }
+
+  /** Ends a row: what its values contradict is noted, and the line stands unless a value was unreadable. */
+  closeRow(index: number, placeOf: PlaceNamer): void {
+    const plan = this.plan.sections[index];
+    if (!plan) return;
+    const { leaf } = plan;
+    leaf.seal();
+    this.crossed.length = 0;
+    checkRow(plan.checks, this.today, this.crossed);
+    let isFaulty = this.crossed.length > 0;
+    let isUnreadable = isFaulty && this.crossed.some(({ fault }) => fault.code === 'BG_101');
+    for (const level of plan.chain) {
+      isUnreadable ||= level.isUnreadable;
+      isFaulty ||= level.faults.length > 0;
+    }
+    if (isFaulty) this.listFaults(plan, this.rows[index] ?? 0, placeOf);
+    if (isUnreadable) return;
+    this.staged[index] = (this.staged[index] ?? 0) + 1;
+    leaf.out[leaf.at] = newline;
+    this.frames.room(plan.stream, 0).at = leaf.at + 1;
+  }
+
+  openTotal(): void {
+    const { bytes, at } = this.frames.room(streams.totals, this.plan.totals.mostBytes() + 8);
+    this.plan.totals.open(bytes, at);
+  }
+
+  closeTotal(placeOf: PlaceNamer): void {
+    const { totals } = this.plan;
+    totals.seal();
+    refuseFaults(totals, placeOf);
+    totals.out[totals.at] = newline;
+    this.frames.room(streams.totals, 0).at = totals.at + 1;
+  }
+
+  private checkHeader(root: LevelState, placeOf: PlaceNamer): void {
+    refuseFaults(root, placeOf);
+    const [day, institution] = [root.textOf(0), root.textOf(1)];
+    if (institution !== this.expected.institutionCode) {
+      throw new FileRefused('TEP_002.header', { place: placeOf(root, 'KB003'), value: institution });
+    }
+    if (day !== this.expected.day)
+      throw new FileRefused('TEP_003.header', { place: placeOf(root, 'KB001'), value: day });
+  }
+
+  private listFaults(plan: SectionPlan, row: number, placeOf: PlaceNamer): void {
+    const own = plan.chain.flatMap((level) => level.faults.map((fault) => ({ level, fault })));
+    for (const { level, fault } of [...own, ...this.crossed]) {
+      this.faults += 1;
+      if (this.faults > this.faultsListed) continue;
+      const { indicator, code, value } = fault;
+      const fields = [plan.section.code, String(row), indicator, code, shortened(value), placeOf(level, indicator)];
+      this.frames.line(streams.faults, `${fields.map((field) => field.replaceAll('\\', '\\\\')).join('\t')}\n`);
+    }
+  }
+}
+
+// A wrong header or control total is no row that could be left out: it refuses the file.
+function refuseFaults(level: LevelState, placeOf: PlaceNamer): void {
+  const [fault] = level.faults;
+  if (fault) throw new FileRefused(fault.code, { place: placeOf(level, fault.indicator), value: fault.value });
+}
+
+function writePrefix({ chain }: SectionPlan, bytes: Buffer): number {
+  let to = 0;
+  bytes[to++] = tab;
+  for (const level of chain.slice(0, -1)) {
+    to += level.out.copy(bytes, to, level.base, level.at);
+    bytes[to++] = tab;
+  }
+  return to;
+}
+
+function writeNumber(bytes: Buffer, start: number, number: number): number {
+  let digits = 1;
+  for (let rest = number; rest >= 10; rest = Math.trunc(rest / 10)) digits += 1;
+  let rest = number;
+  for (let at = start + digits - 1; at >= start; at -= 1) {
+    const tenth = Math.trunc(rest / 10);
+    bytes[at] = 0x30 + (rest - tenth * 10);
+    rest = tenth;
+  }
+  return start + digits;
+}
+
+function numberAt({ level, at }: Place): number {
+  return level.numbers[at] ?? Number.NaN;
+}
+
+function checkRow(checks: readonly CompiledCheck[], today: number, crossed: Crossed[]): void {
+  for (const check of checks) {
+    switch (check.rule) {
+      case 'order':
+        if (numberAt(check.earlier) > numberAt(check.later)) crossed.push(crossing(check.later, 'BG_107'));
+        break;
+      case 'past':
+        if (numberAt(check.day) > today) crossed.push(crossing(check.day, 'BG_107.future'));
+        break;
+      case 'at-most':
+        if (numberAt(check.less) > numberAt(check.more)) crossed.push(crossing(check.less, 'BG_102.at-most'));
+        break;
+      case 'needs':
+        if (isAsked(check) && !isFilled(check.column)) crossed.push(crossing(check.column, 'BG_101'));
+        break;
+      case 'identity': {
+        const code = identityFault(check);
+        if (code) crossed.push(crossing(check.number, code));
+        break;
+      }
+    }
+  }
+}
+
+function crossing({ level, at }: Place, code: RefusalCode): Crossed {
+  return { level, fault: { indicator: level.columns[at]?.code ?? '', code, value: level.textOf(at) } };
+}
+
+function isAsked({ when, code, isNot }: CompiledCheck & { rule: 'needs' }): boolean {
+  const given = numberAt(when);
+  return !Number.isNaN(given) && (given === code) !== isNot;
+}
+
+function isFilled({ level, at }: Place): boolean {
+  return (level.filled & (1 << at)) !== 0;
+}
+
+function identityFault({ number, paper, born, sex }: CompiledCheck & { rule: 'identity' }): RefusalCode | undefined {
+  const kind = paper.level.textOf(paper.at);
+  const text = number.level.textOf(number.at);
+  if (text === '') return undefined;
+  switch (kind) {
+    case 'passport':
+      return /^[A-Z]{1,2}\d{6,8}$/.test(text) ? undefined : 'BG_105';
+    case 'old':
+      if (/^\d{9}$/.test(text)) return undefined;
+      return /^[1-9]\d{7}$/.test(text) ? 'BG_105.lost-zero' : 'BG_105';
+    case 'citizen':
+      if (/^[1-9]\d{9,10}$/.test(text) && isCitizenId(text.padStart(12, '0'))) return 'BG_105.lost-zero';
+      if (!isCitizenId(text)) return 'BG_105';
+      return agrees(text, born.level.textOf(born.at), numberAt(sex)) ? undefined : 'BG_105.disagrees';
+    default:
+      return undefined;
+  }
+}
+
+// The first code of the table of sexes is male.
+function agrees(id: string, bornOn: string, sex: number): boolean {
+  return bornOn === '' || Number.isNaN(sex) || citizenIdAgrees(id, bornOn, sex === 0 ? 1 : 2);
+}

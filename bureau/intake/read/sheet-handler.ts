@@ -1,0 +1,198 @@
+import type { Limits } from './limits.ts';
+import { FileRefused } from './refused.ts';
+import type { SharedTexts } from './shared-texts.ts';
+import { Cells, lettersOf } from './sheet-rows.ts';
+import { attributeIn, decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
+
+const names = {
+  row: nameOf('row'),
+  cell: nameOf('c'),
+  value: nameOf('v'),
+  formula: nameOf('f'),
+  inline: nameOf('is'),
+  text: nameOf('t'),
+  phonetic: nameOf('rPh'),
+};
+
+const mostColumns = 16_384;
+
+/** Turns the tags of a sheet into rows of cells. A formula is refused: its value was computed by somebody's own program. */
+export class SheetHandler implements XmlHandler {
+  wantsText = false;
+  private readonly bytes: Buffer;
+  private readonly name: string;
+  private readonly texts: SharedTexts;
+  private readonly take: (number: number, cells: Cells) => void;
+  private readonly limits: Limits;
+  private readonly cells = new Cells();
+  /** Bytes of the row's own texts and numbers; cells point into it. */
+  private own: Buffer = Buffer.alloc(64 * 1024);
+  private ownAt = 0;
+  private row = 0;
+  private column = -1;
+  private type = 'n';
+  private cellFrom = 0;
+  private isInInline = false;
+  private isPhonetic = false;
+  private isInRow = false;
+  private isInCell = false;
+
+  constructor(
+    bytes: Buffer,
+    rest: {
+      readonly name: string;
+      readonly texts: SharedTexts;
+      readonly take: (number: number, cells: Cells) => void;
+      readonly limits: Limits;
+    },
+  ) {
+    this.bytes = bytes;
+    this.name = rest.name;
+    this.texts = rest.texts;
+    this.take = rest.take;
+    this.limits = rest.limits;
+  }
+
+  open(name: number, from: number, to: number): void {
+    switch (name) {
+      case names.row:
+        this.openRow(from, to);
+        break;
+      case names.cell:
+        if (this.isInRow) this.openCell(from, to);
+        break;
+      case names.value:
+        this.wantsText = this.isInCell;
+        break;
+      case names.inline:
+        this.isInInline = this.isInCell;
+        break;
+      case names.text:
+        this.wantsText = this.isInInline && !this.isPhonetic;
+        break;
+      case names.phonetic:
+        this.isPhonetic = true;
+        break;
+      case names.formula:
+        if (this.isInCell) {
+          throw new FileRefused('TEP_006.formula', { place: `${this.name}!${lettersOf(this.column)}${this.row}` });
+        }
+        break;
+    }
+  }
+
+  close(name: number): void {
+    switch (name) {
+      case names.value:
+      case names.text:
+        this.wantsText = false;
+        break;
+      case names.inline:
+        this.isInInline = false;
+        break;
+      case names.phonetic:
+        this.isPhonetic = false;
+        break;
+      case names.cell:
+        if (this.isInCell) this.closeCell();
+        break;
+      case names.row:
+        if (!this.isInRow) break;
+        this.isInRow = false;
+        this.take(this.row, this.cells);
+        break;
+    }
+  }
+
+  text(from: number, to: number): void {
+    if (!isEncoded(this.bytes, from, to)) {
+      this.keep(this.bytes, from, to);
+      return;
+    }
+    const plain = Buffer.from(decoded(this.bytes.toString('utf8', from, to)));
+    this.keep(plain, 0, plain.length);
+  }
+
+  private openRow(from: number, to: number): void {
+    const place = attributeIn(this.bytes, from, to, 'r');
+    const number = place ? Number(this.bytes.toString('latin1', ...place)) : this.row + 1;
+    if (!Number.isInteger(number) || number <= this.row) throw new FileRefused('TEP_006.workbook');
+    this.row = number;
+    this.column = -1;
+    this.ownAt = 0;
+    this.cells.clear();
+    this.isInRow = true;
+  }
+
+  private openCell(from: number, to: number): void {
+    const place = attributeIn(this.bytes, from, to, 'r');
+    const column = place ? columnOf(this.bytes, place[0], place[1]) : this.column + 1;
+    if (column < 0 || column >= mostColumns || column <= this.column) throw new FileRefused('TEP_006.workbook');
+    this.column = column;
+    const type = attributeIn(this.bytes, from, to, 't');
+    this.type = type ? this.bytes.toString('latin1', ...type) : 'n';
+    this.cellFrom = this.ownAt;
+    this.isInCell = true;
+  }
+
+  private closeCell(): void {
+    this.isInCell = false;
+    this.isInInline = false;
+    this.wantsText = false;
+    const [from, to] = [this.cellFrom, this.ownAt];
+    switch (this.type) {
+      case 's':
+        this.closeShared(from, to);
+        break;
+      case 'inlineStr':
+      case 'str':
+        this.put('text', from, to);
+        break;
+      case 'n':
+        this.put('number', from, to);
+        break;
+      default:
+        this.put('other', from, to);
+    }
+  }
+
+  private closeShared(from: number, to: number): void {
+    if (from === to) return;
+    const place = this.texts.placeOf(Number(this.own.toString('latin1', from, to)));
+    if (!place) throw new FileRefused('TEP_006.workbook');
+    this.ownAt = from;
+    this.cells.put(this.column, 'text', this.texts.bytes, place[0], place[1]);
+  }
+
+  private put(form: 'text' | 'number' | 'other', from: number, to: number): void {
+    this.cells.put(this.column, form, this.own, from, to);
+  }
+
+  private keep(bytes: Buffer, from: number, to: number): void {
+    const length = to - from;
+    if (this.ownAt - this.cellFrom + length > this.limits.tokenBytes) {
+      throw new FileRefused('BG_102.long', { place: `${this.name}!${lettersOf(this.column)}${this.row}` });
+    }
+    // Cells keep pointing into the buffer that they were put from, so it is replaced and never moved.
+    if (this.ownAt + length > this.own.length) {
+      const larger = Buffer.alloc(Math.max(this.own.length, length + this.limits.tokenBytes));
+      this.own.copy(larger, 0, this.cellFrom, this.ownAt);
+      this.ownAt -= this.cellFrom;
+      this.cellFrom = 0;
+      this.own = larger;
+    }
+    for (let at = from; at < to; at += 1) this.own[this.ownAt++] = bytes[at] ?? 0;
+  }
+}
+
+/** The column of a cell's name: A1 is 0; -1 when there are no letters. */
+function columnOf(bytes: Buffer, from: number, to: number): number {
+  let column = 0;
+  for (let at = from; at < to; at += 1) {
+    const letter = (bytes[at] ?? 0) - 0x40;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+    if (column > mostColumns) return -1;
+  }
+  return column - 1;
+}

@@ -1,0 +1,154 @@
+import { packed } from './columns.ts';
+import { FileRefused } from './refused.ts';
+import type { Window } from './window.ts';
+
+const [lessThan, greaterThan, slash, equals, colon, amp] = [0x3c, 0x3e, 0x2f, 0x3d, 0x3a, 0x26];
+
+/** Names of elements are numbers: their bytes without prefix, at most six of them (`packed`). */
+export const nameOf = (name: string): number => packed(Buffer.from(name));
+
+export type XmlHandler = {
+  /** A start tag; its attributes are read with `attributeIn` from these bytes. An empty element is closed at once. */
+  open(name: number, from: number, to: number): void;
+  close(name: number): void;
+  /** Text between tags, entities not decoded; only asked for while `wantsText`. */
+  text(from: number, to: number): void;
+  readonly wantsText: boolean;
+};
+
+/**
+ * Goes through the tags of a part of a workbook, in memory that does not grow. Knows what those parts consist of and refuses
+ * the rest: no document type (so no entities of a file's own) and no CDATA.
+ */
+export class XmlScanner {
+  private readonly window: Window;
+  private readonly handler: XmlHandler;
+  private readonly most: number;
+
+  constructor(window: Window, handler: XmlHandler, most: number) {
+    this.window = window;
+    this.handler = handler;
+    this.most = most;
+  }
+
+  /** Consumes what begins before the last `most` bytes of the window, or all of it. */
+  step(isLast: boolean): void {
+    const { window, handler } = this;
+    const { bytes, end } = window;
+    const safe = isLast ? end : end - this.most;
+    let at = window.start;
+    while (at < safe) {
+      if (bytes[at] === lessThan) {
+        at = this.tag(at);
+      } else {
+        const from = at;
+        while (at < end && bytes[at] !== lessThan) at += 1;
+        // It began before the last bytes of the window, so it is longer than a cell may be.
+        if (at === end && !isLast && handler.wantsText) throw new FileRefused('BG_102.long');
+        if (handler.wantsText) handler.text(from, at);
+      }
+    }
+    window.start = Math.min(at, end);
+  }
+
+  private tag(start: number): number {
+    const { bytes } = this.window;
+    const next = bytes[start + 1] ?? 0;
+    if (next === 0x21 || next === 0x3f) return this.skipDeclaration(start, next);
+    const isClosing = next === slash;
+    let from = isClosing ? start + 2 : start + 1;
+    let at = from;
+    for (;;) {
+      const byte = bytes[at] ?? 0;
+      if (byte <= 0x20 || byte === greaterThan || byte === slash) break;
+      if (byte === colon) from = at + 1;
+      at += 1;
+    }
+    const name = packed(bytes, from, at);
+    const to = this.endOfTag(start, at);
+    if (isClosing) {
+      this.handler.close(name);
+    } else {
+      const isEmpty = bytes[to - 1] === slash;
+      this.handler.open(name, at, isEmpty ? to - 1 : to);
+      if (isEmpty) this.handler.close(name);
+    }
+    return to + 1;
+  }
+
+  /** Where a tag's '>' stands: one inside quotes does not end it. */
+  private endOfTag(start: number, from: number): number {
+    const { bytes, end } = this.window;
+    let inside = 0;
+    let at = from;
+    for (;;) {
+      const byte = bytes[at] ?? 0;
+      if (inside !== 0) {
+        if (byte === inside) inside = 0;
+      } else if (byte === greaterThan) {
+        return at;
+      } else if (byte === 0x22 || byte === 0x27) {
+        inside = byte;
+      }
+      at += 1;
+      if (at >= end || at - start > this.most) throw new FileRefused('TEP_006.workbook');
+    }
+  }
+
+  private skipDeclaration(start: number, kind: number): number {
+    const { bytes, end } = this.window;
+    const head = bytes.toString('latin1', start, Math.min(start + 9, end));
+    const closing = kind === 0x3f ? '?>' : '-->';
+    if (kind === 0x21 && !head.startsWith('<!--')) {
+      throw new FileRefused(/^<!doctype/i.test(head) ? 'TEP_006.doctype' : 'TEP_006.workbook');
+    }
+    const found = bytes.subarray(0, end).indexOf(closing, start);
+    if (found < 0) throw new FileRefused('TEP_006.workbook');
+    return found + closing.length;
+  }
+}
+
+/** Where an attribute's value stands between two places, as [from, to]; undefined when the tag has none of that name. */
+export function attributeIn(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  name: string,
+): readonly [number, number] | undefined {
+  let at = from;
+  while (at < to) {
+    while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
+    const start = at;
+    while (at < to && bytes[at] !== equals && (bytes[at] ?? 0) > 0x20) at += 1;
+    const end = at;
+    while (at < to && bytes[at] !== 0x22 && bytes[at] !== 0x27) at += 1;
+    const quote = bytes[at];
+    const valueStart = at + 1;
+    at = valueStart;
+    while (at < to && bytes[at] !== quote) at += 1;
+    if (end - start === name.length && bytes.toString('latin1', start, end) === name) return [valueStart, at];
+    at += 1;
+  }
+  return undefined;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** True when a text holds an ampersand or one of Excel's own escapes, so that it has to be decoded. */
+export function isEncoded(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (bytes[at] === amp || (bytes[at] === 0x5f && bytes[at + 1] === 0x78)) return true;
+  }
+  return false;
+}
+
+/** A text with XML's own entities, character numbers and Excel's _x000D_ decoded. Others stay as they are written. */
+export function decoded(text: string): string {
+  return text
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {
+      if (name !== undefined) return entities[String(name)] ?? whole;
+      const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    .replace(/_x([0-9a-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(String(hex), 16)));
+}

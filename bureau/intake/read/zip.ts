@@ -1,0 +1,109 @@
+import { pipeline, type Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import type { Limits } from './limits.ts';
+import { FileRefused } from './refused.ts';
+
+/** An opened zip file: its entries by name. Nothing is unpacked until it is asked for. */
+export type OpenZip = { readonly file: ZipFile; readonly entries: ReadonlyMap<string, Entry> };
+
+/** Counts what unpacking really yields, over all entries of a file. */
+export class ByteBudget {
+  unpacked = 0;
+  private readonly limits: Limits;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  add(bytes: number): void {
+    this.unpacked += bytes;
+    if (this.unpacked > this.limits.unpackedBytes) throw new FileRefused('TEP_009');
+  }
+}
+
+/** Opens a zip file by its path, or from its bytes, and reads its directory. Refuses what cannot be read, with TEP_005. */
+export async function openZip(source: string | Buffer, limits: Limits): Promise<OpenZip> {
+  // A directory that is read entry by entry, so that one that claims millions is left early.
+  const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
+  try {
+    const file = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options));
+    const entries = new Map<string, Entry>();
+    for await (const entry of file.eachEntry()) {
+      if (entries.size >= limits.entries || entries.has(entry.fileName)) throw new FileRefused('TEP_005.many');
+      entries.set(entry.fileName, entry);
+    }
+    return { file, entries };
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused(isAboutNames(error) ? 'TEP_005.folder' : 'TEP_005.damaged');
+  }
+}
+
+// yauzl's own words for absolute paths, '..' and backslashes.
+function isAboutNames(error: unknown): boolean {
+  return error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
+}
+
+/**
+ * The bytes of an entry as they are unpacked: counted, held against what the directory says, CRC checked. Refuses as soon
+ * as more comes out than is allowed.
+ */
+export async function* unpack(
+  { file }: OpenZip,
+  entry: Entry,
+  { limits, budget }: { limits: Limits; budget: ByteBudget },
+): AsyncGenerator<Buffer> {
+  if (entry.isEncrypted()) throw new FileRefused('TEP_005.encrypted', { value: entry.fileName });
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw new FileRefused('TEP_005.method');
+  let [bytes, sum] = [0, 0];
+  try {
+    const packed: Readable = await file.openReadStreamPromise(entry, { decodeFileData: false });
+    const stream = entry.compressionMethod === 0 ? packed : inflate(packed);
+    for await (const chunk of stream) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      bytes += chunk.length;
+      sum = crc32(chunk, sum);
+      budget.add(chunk.length);
+      if (bytes > 1024 ** 2 && bytes > entry.compressedSize * limits.ratio) throw new FileRefused('TEP_005.ratio');
+      if (bytes > entry.uncompressedSize) throw new FileRefused('TEP_005.size');
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof FileRefused || !isAboutData(error) ? error : new FileRefused('TEP_005.damaged');
+  }
+  if (bytes !== entry.uncompressedSize) throw new FileRefused('TEP_005.size');
+  if (sum !== entry.crc32) throw new FileRefused('TEP_005.damaged');
+}
+
+function inflate(packed: Readable): Readable {
+  const unpacked = createInflateRaw({ chunkSize: 256 * 1024 });
+  // The error, if any, comes out of the stream that is read.
+  pipeline(packed, unpacked, () => undefined);
+  return unpacked;
+}
+
+// What zlib and yauzl say of bad bytes; whoever reads the stream throws errors of its own through it.
+function isAboutData(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /local file header|zip|fread/i.test(error.message)
+  );
+}
+
+/** An entry as a whole; refuses one of more than `most` bytes. */
+export async function unpackWhole(
+  zip: OpenZip,
+  entry: Entry,
+  { most, ...rest }: { most: number; limits: Limits; budget: ByteBudget },
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of unpack(zip, entry, rest)) {
+    bytes += chunk.length;
+    if (bytes > most) throw new FileRefused('TEP_009.memory', { value: entry.fileName });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
