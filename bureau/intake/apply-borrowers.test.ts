@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCicCode } from '#bureau/identifiers.ts';
+import { findByPapers } from '#bureau/matching/find.ts';
+import { actAs } from '#kit/server/database.ts';
+import { type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/testing.ts';
+
+const [bank, other] = [9_401, 9_402];
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld();
+  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
+    (9401, '01941001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
+    (9402, '01942001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+});
+afterAll(() => world.close());
+
+const person = (changes: Row): Row => ({
+  branch_code: '01941001',
+  customer_code: 'KH1',
+  born_on: '1991-03-04',
+  sex: 2,
+  name: 'Trịnh Thị Mới Toanh',
+  province_code: '01',
+  paper_kind: 'citizen',
+  paper_number: '001191700001',
+  address: 'Số 1, phố Mới, phường Láng, Hà Nội',
+  phone: '0912345678',
+  ...changes,
+});
+
+const company = (changes: Row): Row => ({
+  branch_code: '01941001',
+  customer_code: 'DN1',
+  name: 'Công ty TNHH Hoa Sữa Mới',
+  tax_code: '0101990005',
+  province_code: '01',
+  address: 'Số 2, phố Cũ, Hà Nội',
+  ...changes,
+});
+
+const take = (rows: readonly Row[], institution = bank, period = '2026-09-03'): Promise<Submission> =>
+  world.take({ institution, kind: 'D10', period, rows: { KHCN: rows } });
+
+async function subjectOf(code: string, institution = bank) {
+  const [found] = await world.sql<{
+    subject_id: bigint;
+    cic_code: string;
+    status: string;
+    papers: bigint;
+    address_sealed: Buffer;
+  }>(
+    `select s.subject_id, s.cic_code, s.status, s.address_sealed,
+            (select count(*) from bureau.identity_paper p where p.subject_id = s.subject_id) as papers
+       from bureau.customer c join bureau.subject s using (subject_id) where c.institution_id = $1 and c.customer_code = $2`,
+    [institution, code],
+  );
+  if (!found) throw new Error(`no customer ${code}`);
+  return found;
+}
+
+const doubts = (code: string) =>
+  world.sql(
+    'select reason, confidence, state from bureau.review_line where institution_id = $1 and customer_code = $2',
+    [bank, code],
+  );
+
+describe('borrowers of a file', () => {
+  test('UPL-05 somebody new gets a CIC code, sealed papers, and is found by them', async () => {
+    const sent = await take([person({ old_id_number: '012345999' })]);
+    expect(sent).toMatchObject({ state: 'applied', applied_rows: 1n });
+    const made = await subjectOf('KH1');
+    expect(made).toMatchObject({ status: 'live', papers: 2n });
+    expect(isCicCode(made.cic_code)).toBe(true);
+    expect(world.cipher.open(made.address_sealed)).toBe('Số 1, phố Mới, phường Láng, Hà Nội');
+    const found = await actAs(world.pool, { institutionId: bank, userId: 1 }, (_, client) =>
+      findByPapers(client, world.cipher, { identityNumber: '001191700001' }),
+    );
+    expect(found.map(({ subject_id, name }) => [subject_id, name])).toEqual([[made.subject_id, 'Trịnh Thị Mới Toanh']]);
+  });
+
+  test('UPL-05 another institution’s row about the same person finds the same borrower and brings what is newer', async () => {
+    const before = await subjectOf('KH1');
+    await take(
+      [person({ customer_code: 'X9', name: 'TRINH THI MOI TOANH', address: 'Số 5, Hà Nội', tax_code: '001191700001' })],
+      other,
+      '2026-09-06',
+    );
+    const after = await subjectOf('X9', other);
+    expect(after).toMatchObject({ subject_id: before.subject_id, papers: 2n });
+    expect(world.cipher.open(after.address_sealed)).toBe('Số 5, Hà Nội');
+  });
+
+  test('UPL-05 an older file that comes late does not take the newer address back; sent again it changes nothing', async () => {
+    const before = await subjectOf('KH1');
+    await take([person({ old_id_number: '012345999' })]);
+    await take([person({ old_id_number: '012345999' })]);
+    expect(await subjectOf('KH1')).toEqual(before);
+  });
+
+  test('UPL-05 rows of one file about one person make one borrower', async () => {
+    await take([
+      person({ customer_code: 'D1', paper_number: '001191700002', name: 'Đặng Thị Đôi' }),
+      person({ customer_code: 'D2', paper_number: '001191700002', name: 'Đặng Thị Đôi' }),
+    ]);
+    expect((await subjectOf('D1')).subject_id).toBe((await subjectOf('D2')).subject_id);
+  });
+
+  test('UPL-05 the paper of somebody of another name: a provisional borrower, and a line to decide', async () => {
+    await take([person({ customer_code: 'K2', name: 'Vương Quốc Khánh' })]);
+    const made = await subjectOf('K2');
+    expect(made.status).toBe('provisional');
+    expect(made.subject_id).not.toBe((await subjectOf('KH1')).subject_id);
+    expect(await doubts('K2')).toEqual([{ reason: 'conflict', confidence: 1, state: 'open' }]);
+    await take([person({ customer_code: 'K2', name: 'Vương Quốc Khánh' })]);
+    expect(await subjectOf('K2')).toEqual(made);
+    expect(await doubts('K2')).toHaveLength(1);
+  });
+
+  test('UPL-05 name, birth and province of somebody known but another sort of paper: doubtful; with another citizen ID: new', async () => {
+    await take([person({ customer_code: 'K4', paper_number: '001191700003' })]);
+    expect((await subjectOf('K4')).status).toBe('live');
+    expect(await doubts('K4')).toEqual([]);
+    await take([person({ customer_code: 'K3', paper_kind: 'passport', paper_number: 'C1234567' })]);
+    expect((await subjectOf('K3')).status).toBe('provisional');
+    // Two namesakes of one birth are known by now.
+    expect(await doubts('K3')).toEqual(Array(2).fill({ reason: 'doubtful', confidence: 8, state: 'open' }));
+  });
+
+  test('UPL-05 an old ID that was issued twice: the right birth decides', async () => {
+    await take([person({ customer_code: 'O1', name: 'Lý Thị Xưa', paper_kind: 'old', paper_number: '011222333' })]);
+    await take(
+      [person({ customer_code: 'O2', name: 'Lý Thị Xưa', paper_kind: 'old', paper_number: '011222333' })],
+      other,
+    );
+    await take([
+      person({
+        customer_code: 'O3',
+        name: 'Mạc Văn Khác',
+        born_on: '1970-01-01',
+        paper_kind: 'old',
+        paper_number: '011222333',
+      }),
+    ]);
+    expect((await subjectOf('O2', other)).subject_id).toBe((await subjectOf('O1')).subject_id);
+    expect((await subjectOf('O3')).status).toBe('provisional');
+  });
+
+  test('UPL-05 a company is known by its tax code; its profile follows the newest file', async () => {
+    const send = (changes: Row, period: string) =>
+      world.take({ institution: bank, kind: 'D11', period, rows: { KHDN: [company(changes)] } });
+    expect(await send({ director_name: 'Ông Cũ', employees: 5 }, '2026-08-31')).toMatchObject({ state: 'applied' });
+    await send({ name: 'CTY TNHH HOA SỮA MỚI', director_name: 'Bà Mới' }, '2026-09-30');
+    const made = await subjectOf('DN1');
+    expect(made).toMatchObject({ status: 'live', papers: 1n });
+    expect(
+      await world.sql('select director_name, employees from bureau.legal_profile where subject_id = $1', [
+        made.subject_id,
+      ]),
+    ).toEqual([{ director_name: 'Bà Mới', employees: 5 }]);
+  });
+
+  test('UPL-05 BG_103: a province or a country that is not in the list', async () => {
+    const sent = await take([
+      person({}),
+      person({ customer_code: 'P', province_code: '99' }),
+      person({ customer_code: 'Q', nation_code: 'XX' }),
+    ]);
+    expect(sent.errors.map(({ row_no, indicator, code }) => [row_no, indicator, code])).toEqual([
+      [2, 'CN006', 'BG_103'],
+      [3, 'CN005', 'BG_103'],
+    ]);
+  });
+
+  test('UPL-05 a page and more of newcomers: all of them, each with a code of its own', async () => {
+    const many = Array.from({ length: 1_203 }, (_, at) =>
+      person({
+        customer_code: `M${at}`,
+        paper_number: `001191${String(800_000 + at)}`,
+        name: `Phan Thị Nhiều ${'ABCDEFGHIK'[at % 10]}`,
+      }),
+    );
+    expect(await take(many)).toMatchObject({ state: 'applied', applied_rows: 1_203n });
+    const [made] = await world.sql<{ customers: bigint; subjects: bigint }>(
+      `select count(*) as customers, count(distinct subject_id) as subjects from bureau.customer where institution_id = $1 and customer_code like 'M%'`,
+      [bank],
+    );
+    expect(made).toEqual({ customers: 1_203n, subjects: 1_203n });
+  });
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySubmission } from './apply.ts';
+import { lockInstitution, unlockInstitution } from './stage.ts';
+import { type IntakeWorld, intakeWorld, readerOf, type Row, type Sent } from './apply/testing.ts';
+
+const kills = process.env['LONG'] === '1' ? 50 : 3;
+const bank = 9_601;
+const copies = 20_000;
+
+let world: IntakeWorld;
+let workers: ChildProcess[] = [];
+beforeAll(async () => {
+  world = await intakeWorld();
+  await world.sql(
+    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
+     values ($1, '01961001', 'Ngân hàng', 'Bank', 'NH', 'bank', '01', 'Hà Nội')`,
+    [bank],
+  );
+  await world.sql(`insert into bureau.customer values ($1, 'A', 130, '2026-01-01')`, [bank]);
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await world.close();
+});
+
+const row: Row = {
+  ...{
+    branch_code: '01961001',
+    customer_code: 'A',
+    customer_name: 'Ai đó',
+    signed_on: '2025-01-05',
+    ends_on: '2028-01-05',
+  },
+  ...{
+    loan_kind: '02',
+    purpose: 'housing',
+    limit_vnd: 900,
+    is_secured: true,
+    note_number: '1',
+    disbursed_on: '2026-01-06',
+  },
+  ...{ matures_on: '2028-01-05', currency: 'VND', balance_vnd: 500, debt_group: 1, overdue_days: 0, overdue_vnd: 0 },
+};
+const sent = (period: string, rows: readonly Row[]): Sent => ({
+  institution: bank,
+  kind: 'D32',
+  period,
+  rows: { CHOVAY: rows },
+});
+
+type Seen = { state: string; rows: number; contracts: number };
+
+async function seen(id: string, month: string): Promise<Seen> {
+  const { state } = await world.read(bank, id);
+  const [counted] = await world.sql<{ rows: number; contracts: number }>(
+    `select (select count(*)::int from bureau.balance_month where institution_id = $1 and month = $2) as rows,
+            (select count(*)::int from bureau.contract where institution_id = $1) as contracts`,
+    [bank, month],
+  );
+  return { state, rows: counted?.rows ?? 0, contracts: counted?.contracts ?? 0 };
+}
+
+/** Starts a worker on a submission; resolves when it begins. */
+async function work(id: string, file: Sent): Promise<ChildProcess> {
+  const worker = fork(new URL('apply/kill-worker.ts', import.meta.url), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  workers.push(worker);
+  await once(worker, 'message');
+  worker.send({ appUrl: world.database.appUrl, loaderUrl: world.database.loaderUrl, id, sent: file, copies });
+  return worker;
+}
+
+// The statement of a killed worker may still be running; with its connection ends its lock.
+async function untilBackendEnds(): Promise<void> {
+  const client = await world.loader.connect();
+  await lockInstitution(client, bank);
+  await unlockInstitution(client, bank);
+  client.release();
+}
+
+test(`UPL-05 a worker killed at any moment leaves the file whole or not applied, and the next one finishes it (${kills} kills)`, async () => {
+  const file = sent('2026-08-31', [row]);
+  const whole: Sent = {
+    ...file,
+    rows: { CHOVAY: Array.from({ length: copies }, (_, at) => ({ ...row, contract_number: `H${at}` })) },
+  };
+  const first = await world.receive(file);
+  const startedAt = Date.now();
+  const undisturbed = await work(first, file);
+  expect(await once(undisturbed, 'message')).toEqual(['applied', undefined]);
+  const takes = Date.now() - startedAt;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const id = await world.receive(file);
+    await world.sql('delete from bureau.balance_month where institution_id = $1', [bank]);
+    const worker = await work(id, file);
+    // Spread over the whole of its work, the end included.
+    await Promise.race([pause((takes * (kill + 0.5)) / kills), once(worker, 'message')]);
+    worker.kill('SIGKILL');
+    if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+    await untilBackendEnds();
+    const after = await seen(id, '2026-08-01');
+    expect(after.rows).toBe(after.state === 'applied' ? copies : 0);
+    await applySubmission(
+      { pool: world.pool, loader: world.loader, cipher: world.cipher },
+      { institutionId: bank, id },
+      { read: readerOf(whole) },
+    );
+    expect(await seen(id, '2026-08-01')).toEqual({ state: 'applied', rows: copies, contracts: copies });
+    expect(await world.sql(`select relname from pg_class where relnamespace = 'intake'::regnamespace`)).toEqual([]);
+  }
+  workers = [];
+}, 600_000);
+
+test('UPL-05 of two workers on one file one applies it; whoever was overtaken takes all back', async () => {
+  const file = sent('2026-09-30', [{ ...row, contract_number: 'H1' }]);
+  const id = await world.receive(file);
+  const key = { institutionId: bank, id };
+  const services = { pool: world.pool, loader: world.loader, cipher: world.cipher };
+  const both = await Promise.all([1, 2].map(() => applySubmission(services, key, { read: readerOf(file) })));
+  expect(both.sort()).toEqual(['applied', 'nothing-to-do']);
+  const other = await world.receive(sent('2026-10-31', [{ ...row, contract_number: 'H1' }]));
+  const overtaken = applySubmission(
+    services,
+    { institutionId: bank, id: other },
+    {
+      read: (taken) => {
+        const reading = readerOf(file)(taken);
+        return { ...reading, lines: disturbed(reading.lines, other) };
+      },
+    },
+  );
+  await expect(overtaken).rejects.toThrow('another worker has taken this submission');
+  expect(await seen(other, '2026-10-01')).toMatchObject({ state: 'checking', rows: 0 });
+});
+
+// While the file is read, somebody who takes this worker for dead takes the submission.
+async function* disturbed<T>(lines: AsyncIterable<T>, id: string): AsyncGenerator<T> {
+  await world.sql('update portal.submission set fence = fence + 1 where institution_id = $1 and id = $2', [bank, id]);
+  yield* lines;
+}

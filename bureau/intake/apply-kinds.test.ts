@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packHistory } from '#bureau/credit/pack-history.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { actAs } from '#kit/server/database.ts';
+import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/testing.ts';
+
+const [bank, other] = [9_301, 9_302];
+const [an, binh] = [111, 112];
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld();
+  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
+    (9301, '01931001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
+    (9302, '01932001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+  for (const institution of [bank, other]) {
+    await world.sql(`insert into bureau.customer values ($1, 'A', $2, '2026-01-01'), ($1, 'B', $3, '2026-01-01')`, [
+      ...[institution, an, binh],
+    ]);
+  }
+  await world.sql(`create function public.open_door(subject bigint) returns void language sql security definer
+    as 'insert into bureau.opening (xid, subject_id, institution_id) values (pg_current_xact_id(), subject, 9301)'`);
+});
+afterAll(() => world.close());
+
+const dealing = { branch_code: '01931001', customer_code: 'A', customer_name: 'Nguyễn Văn An' };
+
+async function take(kind: string, period: string, rows: Sent['rows'], institution = bank): Promise<void> {
+  const sent = await world.take({ institution, kind, period, rows });
+  expect(sent).toMatchObject({ state: 'applied', refused_rows: 0n });
+}
+
+/** What an inquiry would read of a subject now, of the bank's own figures. */
+async function fileOf(subject: number): Promise<CreditFile> {
+  const file = await actAs(world.pool, { institutionId: bank, userId: 1 }, async (_, client) => {
+    await client.query('select public.open_door($1)', [subject]);
+    return readCreditFile(client, world.cipher, BigInt(subject));
+  });
+  if (!file) throw new Error('the file did not open');
+  return file;
+}
+
+const own = <T extends { readonly institution: { readonly code: string } }>(list: readonly T[]) =>
+  list.filter(({ institution }) => institution.code === '01931001');
+
+const loan = (changes: Row): Row => ({
+  ...dealing,
+  contract_number: 'HD-1',
+  signed_on: '2025-01-05',
+  ends_on: '2028-01-05',
+  loan_kind: '02',
+  purpose: 'housing',
+  limit_vnd: 900_000_000,
+  is_secured: true,
+  note_number: '1',
+  disbursed_on: '2026-01-06',
+  matures_on: '2028-01-05',
+  currency: 'VND',
+  balance_vnd: 500_000_000,
+  debt_group: 1,
+  overdue_days: 0,
+  overdue_vnd: 0,
+  ...changes,
+});
+
+describe('loans in a report', () => {
+  test('UPL-05 a month is live the moment its file is applied, and reads the same when it is packed', async () => {
+    await take('D32', '2026-07-31', {
+      CHOVAY: [loan({}), loan({ contract_number: 'HD-2', currency: 'USD', balance_cents: 5_000 })],
+    });
+    await take('D32', '2026-09-30', { CHOVAY: [loan({ balance_vnd: 300_000_000 })] });
+    const live = await fileOf(an);
+    expect(own(live.contracts)).toMatchObject([
+      {
+        currency: 'VND',
+        history: {
+          from: '2026-07',
+          months: [{ dong: 500_000_000n, group: 1 }, 'not-reported', { dong: 300_000_000n, group: 1 }, ...silent(live)],
+        },
+      },
+      { currency: 'USD', history: { from: '2026-07', months: [{ dong: 500_000_000n, foreignCents: 5_000n }] } },
+    ]);
+    await packHistory(world.loader, bank);
+    expect(await fileOf(an)).toEqual(live);
+  });
+
+  test('UPL-05 a packed month that is sent again is read as it was sent last, and the report says since when', async () => {
+    await take('D32', '2026-09-30', { CHOVAY: [loan({ contract_number: 'HD-9', balance_vnd: 9 })] });
+    const live = await fileOf(an);
+    expect(own(live.contracts).map(({ history }) => history.months)).toEqual([
+      [{ dong: 500_000_000n, foreignCents: null, group: 1 }],
+      [{ dong: 500_000_000n, foreignCents: 5_000n, group: 1 }],
+      [{ dong: 9n, foreignCents: null, group: 1 }, ...silent(live)],
+    ]);
+    expect(own(live.standing)).toEqual([
+      expect.objectContaining({ month: '2026-09', version: 2, since: live.openedOn }),
+    ]);
+    await packHistory(world.loader, bank);
+    expect(await fileOf(an)).toEqual(live);
+  });
+
+  test('UPL-05 commitments, debt settled with provisions, written off and entrusted loans of one file', async () => {
+    await take('D32', '2026-10-31', {
+      CHOVAY: [loan({})],
+      CAMKETNB: [
+        {
+          ...dealing,
+          ...{
+            commitment_number: 'CK-1',
+            commitment_kind: 'guarantee',
+            issued_on: '2026-01-01',
+            ends_on: '2027-01-01',
+          },
+          ...{ currency: 'USD', value_vnd: 260_000_000, value_cents: 1_000_000, debt_group: 1 },
+        },
+      ],
+      NOXLRR: [{ ...dealing, contract_number: 'OLD-1', settled_on: '2026-05-05', settled_vnd: 70, left_vnd: 60 }],
+      XUATTOAN: [{ ...dealing, contract_number: 'OLD-2', written_off_on: '2026-06-06', written_off_vnd: 50 }],
+      NHANUT: [
+        {
+          ...dealing,
+          ...{
+            contract_number: 'UT-1',
+            signed_on: '2026-01-01',
+            ends_on: '2029-01-01',
+            entrusted_by: 'Quỹ',
+            purpose: 'agriculture',
+          },
+          ...{ limit_vnd: 90, note_number: '1', disbursed_on: '2026-01-01', matures_on: '2029-01-01', currency: 'VND' },
+          ...{ balance_vnd: 80, debt_group: 1, overdue_days: 0, overdue_vnd: 0 },
+        },
+      ],
+    });
+    const file = await fileOf(an);
+    expect(own(file.commitments)).toMatchObject([{ currency: 'USD', foreignCents: 1_000_000n, group: 1 }]);
+    expect(file.negatives.filter(({ institution }) => institution?.code === '01931001')).toMatchObject([
+      { kind: 'settled_by_provision', amount: 50n, started: '2026-06-06', ended: null },
+      { kind: 'settled_by_provision', amount: 60n, started: '2026-05-05', ended: null },
+    ]);
+    expect(own(file.contracts).map(({ kind }) => kind)).toContain('entrusted');
+  });
+
+  test('UPL-05 one contract cannot be a loan and an entrusted loan at once', async () => {
+    const entrusted = {
+      ...loan({}),
+      ...{ entrusted_by: 'Quỹ', balance_vnd: 1 },
+    };
+    const sent = await world.take({
+      institution: bank,
+      kind: 'D32',
+      period: '2026-10-31',
+      rows: { CHOVAY: [loan({})], NHANUT: [entrusted] },
+    });
+    expect(sent.errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`)).toEqual(['NHANUT 1 BG_104']);
+  });
+
+  // Months after the last one that was sent, up to the newest of the file.
+  function silent(file: CreditFile): 'not-reported'[] {
+    return file.dataMonth > '2026-09'
+      ? Array.from({ length: Number(file.dataMonth.slice(5)) - 9 }, () => 'not-reported')
+      : [];
+  }
+});
+
+describe('what an institution holds', () => {
+  const card = (changes: Row): Row => ({
+    ...dealing,
+    ...{ contract_number: 'T-1', opened_on: '2024-02-02', limit_vnd: 50_000_000, number_masked: '400000******1234' },
+    ...{ balance_vnd: 7_000_000, due_vnd: 1_000_000, late_vnd: 0, late_days: 0, debt_group: 1 },
+    ...changes,
+  });
+
+  test('UPL-05 cards: a month is set wherever it lies, taken back when it is sent without the card', async () => {
+    await take('D34', '2026-08-31', {
+      HOPDONG: [card({}), card({ number_masked: '400000******9999', balance_vnd: 5 })],
+    });
+    await take('D34', '2026-06-30', { HOPDONG: [card({ balance_vnd: 6, late_vnd: 1, late_days: 12 })] });
+    await take('D33', '2026-08-15', { HOPDONG: [card({ balance_vnd: 1_515 })] });
+    await take('D34', '2026-08-31', { HOPDONG: [card({ balance_vnd: 8 })] });
+    const [first, second] = await world.sql<{ latest_month: string; balance_vnd: bigint[]; late_days: number[] }>(
+      'select latest_month, balance_vnd, late_days from bureau.card_account where institution_id = $1 order by number_masked',
+      [bank],
+    );
+    expect(first).toEqual({ latest_month: '2026-08-01', balance_vnd: [8n, null, 6n], late_days: [0, null, 12] });
+    expect(second).toMatchObject({ balance_vnd: [null] });
+  });
+
+  test('UPL-05 collateral: another institution’s pledge of the same asset stays, a pledge left out was released', async () => {
+    const asset = (code: string, changes: Row = {}): Row => ({
+      ...dealing,
+      ...{
+        asset_code: code,
+        collateral_kind: '01',
+        description: 'Nhà',
+        owner_name: 'An',
+        value_vnd: 100,
+        secured_vnd: 80,
+      },
+      ...{ valued_on: '2026-01-01', pledged_on: '2026-01-01', contract_number: 'HD-1' },
+      ...changes,
+    });
+    await take('D40', '2026-08-31', { TSDB: [asset('N-1'), asset('N-2')] });
+    await take('D40', '2026-08-31', { TSDB: [asset('N-1', { value_vnd: 1 })] }, other);
+    await take('D40', '2026-09-30', { TSDB: [asset('N-1', { value_vnd: 150 })] });
+    await take('D40', '2026-07-31', { TSDB: [asset('N-7')] });
+    const pledges = (institution: number) =>
+      world.sql(
+        `select a.asset_code, a.value_vnd, p.released_on, p.contract_id is not null as bound from bureau.collateral_pledge p
+           join bureau.collateral a using (subject_id, collateral_id) where p.institution_id = $1 order by 1`,
+        [institution],
+      );
+    expect(await pledges(bank)).toEqual([
+      { asset_code: 'N-1', value_vnd: 150n, released_on: null, bound: true },
+      { asset_code: 'N-2', value_vnd: 100n, released_on: '2026-09-30', bound: true },
+    ]);
+    expect(await pledges(other)).toEqual([{ asset_code: 'N-1', value_vnd: 1n, released_on: null, bound: false }]);
+  });
+
+  test('UPL-05 bonds and debt at VAMC: the newest file stands, sold debt stays known when it is left out', async () => {
+    const bond = {
+      ...dealing,
+      bond_code: 'TP-1',
+      issued_on: '2025-01-01',
+      matures_on: '2028-01-01',
+      debt_group: 1,
+      value_vnd: 10,
+    };
+    const settled = { ...dealing, bond_code: 'TP-0', settled_on: '2026-02-02', settled_vnd: 9, left_vnd: 9 };
+    await take('D50', '2026-08-31', { TRAIPHIEU: [bond, { ...bond, bond_code: 'TP-2' }], TRAIPHIEUXLRR: [settled] });
+    await take('D50', '2026-09-30', { TRAIPHIEU: [{ ...bond, value_vnd: 11 }] });
+    expect(await world.sql('select bond_code, value_vnd from bureau.bond where institution_id = $1', [bank])).toEqual([
+      { bond_code: 'TP-1', value_vnd: 11n },
+    ]);
+    const sold = (contract: string) => ({
+      ...dealing,
+      contract_number: contract,
+      sold_on: '2026-01-01',
+      principal_sold_vnd: 10,
+      principal_left_vnd: 5,
+    });
+    await take('D70', '2026-08-31', { VAMC: [sold('V-1')] });
+    await take('D70', '2026-09-30', { VAMC: [sold('V-2')] });
+    const rows = await world.sql('select contract_number from bureau.vamc_debt where institution_id = $1 order by 1', [
+      bank,
+    ]);
+    expect(rows).toEqual([{ contract_number: 'V-1' }, { contract_number: 'V-2' }]);
+  });
+
+  test('UPL-05 settled debt: the newest word of each contract, in whatever order files come; nothing is forgotten', async () => {
+    const handled = (contract: string, left: number) => ({
+      ...dealing,
+      ...{ contract_number: contract, reduced_vnd: 10, method: 'provision', handled_on: '2026-03-03', left_vnd: left },
+    });
+    await take('D60', '2026-09-30', { XLN: [handled('X-1', 9)] });
+    await take('D60', '2026-08-31', { XLN: [handled('X-1', 8), handled('X-2', 8)] });
+    const rows = () =>
+      world.sql(
+        `select reference, left_vnd from bureau.settled_debt where institution_id = $1 and source = 'handled' order by 1`,
+        [bank],
+      );
+    expect(await rows()).toEqual([
+      { reference: 'X-1', left_vnd: 9n },
+      { reference: 'X-2', left_vnd: 8n },
+    ]);
+    await take('D60', '2026-08-31', { XLN: [handled('X-3', 7)] });
+    expect(await rows()).toEqual([
+      { reference: 'X-1', left_vnd: 9n },
+      { reference: 'X-3', left_vnd: 7n },
+    ]);
+  });
+
+  test('UPL-05 related persons of the institution are replaced, those of another one stay', async () => {
+    const relation = (kind: string) => ({
+      ...dealing,
+      related_customer_code: 'B',
+      relation_kind: kind,
+      share_percent: 30,
+      valid_from: '2026-01-01',
+    });
+    await world.sql('delete from bureau.relation where subject_id = $1', [an]);
+    await take('D12', '2026-08-31', { LQ: [relation('owner'), relation('spouse')] });
+    await take('D12', '2026-08-31', { LQ: [relation('guarantor')] }, other);
+    await take('D12', '2026-09-30', { LQ: [relation('director')] });
+    expect(
+      await world.sql(
+        'select kind, institution_id, related_subject_id from bureau.relation where subject_id = $1 order by 1',
+        [an],
+      ),
+    ).toEqual([
+      { kind: 'director', institution_id: bank, related_subject_id: BigInt(binh) },
+      { kind: 'guarantor', institution_id: other, related_subject_id: BigInt(binh) },
+    ]);
+  });
+
+  test('UPL-05 a year’s statement is replaced line by line', async () => {
+    const line = (code: string, amount: number, year = 2025): Row => ({
+      ...dealing,
+      ...{
+        fiscal_year: year,
+        is_consolidated: false,
+        audit: 'unqualified',
+        submitted_to: 'tax',
+        line_code: code,
+        amount_vnd: amount,
+      },
+    });
+    await take('D20', '2026-03-31', { BCTC: [line('100', 5), line('270', -7), line('100', 1, 2024)] });
+    await take('D20', '2026-03-31', { BCTC: [line('100', 6)] });
+    expect(
+      await world.sql(
+        'select fiscal_year, code, amount_vnd from bureau.fin_line where institution_id = $1 order by 1, 2',
+        [bank],
+      ),
+    ).toEqual([
+      { fiscal_year: 2024, code: '100', amount_vnd: 1n },
+      { fiscal_year: 2025, code: '100', amount_vnd: 6n },
+    ]);
+  });
+});

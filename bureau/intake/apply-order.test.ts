@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packHistory } from '#bureau/credit/pack-history.ts';
+import { type IntakeWorld, intakeWorld, type Row } from './apply/testing.ts';
+
+const runs = process.env['LONG'] === '1' ? 60 : 8;
+const months = ['2026-03-31', '2026-04-30', '2026-05-31'];
+const firstBank = 9_500;
+
+let world: IntakeWorld;
+let banks = 0;
+beforeAll(async () => {
+  world = await intakeWorld();
+});
+afterAll(() => world.close());
+
+/** A file of the model: a month, and what is owed of each contract that it names. */
+type File = { readonly period: string; readonly owed: ReadonlyMap<string, number> };
+
+const files: fc.Arbitrary<File[]> = fc.array(
+  fc.record({
+    period: fc.constantFrom(...months),
+    // Balances within a factor of ten, so that no jump is refused.
+    owed: fc
+      .dictionary(fc.constantFrom('H1', 'H2', 'H3', 'H4'), fc.integer({ min: 100, max: 900 }), { minKeys: 1 })
+      .map((owed) => new Map(Object.entries(owed))),
+  }),
+  { minLength: 2, maxLength: 5 },
+);
+
+test('UPL-05 whatever the order of files, packed in between or not, each month is what was sent last for it', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), async (sent, packs) => {
+      const bank = await newBank();
+      const model = new Map<string, ReadonlyMap<string, number>>();
+      for (const [at, { period, owed }] of sent.entries()) {
+        const loans = [...owed].map(([contract, balance]) => loan(contract, balance));
+        const taken = await world.take({ institution: bank, kind: 'D32', period, rows: { CHOVAY: loans } });
+        expect(taken.state).toBe('applied');
+        model.set(period, owed);
+        if (packs[at]) await packHistory(world.loader, bank);
+      }
+      await packHistory(world.loader, bank);
+      expect(await balances(bank)).toEqual(balancesOf(model));
+      expect(await packed(bank)).toEqual(balancesOf(model));
+      expect(await open(bank)).toEqual(openOf(model));
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}, 300_000);
+
+async function newBank(): Promise<number> {
+  banks += 1;
+  const id = firstBank + banks;
+  await world.sql(
+    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
+     values ($1, $2, 'Ngân hàng', 'Bank', 'NH', 'bank', '01', 'Hà Nội')`,
+    [id, `0195${banks.toString().padStart(4, '0')}`],
+  );
+  await world.sql(`insert into bureau.customer values ($1, 'A', 120, '2026-01-01'), ($1, 'B', 121, '2026-01-01')`, [
+    id,
+  ]);
+  return id;
+}
+
+function loan(contract: string, balance: number): Row {
+  return {
+    ...{ branch_code: '01950001', customer_code: contract < 'H3' ? 'A' : 'B', customer_name: 'Ai đó' },
+    ...{
+      contract_number: contract,
+      signed_on: '2025-01-05',
+      ends_on: '2028-01-05',
+      loan_kind: '02',
+      purpose: 'housing',
+    },
+    ...{ limit_vnd: 900, is_secured: true, note_number: '1', disbursed_on: '2026-01-06', matures_on: '2028-01-05' },
+    ...{ currency: 'VND', balance_vnd: balance, debt_group: 1, overdue_days: 0, overdue_vnd: 0 },
+  };
+}
+
+type Balance = { contract: string; month: string; balance: bigint };
+
+const inOrder = (one: Balance, two: Balance) =>
+  one.contract === two.contract ? one.month.localeCompare(two.month) : one.contract.localeCompare(two.contract);
+
+function balances(bank: number): Promise<Balance[]> {
+  return world.sql<Balance>(
+    `select k.contract_number as contract, b.month, b.balance_vnd as balance from bureau.balance_month b
+       join bureau.contract k using (subject_id, contract_id) where b.institution_id = $1 order by 1, 2`,
+    [bank],
+  );
+}
+
+function packed(bank: number): Promise<Balance[]> {
+  return world.sql<Balance>(
+    `select k.contract_number as contract, (h.latest_month - make_interval(months => place - 1))::date as month,
+            h.balance_vnd[place] as balance
+       from bureau.credit_history h join bureau.contract k using (subject_id, contract_id)
+      cross join generate_subscripts(h.balance_vnd, 1) place
+      where h.institution_id = $1 and h.balance_vnd[place] is not null order by 1, 2`,
+    [bank],
+  );
+}
+
+function balancesOf(model: ReadonlyMap<string, ReadonlyMap<string, number>>): Balance[] {
+  return [...model]
+    .flatMap(([period, owed]) =>
+      [...owed].map(([contract, balance]) => ({
+        contract,
+        month: `${period.slice(0, 7)}-01`,
+        balance: BigInt(balance),
+      })),
+    )
+    .sort(inOrder);
+}
+
+async function open(bank: number): Promise<string[]> {
+  const rows = await world.sql<{ contract_number: string }>(
+    'select contract_number from bureau.contract where institution_id = $1 and closed_on is null order by 1',
+    [bank],
+  );
+  return rows.map(({ contract_number }) => contract_number);
+}
+
+// What the newest month names is open.
+function openOf(model: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
+  const newest = [...model.keys()].sort().at(-1) ?? '';
+  return [...(model.get(newest)?.keys() ?? [])].sort();
+}
