@@ -42,7 +42,6 @@ function paperFact({ kind, number, issued }: IdentityPaper): Fact {
   return fact(kind, 'text', word('paperIssued', { number, day: formatDate(issued) }));
 }
 
-/** A fact of a report. */
-export function fact(label: ReportWord, kind: ValueKind, value: ReportCell): Fact {
+function fact(label: ReportWord, kind: ValueKind, value: ReportCell): Fact {
   return { label: word(label), value: { kind, value } };
 }
