@@ -87,6 +87,18 @@ describe('the list of replies', () => {
     expect(await of('1')).toEqual(['A7', 'A6', 'A5', 'A4', 'A3', 'A2']);
   });
 
+  test('RPL-03 the answer counts the states of the whole search, whichever is shown, and no other institution’s', async () => {
+    const countsOf = async (caller: Caller, more: object = {}) => {
+      const answer = await caller.send(replies.search, { body: { ...january, ...more } });
+      return replies.search.answer.parse(answer.body.data).counts;
+    };
+    expect(await countsOf(lan)).toEqual({ '0': 0, '1': 6, '2': 1 });
+    expect(await countsOf(lan, { status: '2', start: 0, end: 1 })).toEqual({ '0': 0, '1': 6, '2': 1 });
+    expect(await countsOf(lan, { customerName: 'hàng 1' })).toEqual({ '0': 0, '1': 0, '2': 1 });
+    expect(await countsOf(lan, { fromDate: '2023-02-01', toDate: '2023-02-28' })).toEqual({ '0': 0, '1': 0, '2': 0 });
+    expect(await countsOf(binh)).toEqual({ '0': 0, '1': 1, '2': 1 });
+  });
+
   test('ERR-01 a window is 0-based, its end exclusive; total counts all and more says that it was cut', async () => {
     const { total, rows, more } = dataOf(await lan.send(replies.search, { body: { ...january, start: 2, end: 4 } }));
     expect({ total, more, vouchers: rows.map((row) => row['msPhieu']) }).toEqual({

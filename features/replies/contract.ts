@@ -36,6 +36,8 @@ export const replyRow = z.object({
   hasInformation: z.boolean().nullable(),
 });
 
+const count = z.number().int();
+
 const voucherCode = z
   .string({ error: rule('required') })
   .trim()
@@ -46,7 +48,8 @@ export const replies = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Search',
-    about: "The institution's inquiries between two days with their state, newest first.",
+    about:
+      "The institution's inquiries between two days with their state, newest first. `counts` has how many of the search there are by state, whichever state is asked for.",
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
@@ -62,7 +65,7 @@ export const replies = calls({
       path: ['toDate'],
       error: ({ input: given }) => rule('date-order', { from: displayOf(given) }),
     }),
-    answer: rows(replyRow),
+    answer: rows(replyRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
   },
   detail: {
     method: 'GET',

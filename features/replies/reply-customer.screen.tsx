@@ -65,6 +65,7 @@ const List = listScreen({
     { name: 'user_Name', width: 140 },
     { name: 'tenSP', hidden: true },
   ],
+  counts: 'status',
   rowKey: (row) => row.msPhieu,
   // Nothing to view of an inquiry that failed (RPL-03).
   rowLink: (row) => (row.tt === 0 ? undefined : replyPath(row.msPhieu)),

@@ -196,6 +196,44 @@ test('RPL-01 the printed reply is the report alone, on A4', async ({ page }) => 
   expect([Math.round(Number(box?.[1])), Math.round(Number(box?.[2]))]).toEqual([595, 842]);
 });
 
+test('LST-01 RPL-03 chips above the list count its states and filter by them, by keyboard, kept in the address', async ({
+  page,
+}) => {
+  const ticket = await askByCall(page.request, clean, 'binh.clerk');
+  await signIn(page, 'binh.clerk', { at: list });
+  const chips = page.getByRole('group', { name: 'Trạng thái' });
+  const chip = (name: string) => chips.getByRole('button', { name });
+  const countOf = async (name: string) => Number((await chip(name).innerText()).replace(/\D/g, ''));
+  await expect(row(page, ticket)).toBeVisible();
+  const answered = await countOf('Đã trả lời');
+  expect(answered).toBeGreaterThan(0);
+  await expect(chip('Chờ trả lời')).toHaveText(/\d+$/);
+  await chip('Không thực hiện được').focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/status=0/);
+  await expect(chip('Không thực hiện được')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Không thực hiện được')).toBeFocused();
+  await expect(row(page, ticket)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toHaveValue('Không thực hiện được');
+  // What is not shown is counted all the same.
+  expect(await countOf('Đã trả lời')).toBeGreaterThanOrEqual(answered);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(chip('Đã trả lời')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=1/);
+  await expect(row(page, ticket)).toBeVisible();
+  await page.reload();
+  await expect(chip('Đã trả lời')).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page, ticket)).toBeVisible();
+  await page.goBack();
+  await expect(chip('Không thực hiện được')).toHaveAttribute('aria-pressed', 'true');
+  await chip('Không thực hiện được').click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(chip('Không thực hiện được')).toHaveAttribute('aria-pressed', 'false');
+  await expect(row(page, ticket)).toBeVisible();
+});
+
 test('LNG-03 axe finds nothing in the list, the report and the missing reply', async ({ page }) => {
   test.slow();
   const ticket = await askByCall(page.request, bad);

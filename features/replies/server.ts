@@ -29,7 +29,7 @@ export const repliesServer = serve(replies, {
       request.language,
     ]);
     audit.note({ total: rows[0]?.total ?? 0 });
-    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
+    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
   },
 
   async detail({ query }, context) {
@@ -59,15 +59,17 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 // The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together).
 const listSql = `
-  with matching as (
-    select q.asked_at, q.id from portal.inquiry q
+  with found as (
+    select q.asked_at, q.id, q.status from portal.inquiry q
     where q.institution_id = $1
       and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
       and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-      and ($4::int is null or q.status = $4) and ($5::text is null or q.voucher = $5)
+      and ($5::text is null or q.voucher = $5)
       and ($6::text is null or q.cic_code = $6)
       and ($7::text is null or position(lower($7) in lower(q.customer_name)) > 0)
       and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
+  ), matching as (
+    select asked_at, id from found where $4::int is null or status = $4
   ), shown as (
     select q.asked_at, q.id, json_build_object(
       'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', case when $12 = 'en' then p.name_en else p.name_vi end,
@@ -78,10 +80,14 @@ const listSql = `
     join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
     join bureau.product p on p.code = q.product
     order by q.asked_at desc, q.id desc offset $10 limit $11
-  ), counted as (select count(*)::int as total from matching)
+  ), counted as (
+    select count(*) filter (where $4::int is null or status = $4)::int as total,
+      json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
+        '2', count(*) filter (where status = 2)) as counts
+    from found)
   select counted.total, json_build_object('total', counted.total,
       'rows', coalesce((select json_agg(row order by asked_at desc, id desc) from shown), '[]'::json),
-      'more', counted.total > $10 + $11)::text as answer
+      'more', counted.total > $10 + $11, 'counts', counted.counts)::text as answer
   from counted`;
 
 type Found = {

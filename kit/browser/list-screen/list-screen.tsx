@@ -13,7 +13,8 @@ import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 import { Chips, useChips } from './chips.tsx';
-import { emptyValues } from './criteria.ts';
+import { CountChips } from './count-chips.tsx';
+import { emptyValues, type Values } from './criteria.ts';
 import { goTo } from './go-to.ts';
 import look from './list-screen.module.css';
 import { rememberList, rememberRow } from './neighbours.ts';
@@ -145,6 +146,8 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       setExporting(false);
     }
   };
+  /** The search that is shown with some of its criteria changed. */
+  const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
   const number = (value: number) => formatNumber(value, language);
 
@@ -166,14 +169,16 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
           onUse={state.search}
         />
       </SearchForm>
-      {state.searched !== undefined && (
-        <Chips
-          chips={chips}
-          onRemove={(names) => {
-            const rest = { ...state.searched, ...Object.fromEntries(names.map((name) => [name, ''])) };
-            state.search({ ...emptyValues(spec.fields), ...rest });
-          }}
+      {state.searched !== undefined && spec.counts !== undefined && (
+        <CountChips
+          spec={spec}
+          counts={loaded.counts}
+          chosen={state.searched[spec.counts] ?? ''}
+          onChoose={(value) => searchWith({ [spec.counts ?? '']: value })}
         />
+      )}
+      {state.searched !== undefined && (
+        <Chips chips={chips} onRemove={(names) => searchWith(Object.fromEntries(names.map((name) => [name, ''])))} />
       )}
       {loaded.isFailed && <RetryStrip onRetry={refresh} />}
       {isCut && (

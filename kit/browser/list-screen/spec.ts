@@ -92,9 +92,9 @@ export type ListSpec<C extends Call, K extends string> = {
   /** Names what is remembered for this screen and its export; the call's path without it. */
   readonly name?: string;
   /** Key of what the list is of, read out by screen readers. */
-  readonly caption: K;
-  readonly fields: readonly ListField<Name<CriteriaOf<C>> & K, K>[];
-  readonly columns: readonly ListColumn<Name<RowOf<C>> & K, K, RowOf<C>>[];
+  readonly caption: NoInfer<K>;
+  readonly fields: readonly ListField<Name<CriteriaOf<C>> & NoInfer<K>, NoInfer<K>>[];
+  readonly columns: readonly ListColumn<Name<RowOf<C>> & NoInfer<K>, NoInfer<K>, RowOf<C>>[];
   /** What tells one row from another. */
   readonly rowKey: (row: RowOf<C>) => string;
   /** Where a row leads, as a path with its base; undefined where there is nothing to see. */
@@ -107,6 +107,10 @@ export type ListSpec<C extends Call, K extends string> = {
   /** False for a list that waits for its first search even when the defaults are complete. */
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
+  /** A choice field whose values the answer counts (`counts`), whichever of them is searched for: shown as chips that filter. */
+  readonly counts?: AnswerOf<C> extends { readonly counts: Readonly<Record<string, number>> }
+    ? Name<CriteriaOf<C>>
+    : never;
   readonly export?: ListExport<C>;
 };
 
@@ -125,6 +129,7 @@ export type AnySpec = {
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
+  readonly counts?: string;
   readonly export?: {
     readonly permission?: Permission;
     readonly download: (

@@ -13,6 +13,8 @@ export type Loaded = {
   readonly data: TableData<AnyRow>;
   /** All that match, which may be more than were sent. */
   readonly total: number;
+  /** Rows by value of the field that the screen counts, where its call does. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -20,7 +22,11 @@ export type Loaded = {
   readonly at: Date | undefined;
 };
 
-type ListAnswer = { readonly total: number; readonly rows: readonly AnyRow[] };
+type ListAnswer = {
+  readonly total: number;
+  readonly rows: readonly AnyRow[];
+  readonly counts?: Readonly<Record<string, number>>;
+};
 
 const none: ListAnswer = { total: 0, rows: [] };
 
@@ -69,6 +75,7 @@ export function useList(spec: AnySpec, run: Run | undefined): Loaded {
   return {
     data,
     total: answer.total,
+    counts: answer.counts,
     fresh: arrived.keys,
     isLoading: query.isFetching,
     isFailed: query.isError && !query.isFetching,

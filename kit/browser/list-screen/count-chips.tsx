@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { families } from '#kit/browser/status/families.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import look from './list-screen.module.css';
+import type { AnySpec } from './spec.ts';
+
+type Props = {
+  readonly spec: AnySpec;
+  /** Rows by value of the counted field; undefined until they are known. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  /** The value that is searched for, '' for all. */
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+};
+
+/** How many rows each state has in this search, whichever is shown; one pressed shows its rows alone, pressed again all. */
+export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode {
+  const word = useWords(spec.words);
+  const { language } = useLanguage();
+  const field = spec.fields.find((one) => one.kind === 'choice' && one.name === spec.counts);
+  if (field?.kind !== 'choice') return null;
+  return (
+    <div role="group" aria-label={word(field.label ?? field.name)} className={look.counts}>
+      {field.options.map(({ value, label, family = 'unavailable' }) => {
+        const { icon: Icon } = families[family];
+        const count = counts?.[value];
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value === chosen ? '' : value)}
+          >
+            <span style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}>
+              <Icon size={16} strokeWidth={1.5} aria-hidden />
+            </span>
+            {word(label)}
+            {count !== undefined && <strong>{formatNumber(count, language)}</strong>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
