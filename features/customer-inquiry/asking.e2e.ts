@@ -27,7 +27,14 @@ test('INQ-08 the question comes first, with product, customer, ticket and fee; n
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Bạn có chắc chắn muốn hỏi tin?');
-  for (const text of ['R11', clean.cicCode, clean.name, ticket, 'Theo biểu phí', '/ 500 khách hàng hôm nay'])
+  for (const text of [
+    'R11',
+    clean.cicCode,
+    clean.name,
+    ticket,
+    '8.000\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
+    '/ 500 khách hàng hôm nay',
+  ])
     await expect(dialog).toContainText(text);
   await expect(dialog.getByRole('button', { name: 'Hỏi tin' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -42,9 +42,9 @@ const inquiryFields = {
 
 type Customer = { [K in keyof typeof inquiryFields]?: unknown };
 
-/** Natural persons' products begin with 0 and 2, legal entities' with 1 and 3 (product catalogue). */
+/** Natural persons' products begin with 0 and 2, legal entities' with 1 and 3; S10A is of legal entities (product catalogue). */
 export function typeOfProduct(product: string): '1' | '2' {
-  return /^[13]/.test(product) ? '1' : '2';
+  return /^[13]|10A$/.test(product) ? '1' : '2';
 }
 
 const always = { when: () => true };

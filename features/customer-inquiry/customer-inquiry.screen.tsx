@@ -3,7 +3,7 @@ import { language } from '#kit/browser/language.ts';
 import { both, say } from '#kit/words/words.ts';
 import { canSearch, assistBody } from './assist-request.ts';
 import { customerInquiry, typeOfProduct } from './contract.ts';
-import { loadProducts, loadProvinces, productFor } from './products.ts';
+import { loadProducts, loadProvinces, priceOf, productFor } from './products.ts';
 import { useDay } from './use-day.tsx';
 import { replyPath } from '../replies/contract.ts';
 import { customerInquiryWords } from './words.ts';
@@ -139,6 +139,7 @@ export default inquiryScreen({
       'voucherNumber',
     ],
     fee: 'feeByTariff',
+    price: { word: 'feeOfPrice', of: ({ productType = '' }) => priceOf(productType) },
   },
   result: ({ answer, values }) => {
     const ticket = values.voucherNumber ?? '';

@@ -4,14 +4,18 @@ import { lookups } from '../lookups/contract.ts';
 import { inquiryProducts, typeOfProduct } from './contract.ts';
 
 const codes = new Map<string, string>();
+const prices = new Map<string, string>();
 
 /** The products this screen asks for, by their number on the wire, named as the catalogue names them. */
 export async function loadProducts(): Promise<readonly Choice[]> {
+  // Another institution pays another price: until its own are there, none is known.
+  prices.clear();
   const { rows } = await send(lookups.products, { query: {} });
   return inquiryProducts.flatMap((id) => {
     const product = rows.find(({ wireIds }) => wireIds.includes(id));
     if (product === undefined) return [];
     codes.set(id, product.id);
+    prices.set(id, product.priceVnd);
     return [{ id, label: `${product.id} – ${product.label}` }];
   });
 }
@@ -25,6 +29,11 @@ export async function loadProvinces(): Promise<readonly Choice[]> {
 /** The catalogue's code of a product number, once the list has come. */
 export function productOf(id: string): string | undefined {
   return codes.get(id);
+}
+
+/** What a product costs this institution in whole dong, once the list has come. */
+export function priceOf(id: string): string | undefined {
+  return prices.get(id);
 }
 
 /** The product for a customer type: the chosen one when it is of that type, else the first that is. */

@@ -23,6 +23,10 @@ export const customerInquiryWords = words('customerInquiry', {
 
   askConfirm: ['Bạn có chắc chắn muốn hỏi tin?', 'Are you sure you want to make this inquiry?'],
   feeByTariff: ['Theo biểu phí, miễn phí khi không có thông tin', 'By the tariff; free when there is no information'],
+  feeOfPrice: [
+    '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
+    '{{price}}\u00a0₫ before tax; free when there is no information',
+  ],
   askedBefore: [
     'Khách hàng này đã được hỏi sản phẩm này hôm nay lúc {{time}}, phiếu {{ticket}}. Hỏi lại sẽ tính phí thêm một lần.',
     'This product was already asked for this customer today at {{time}}, ticket {{ticket}}. Asking again is charged once more.',

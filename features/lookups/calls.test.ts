@@ -157,10 +157,27 @@ test('LKP-03 products are those of the customer type, with the numbers that requ
       (await lan.send(lookups.products, { query: customerType === undefined ? {} : { customerType } })).body.data,
     ).rows;
   const ids = async (customerType?: '0' | '1' | '2') => (await list(customerType)).map(({ id }) => id);
-  expect(await list('2')).toContainEqual({ id: 'R11', label: 'Báo cáo quan hệ tín dụng cá nhân', wireIds: ['05'] });
+  expect(await list('2')).toContainEqual({
+    id: 'R11',
+    label: 'Báo cáo quan hệ tín dụng cá nhân',
+    wireIds: ['05'],
+    priceVnd: '8000',
+  });
   expect(await ids('1')).not.toContain('R11');
   expect(await ids('1')).toContain('R14');
   expect(await ids()).toEqual(await ids('0'));
+});
+
+test('INQ-08 a product costs an institution its share of the list price, in whole dong', async () => {
+  const priceFor = async (caller: Caller) => {
+    const { rows } = lookups.products.answer.parse((await caller.send(lookups.products, { query: {} })).body.data);
+    return Object.fromEntries(rows.map(({ id, priceVnd }) => [id, priceVnd]));
+  };
+  const bank = await priceFor(lan);
+  expect(bank).toMatchObject({ R11: '8000', R10: '25000', B11T: '3000' });
+  const fund = await priceFor(await server.as('phuc.fund'));
+  expect(fund).toMatchObject({ R11: '1600', R10: '5000', B11T: '600' });
+  for (const price of Object.values(fund)) expect(price).toMatch(/^\d+$/);
 });
 
 test('LKP-03 fiscal years and periods come newest first', async () => {

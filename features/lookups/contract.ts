@@ -133,9 +133,10 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/SanPham',
-    about: 'Products, all or those for a customer type; `wireIds` are the numbers that requests carry.',
+    about:
+      'Products, all or those for a customer type; `wireIds` are the numbers that requests carry, `priceVnd` what one costs the caller’s institution before tax, in whole dong.',
     query: input({ customerType: customerType.optional() }),
-    answer: rows(option.extend({ wireIds: z.array(z.string()) })),
+    answer: rows(option.extend({ wireIds: z.array(z.string()), priceVnd: z.string() })),
   },
   provinceList: {
     ...signedIn,

@@ -60,16 +60,25 @@ export async function creditInstitutions(context: Context): Promise<(Option & { 
     .execute();
 }
 
-/** Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each. */
+/**
+ * Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each. The price is the
+ * acting institution's share of the list price, cut to whole dong as a charge is.
+ */
 export async function productsFor(
-  { db, request }: Context,
+  { db, request, who }: Context,
   subjectType: number,
-): Promise<(Option & { wireIds: string[] })[]> {
+): Promise<(Option & { wireIds: string[]; priceVnd: string })[]> {
   return db
-    .selectFrom('bureau.product')
-    .select(['code as id', nameIn(request.language), 'wire_ids as wireIds'])
-    .$if(subjectType !== 0, (query) => query.where('subject_type', 'in', [0, subjectType]))
-    .orderBy('code')
+    .selectFrom('bureau.product as product')
+    .innerJoin('bureau.institution as own', (join) => join.on('own.id', '=', who.institutionId))
+    .select([
+      'product.code as id',
+      `product.${nameIn(request.language)}`,
+      'product.wire_ids as wireIds',
+      sql<string>`(product.price_vnd * own.price_percent / 100)::text`.as('priceVnd'),
+    ])
+    .$if(subjectType !== 0, (query) => query.where('product.subject_type', 'in', [0, subjectType]))
+    .orderBy('product.code')
     .execute();
 }
 

@@ -25,6 +25,8 @@ export function ConfirmFacts({ spec, values, day, choicesOf }: Props) {
     spec.fields.filter((field) => field.name === name && valueOf(values, name) !== ''),
   );
   const count = (value: number) => formatNumber(value, language);
+  const { fee, price } = spec.confirm;
+  const dong = price?.of(values);
   return (
     <>
       {before !== undefined && (
@@ -49,7 +51,11 @@ export function ConfirmFacts({ spec, values, day, choicesOf }: Props) {
         ))}
         <div>
           <dt>{t('fee')}</dt>
-          <dd>{word(spec.confirm.fee)}</dd>
+          <dd>
+            {price === undefined || dong === undefined
+              ? word(fee)
+              : word(price.word, { price: formatNumber(dong, language) })}
+          </dd>
         </div>
         {day.used !== undefined && day.limit !== undefined && (
           <div>

@@ -165,6 +165,11 @@ export type InquirySpec<C extends Call, K extends string, L extends Call, A exte
     readonly shows: readonly FieldOf<C>[];
     /** Key of what is said of the fee where the price is not known. */
     readonly fee: NoInfer<K>;
+    /** Key of what is said of the fee where it is: `{{price}}` is the dong that `of` gives, grouped. */
+    readonly price?: {
+      readonly word: NoInfer<K>;
+      readonly of: (values: Values<FieldOf<C>>) => string | undefined;
+    };
     /** Key of a sentence that has to be ticked first. */
     readonly tick?: NoInfer<K>;
   };
@@ -190,6 +195,7 @@ export type AnyInquiry = {
     readonly question: string;
     readonly shows: readonly string[];
     readonly fee: string;
+    readonly price?: { readonly word: string; readonly of: (values: Values) => string | undefined };
     readonly tick?: string;
   };
   readonly result: (given: { readonly answer: unknown; readonly values: Values }) => Outcome;
