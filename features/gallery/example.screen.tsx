@@ -6,6 +6,7 @@ import style from './gallery.module.css';
 import { Look } from './look.tsx';
 import { Messages } from './messages.tsx';
 import { PickedFields } from './picked-fields.tsx';
+import { Specimens } from './specimens.tsx';
 import { TextFields } from './text-fields.tsx';
 import { galleryWords } from './words.ts';
 
@@ -23,6 +24,7 @@ const chapters = [
   ['toasts', 'toasts'],
   ['states', 'states'],
   ['emptiness', 'emptiness'],
+  ['screens', 'screens'],
 ] as const;
 
 /** The living gallery of the interface (NAV-17): each piece in each of its states. */
@@ -47,6 +49,7 @@ export default function Gallery() {
       <WholeForm />
       <DialogSection />
       <Messages />
+      <Specimens />
     </div>
   );
 }

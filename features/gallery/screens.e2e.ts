@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf, chapter, openGallery, vi } from '#kit/testing/gallery.ts';
+import { errors } from '#kit/words/errors.ts';
+import { say } from '#kit/words/words.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);
@@ -25,6 +27,48 @@ for (const language of ['vi', 'en'] as const) {
     });
   }
 }
+
+for (const [language, theme, width] of [
+  ['vi', 'light', 1366],
+  ['en', 'dark', 390],
+] as const) {
+  test(`NAV-17 whole screens and reports are in the gallery, without a fault: ${language}, ${theme}, ${width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await openGallery(page, { language, theme });
+    const screens = chapter(page, 'screens');
+    const choose = (word: Parameters<typeof t>[0]) =>
+      screens.getByRole('button', { name: say(galleryWords, language, word), exact: true }).click();
+    await choose('listScreen');
+    await expect(screens.getByRole('row')).toHaveCount(6);
+    expect(await faultsOf(page, '#screens')).toEqual([]);
+    await choose('inquiryScreen');
+    await expect(screens.locator('form img')).toBeVisible();
+    expect(await faultsOf(page, '#screens')).toEqual([]);
+    for (const report of ['reportOfPerson', 'reportOfCompany', 'reportOfNobody'] as const) {
+      await choose(report);
+      await expect(screens.getByRole('button', { pressed: true })).toHaveText(say(galleryWords, language, report));
+      await expect(screens.locator('[data-report]')).toBeVisible();
+      expect(await faultsOf(page, '#screens')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('NAV-17 an inquiry sent from the gallery is asked about and refused: no ticket is made', async ({ page }) => {
+  await openGallery(page);
+  const screens = chapter(page, 'screens');
+  await screens.getByRole('button', { name: t('inquiryScreen'), exact: true }).click();
+  await screens.locator('input[name=voucherNumber]').fill('MAU1');
+  await screens.locator('input[name=customerName]').fill('Nguyễn Văn Mẫu');
+  await screens.locator('input[name=twoFactorRecoveryCode]').fill('24680');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText(t('feeKnown', { price: '8.000' }));
+  await page.keyboard.press('Enter');
+  await expect(screens.getByRole('alert').first()).toContainText(errors['no-call'].text[0]);
+});
 
 test('NAV-17 at 320 px nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -138,6 +138,26 @@ export const galleryWords = words('gallery', {
   sampleSuccess: ['Đã gửi phiếu HT26000123', 'Ticket HT26000123 was sent'],
   numbered: ['Thông báo số {{n}}', 'Notification no. {{n}}'],
 
+  screens: ['Màn hình mẫu', 'Whole screens'],
+  screensHint: [
+    'Mỗi lần mở một màn hình. Phiếu gửi từ đây bị máy chủ từ chối: không tạo phiếu, không tính phí.',
+    'One at a time. What is sent from here is refused by the server: no ticket is made and nothing is charged.',
+  ],
+  listScreen: ['Danh sách', 'A list'],
+  inquiryScreen: ['Phiếu hỏi tin', 'An inquiry'],
+  reportOfPerson: ['Báo cáo cá nhân', 'Report on a person'],
+  reportOfCompany: ['Báo cáo doanh nghiệp', 'Report on a company'],
+  reportOfNobody: ['Báo cáo không có thông tin', 'Report without information'],
+  provincesOfDay: ['Tỉnh, thành phố theo ngày', 'Provinces of a day'],
+  date: ['Ngày', 'Day'],
+  id: ['Mã', 'Code'],
+  label: ['Tên', 'Name'],
+  inquiryForm: ['Phiếu hỏi tin mẫu', 'A specimen inquiry'],
+  voucherNumber: ['Số phiếu', 'Ticket number'],
+  askSpecimen: ['Bạn có chắc chắn muốn hỏi tin?', 'Are you sure you want to make this inquiry?'],
+  feeKnown: ['{{price}}\u00a0₫ chưa gồm thuế', '{{price}}\u00a0₫ before tax'],
+  feeUnknown: ['Theo biểu phí', 'By the tariff'],
+
   emptyHint: ['Đổi điều kiện rồi tra cứu lại', 'Change the criteria and search again'],
   retried: ['Đã thử lại {{count}} lần', 'Tried again {{count}} times'],
 });
