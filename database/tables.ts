@@ -553,6 +553,8 @@ export type PortalCertificate = {
   valid_from: Timestamp;
   valid_until: Timestamp;
   der: Buffer;
+  file_name: string;
+  bytes: number;
   state: Generated<'waiting' | 'approved' | 'revoked'>;
   registered_by: number;
   registered_name: string;

@@ -1,6 +1,7 @@
 import type { CallGroup } from '#kit/contract/call.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
+import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
 import { lookups } from './lookups/contract.ts';
 import { replies } from './replies/contract.ts';
 import { session } from './session/contract.ts';
@@ -8,7 +9,12 @@ import { session } from './session/contract.ts';
 /** Every call there is, by feature. */
 export const contracts = {
   captcha,
+  certificates,
+  'circular-03': circular03,
+  'circular-15': circular15,
   'customer-inquiry': customerInquiry,
+  documents,
+  'file-types': fileTypes,
   lookups,
   replies,
   session,

@@ -4,6 +4,14 @@ import type { Served } from '#kit/server/serve.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
 import { customerInquiryServer } from './customer-inquiry/server.ts';
+import { intake } from './data-files/intake.job.ts';
+import {
+  certificatesServer,
+  circular03Server,
+  circular15Server,
+  documentsServer,
+  fileTypesServer,
+} from './data-files/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
@@ -11,11 +19,16 @@ import { sessionServer } from './session/server.ts';
 /** The code behind every call of features/contracts.ts. */
 export const served: readonly Served[] = [
   ...captchaServer,
+  ...certificatesServer,
+  ...circular03Server,
+  ...circular15Server,
   ...customerInquiryServer,
+  ...documentsServer,
+  ...fileTypesServer,
   ...lookupsServer,
   ...repliesServer,
   ...sessionServer,
 ];
 
 /** The jobs that workers run. */
-export const jobs: readonly Job[] = [answerInquiry, packHistoryJob];
+export const jobs: readonly Job[] = [answerInquiry, intake, packHistoryJob];

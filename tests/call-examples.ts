@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
+import { diskFiles } from '#kit/server/files/disk.ts';
+import { testCertificate } from '#kit/testing/certificates.ts';
 import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 
@@ -71,15 +75,134 @@ export function dataOf(answer: Answer): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(answer.body.data ?? {}));
 }
 
+/** A data file of a day and sequence that no other test uses; its content says nothing. */
+async function dataFile(server: TestServer, kind: 'D10' | 'K1', username = 'lan.clerk') {
+  const code = await codeOf(server, username);
+  // The last day of a month is a report day of every kind.
+  const day = new Date(Date.UTC(2010, 1 + randomInt(180), 0)).toISOString().slice(0, 10).replaceAll('-', '');
+  const name = `${kind}${code}${day}.${String(1 + randomInt(999)).padStart(3, '0')}.json`;
+  return { body: { matctd: code }, file: new File([`{"note":"${randomInt(1e12)}"}`], name) };
+}
+
+async function document(server: TestServer, username = 'lan.clerk') {
+  return {
+    body: { matctd: await codeOf(server, username), folder: 'LETTER' },
+    file: new File([`%PDF-1.7 ${randomInt(1e12)}`], 'Công văn.pdf'),
+  };
+}
+
+/** A data file that was sent and answered; its id and the link to its reply. */
+async function sentFile(server: TestServer, call: (typeof contracts)['circular-15']) {
+  const clerk = await server.as('lan.clerk');
+  const request = await dataFile(server, call === contracts['circular-15'] ? 'D10' : 'K1');
+  const id = String(dataOf(await clerk.send(call.upload, request)).get('id'));
+  const files = diskFiles(join(server.settings.dataDir, 'files'));
+  const { handle } = await files.write(Readable.from([Buffer.from('reply')]));
+  await server.sql(
+    `update portal.submission set state = 'applied', reply_xlsx = $2, reply_json = $2, finished_at = now() where id = $1`,
+    [id, handle],
+  );
+  const result = dataOf(await clerk.send(call.result, { query: { id } }));
+  const file: { link?: string } = result.get('file') ?? {};
+  return { id, link: file.link ?? '' };
+}
+
+async function sentDocument(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  return String(dataOf(await clerk.send(contracts.documents.upload, await document(server))).get('link'));
+}
+
+/** A certificate that a clerk registered and that waits. */
+async function waitingCertificate(server: TestServer, username = 'lan.clerk'): Promise<string> {
+  const clerk = await server.as(username);
+  const answer = await clerk.send(contracts.certificates.register, await certificate(server, username));
+  return String(dataOf(answer).get('id'));
+}
+
+async function certificate(server: TestServer, username = 'lan.clerk') {
+  const { pem } = await testCertificate();
+  return { body: { matctd: await codeOf(server, username) }, file: new File([pem], 'chung-thu.pem') };
+}
+
+const noId = '00000000-0000-4000-8000-000000000000';
+const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
+
+function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 'K1'): Examples['circular-15'] {
+  return {
+    kinds: { request: async () => ({ query: { type: kind } }) },
+    upload: { request: (server) => dataFile(server, kind), again: 400 },
+    history: { request: async () => ({ body: days }) },
+    result: {
+      request: async (server) => ({ query: { id: (await sentFile(server, call)).id } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { id: (await sentFile(server, call)).id } }),
+        missing: { query: { id: noId } },
+      },
+    },
+    reply: {
+      request: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call)).link } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call)).link } }),
+        missing: { query: { encryptedFilePath: 'x' } },
+      },
+    },
+    template: { request: async () => ({ query: { type: kind } }) },
+    guide: { request: async () => ({ query: { type: kind } }) },
+    deadlines: { request: async () => ({ query: { period: '202610' } }) },
+  };
+}
+
 /** One example a call; a call without one does not compile. */
 export const examples: Examples = {
   captcha: { challenge: { request: nothing } },
+  certificates: {
+    search: { request: async () => ({ body: {} }) },
+    register: { request: (server) => certificate(server), again: 409 },
+    approve: {
+      by: 'an.admin',
+      request: async (server) => ({ body: { id: await waitingCertificate(server) } }),
+      again: 409,
+      foreign: {
+        by: 'an.admin',
+        row: async (server) => ({ body: { id: await waitingCertificate(server, 'binh.clerk') } }),
+        missing: { body: { id: noId } },
+      },
+    },
+    revoke: {
+      by: 'an.admin',
+      request: async (server) => ({ body: { id: await waitingCertificate(server), reason: 'Thẻ bị mất' } }),
+      again: 409,
+      foreign: {
+        by: 'an.admin',
+        row: async (server) => ({ body: { id: await waitingCertificate(server, 'binh.clerk'), reason: 'Thẻ bị mất' } }),
+        missing: { body: { id: noId, reason: 'Thẻ bị mất' } },
+      },
+    },
+  },
+  'circular-03': channelExamples(contracts['circular-03'], 'K1'),
+  'circular-15': channelExamples(contracts['circular-15'], 'D10'),
   'customer-inquiry': {
     search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },
     lookup: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     confirm: { request: inquiry, again: 400 },
     today: { request: nothing },
   },
+  documents: {
+    folders: { request: nothing },
+    upload: { request: (server) => document(server), again: 409 },
+    history: { request: async () => ({ body: days }) },
+    download: {
+      request: async (server) => ({ query: { encryptedFilePath: await sentDocument(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { encryptedFilePath: await sentDocument(server) } }),
+        missing: { query: { encryptedFilePath: 'x' } },
+      },
+    },
+  },
+  'file-types': { list: { request: async () => ({ query: { group: 'STSUPLOAD' } }) } },
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },

@@ -23,6 +23,8 @@ create table portal.certificate (
   valid_from timestamptz not null,
   valid_until timestamptz not null,
   der bytea not null,
+  file_name text not null,
+  bytes int not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'revoked')),
   registered_by int not null,
   registered_name text not null,

@@ -39,6 +39,8 @@ export async function listCertificates(
     revoked_name: string | null;
     revoked_at: Date | null;
     revoked_reason: string | null;
+    file_name: string;
+    bytes: number;
     total: number;
   }>(
     `select c.*, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
@@ -73,6 +75,8 @@ export async function listCertificates(
       revokedAt: row.revoked_at?.toISOString() ?? null,
       revokedReason: row.revoked_reason,
       isOwn: row.registered_by === who.userId,
+      fileName: row.file_name,
+      bytes: row.bytes,
     })),
   };
 }
@@ -89,8 +93,8 @@ export async function registerCertificate(
   const id = uuidV7();
   const { rowCount } = await client.query(
     `insert into portal.certificate (institution_id, id, subject, issuer, serial, fingerprint, key_kind, valid_from,
-       valid_until, der, registered_by, registered_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+       valid_until, der, registered_by, registered_name, file_name, bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
     [
       who.institutionId,
       id,
@@ -104,6 +108,8 @@ export async function registerCertificate(
       certificate.der,
       who.userId,
       who.username,
+      file.name,
+      file.bytes,
     ],
   );
   if (rowCount === 0) throw new Refusal('certificate-known', 'file');

@@ -150,7 +150,8 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
             currency: z.string().nullable(),
             declared: z.string().nullable(),
             found: z.string(),
-            agrees: z.boolean(),
+            /** Null where rows of the section could not be read, so that no sum can be found. */
+            agrees: z.boolean().nullable(),
           }),
         ),
         errorCount: z.number().int(),
@@ -293,6 +294,8 @@ export const certificateRow = z.object({
   revokedReason: z.string().nullable(),
   /** True of the caller's own: another person approves it. */
   isOwn: z.boolean(),
+  fileName: z.string(),
+  bytes: z.number().int(),
 });
 
 /** Certificates that sign an institution's data files (NAV-16). */

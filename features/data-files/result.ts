@@ -14,7 +14,7 @@ const totals = z.array(
     currency: z.string().nullable(),
     declared: z.string().nullable(),
     found: z.string(),
-    agrees: z.boolean(),
+    agrees: z.boolean().nullable(),
   }),
 );
 

@@ -66,7 +66,7 @@ export async function testCertificate(wanted: Wanted = {}): Promise<TestCertific
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   await certificate.sign(keys.privateKey, 'SHA-256');
   const der = Buffer.from(certificate.toSchema(true).toBER(false));
-  const privateKey = KeyObject.from(keys.privateKey as webcrypto.CryptoKey);
+  const privateKey = KeyObject.from(keys.privateKey);
   return {
     der,
     pem: new X509Certificate(der).toString(),

@@ -1,0 +1,103 @@
+import { Ban, Stamp } from 'lucide-react';
+import type { z } from 'zod';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { language } from '#kit/browser/language.ts';
+import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
+import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
+import { both, say } from '#kit/words/words.ts';
+import { type certificateRow, certificates } from './contract.ts';
+import { certificateWords } from './words.ts';
+
+type Row = z.output<typeof certificateRow>;
+
+const stateOptions = [
+  { value: 'waiting', label: 'waiting', family: 'pending' },
+  { value: 'approved', label: 'approved', family: 'approved' },
+  { value: 'expiring', label: 'expiring', family: 'delay' },
+  { value: 'expired', label: 'expired', family: 'unavailable' },
+  { value: 'revoked', label: 'revoked', family: 'cancel' },
+] as const satisfies readonly { value: Row['state']; label: Row['state']; family: StatusFamily }[];
+
+/** Certificates that sign an institution's files: anybody registers, another administrator approves (NAV-16). */
+export default uploadScreen({
+  name: 'certificate-registration',
+  hasFolders: false,
+  folders: async () => ({ rows: [], limits: { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 } }),
+  async send({ file, institution }, options) {
+    return sentOf(await sendFile(certificates.register, { body: { matctd: institution }, file }, options));
+  },
+  recent: async () => (await send(certificates.search, { body: { start: 0, end: 20 } })).rows.map(sentOf),
+  History: listScreen({
+    call: certificates.search,
+    words: certificateWords,
+    name: 'certificate-registration',
+    caption: 'list',
+    fields: [{ name: 'state', kind: 'choice', options: stateOptions }],
+    columns: [
+      { name: 'subject', width: 280 },
+      { name: 'state', kind: 'status', options: stateOptions, width: 200 },
+      { name: 'validUntil', kind: 'dateTime' },
+      { name: 'daysLeft', kind: 'number' },
+      { name: 'serial', kind: 'code', width: 200 },
+      { name: 'issuer', width: 240 },
+      { name: 'registeredBy', width: 140 },
+      { name: 'approvedBy', width: 140 },
+      { name: 'keyKind', hidden: true },
+      { name: 'validFrom', kind: 'dateTime', hidden: true },
+      { name: 'registeredAt', kind: 'dateTime', hidden: true },
+      { name: 'revokedBy', hidden: true },
+      { name: 'revokedReason', hidden: true },
+      { name: 'fingerprint', kind: 'code', hidden: true },
+    ],
+    rowKey: (row) => row.id,
+    actions: [
+      action(certificates.approve, {
+        label: 'approve',
+        icon: Stamp,
+        confirm: 'askApprove',
+        allowed: (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'own' : true),
+        input: (row) => ({ body: { id: row.id } }),
+      }),
+      openAction({
+        label: 'revoke',
+        icon: Ban,
+        isDanger: true,
+        permission: 'certificate.approve',
+        allowed: (row: Row) => row.state !== 'revoked' || 'isRevoked',
+        async open(row, { refresh }) {
+          const reason = await askReason({ message: both(certificateWords, 'askRevoke'), tone: 'danger' });
+          if (reason === undefined) return;
+          try {
+            await send(certificates.revoke, { body: { id: row.id, reason } });
+            toast({ kind: 'success', message: both(certificateWords, 'revokedDone') });
+            refresh();
+          } catch (error) {
+            toastFailure(error);
+          }
+        },
+      }),
+    ],
+    defaults: () => ({}),
+  }),
+});
+
+function sentOf(row: Row): SentFile {
+  const family = stateOptions.find(({ value }) => value === row.state)?.family ?? 'pending';
+  const status = say(certificateWords, language(), row.state);
+  return {
+    id: row.id,
+    name: row.fileName,
+    bytes: row.bytes,
+    at: row.registeredAt,
+    family,
+    status,
+    reply: row.subject,
+    percent: null,
+  };
+}

@@ -1,0 +1,134 @@
+import { Download, FileSearch, Replace } from 'lucide-react';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { send } from '#kit/browser/call.ts';
+import { language } from '#kit/browser/language.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import { startCorrection } from '#kit/browser/upload-screen/correction.ts';
+import type { Folders } from '#kit/browser/upload-screen/declaration.ts';
+import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
+import type { Channel } from '#bureau/intake/kind.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { both, say } from '#kit/words/words.ts';
+import { checkDataFile } from './check-data-file.ts';
+import type { circular15 } from './contract.ts';
+import { deadlineStrip } from './deadline-strip.tsx';
+import { download } from './download.ts';
+import { openResult } from './result-dialog.tsx';
+import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
+import { isOver, stateOptions } from './shown-state.ts';
+import { fileScreenWords } from './words.ts';
+
+/** The calls of a channel of data files; both channels have the same. */
+export type ChannelCalls = typeof circular15;
+
+type Wanted = {
+  readonly name: string;
+  readonly channel: Channel;
+  readonly calls: ChannelCalls;
+  /** For those who come for replies: the history stands before the form. */
+  readonly historyFirst?: true;
+};
+
+/** The screen of a channel of data files (UPL-02, UPL-03). */
+export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
+  return uploadScreen({
+    name,
+    event: 'file',
+    takesSignature: true,
+    ...(historyFirst === true ? { historyFirst } : {}),
+    folders: () => foldersOf(calls),
+    check: (file, about) => checkDataFile(file, { channel, today: todayInVietnam(), ...about }),
+    async send({ file, institution, folder, signature, corrects }, options) {
+      const body = { matctd: institution, folder, signature, corrects };
+      return sentFileOf(await sendFile(calls.upload, { body, file }, options));
+    },
+    recent: async () => (await send(calls.history, { body: recentDays() })).rows.map(sentFileOf),
+    tools: (folder, language) => [
+      {
+        label: say(fileScreenWords, language, 'template'),
+        run: () => void download(calls.template, { query: { type: folder } }, both(fileScreenWords, 'templateFailed')),
+      },
+      {
+        label: say(fileScreenWords, language, 'guide'),
+        run: () => void download(calls.guide, { query: { type: folder } }, both(fileScreenWords, 'guideFailed')),
+      },
+    ],
+    fileTools: ({ id, name, percent }, language) =>
+      percent === null
+        ? [{ label: say(fileScreenWords, language, 'result'), run: () => void openResult(calls, id, name) }]
+        : [],
+    Strip: deadlineStrip(calls.deadlines),
+    History: historyList(name, calls),
+  });
+}
+
+async function foldersOf(calls: ChannelCalls): Promise<Folders> {
+  const { rows, limits } = await send(calls.kinds, { query: {} });
+  const t = (key: keyof (typeof fileScreenWords)['texts'], params?: Record<string, string>) =>
+    say(fileScreenWords, language(), key, params);
+  return {
+    limits,
+    rows: rows.map(({ id, label, frequency, nextDay, nextDueBy, exampleName }) => ({
+      id,
+      label: `${id} – ${label}`,
+      hint: t('folderHint', {
+        frequency: t(frequency),
+        day: formatDate(nextDay),
+        due: formatDate(nextDueBy),
+        name: exampleName,
+      }),
+    })),
+  };
+}
+
+function historyList(name: string, calls: ChannelCalls) {
+  return listScreen({
+    call: calls.history,
+    words: fileScreenWords,
+    name,
+    caption: 'list',
+    fields: [
+      { kind: 'range', from: 'fromDate', to: 'toDate' },
+      { name: 'fileType', kind: 'code' },
+      { name: 'status', kind: 'choice', options: stateOptions },
+      { name: 'fileName', kind: 'text', advanced: true },
+    ],
+    columns: [
+      { name: 'file_name', kind: 'code', width: 300 },
+      { name: 'file_type', kind: 'code', width: 90 },
+      { name: 'receivedAt', kind: 'dateTime' },
+      { name: 'upload_status', kind: 'status', options: stateOptions, width: 190 },
+      { name: 'reply', width: 340 },
+      { name: 'user_id', width: 140 },
+      { name: 'signedBy', width: 200 },
+      { name: 'rowCount', kind: 'number', hidden: true },
+      { name: 'refusedRows', kind: 'number', hidden: true },
+      { name: 'corrects', kind: 'code', hidden: true },
+      { name: 'sha256', kind: 'code', hidden: true },
+    ],
+    rowKey: (row) => row.id,
+    actions: [
+      openAction({
+        label: 'result',
+        icon: FileSearch,
+        allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
+        open: (row) => openResult(calls, row.id, row.file_name),
+      }),
+      openAction({
+        label: 'download',
+        icon: Download,
+        allowed: (row: HistoryRow) => row.link !== '' || 'noReplyYet',
+        open: (row) => download(calls.reply, { query: { encryptedFilePath: row.link } }),
+      }),
+      openAction({
+        label: 'correct',
+        icon: Replace,
+        allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
+        open: (row) => startCorrection({ screen: name, id: row.id, name: row.file_name, folder: row.file_type }),
+      }),
+    ],
+    defaults: lastMonth,
+  });
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, CalendarCheck, ChevronLeft, ChevronRight, CircleDashed, Clock, OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate } from '#kit/words/format.ts';
+import type { circular15 } from './contract.ts';
+import style from './deadline-strip.module.css';
+import { fileScreenWords } from './words.ts';
+
+type Deadlines = (typeof circular15)['deadlines'];
+type Due = AnswerOf<Deadlines>['rows'][number];
+
+const marks = {
+  open: { icon: CircleDashed, word: 'open' },
+  checking: { icon: Clock, word: 'in-check' },
+  here: { icon: CalendarCheck, word: 'here' },
+  'here-late': { icon: CalendarCheck, word: 'here-late' },
+  late: { icon: AlarmClock, word: 'late' },
+  refused: { icon: OctagonX, word: 'refused-due' },
+} as const satisfies Record<Due['state'], { icon: typeof Clock; word: string }>;
+
+type Props = { readonly loads: number; readonly onPick: (folder: string) => void };
+
+/** What a channel's month asks for: each kind and day with its mark; one that is not here leads to the form. */
+export function deadlineStrip(call: Deadlines) {
+  return function DeadlineStrip({ loads, onPick }: Props) {
+    const t = useWords(fileScreenWords);
+    const [month, setMonth] = useState(() => lastMonthOf(todayInVietnam()));
+    const { data, isError, isFetching, refetch } = useQuery({
+      queryKey: ['deadlines', call.path, month, loads],
+      queryFn: () => send(call, { query: { period: month.replace('-', '') } }),
+      placeholderData: (before) => before,
+    });
+    const rows = data?.rows ?? [];
+    return (
+      <section className={style.strip} aria-labelledby="deadlines" aria-busy={isFetching}>
+        <div className={style.head}>
+          <h2 id="deadlines">{t('deadlines', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</h2>
+          <button type="button" aria-label={t('previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
+            <ChevronLeft size={20} aria-hidden />
+          </button>
+          <button type="button" aria-label={t('nextMonth')} onClick={() => setMonth(addMonths(month, 1))}>
+            <ChevronRight size={20} aria-hidden />
+          </button>
+          <Counts rows={rows} />
+        </div>
+        {isError && <RetryStrip message={t('deadlinesFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
+        <ul className={style.kinds}>
+          {[...new Set(rows.map(({ kind }) => kind))].map((kind) => (
+            <KindLine key={kind} rows={rows.filter((row) => row.kind === kind)} onPick={onPick} />
+          ))}
+        </ul>
+      </section>
+    );
+  };
+}
+
+function Counts({ rows }: { rows: readonly Due[] }) {
+  const t = useWords(fileScreenWords);
+  const states = Object.keys(marks).filter(isState);
+  const counts = states.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }));
+  return (
+    <span className={style.counts}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <span key={state} data-state={state}>
+            {t('dueCount', { state: t(marks[state].word), count })}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: string) => void }) {
+  const t = useWords(fileScreenWords);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return (
+    <li>
+      <span className={style.kind} title={first.label}>
+        <span className="code">{first.kind}</span>
+        <span className="visually-hidden">{first.label}</span>
+      </span>
+      {rows.map((row) => {
+        const { icon: Icon, word } = marks[row.state];
+        return (
+          <button
+            key={row.day}
+            type="button"
+            data-state={row.state}
+            title={t('dueLine', { day: formatDate(row.day), due: formatDate(row.dueBy) })}
+            aria-label={t('sendThis', { kind: row.kind, day: formatDate(row.day), state: t(word) })}
+            onClick={() => onPick(row.kind)}
+          >
+            <Icon size={16} strokeWidth={1.5} aria-hidden />
+            {formatDate(row.day).slice(0, 5)}
+          </button>
+        );
+      })}
+    </li>
+  );
+}
+
+function isState(key: string): key is Due['state'] {
+  return key in marks;
+}
+
+/** In the first ten days of a month people still send the month before. */
+function lastMonthOf(today: string): string {
+  return Number(today.slice(8)) <= 10 ? addMonths(today.slice(0, 7), -1) : today.slice(0, 7);
+}
+
+function addMonths(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}

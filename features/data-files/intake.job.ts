@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { askForPacking } from '#bureau/credit/pack-history.ts';
+import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
+import { readFileName } from '#bureau/intake/file-name.ts';
+import { parseFile } from '#bureau/intake/parse.ts';
+import type { Summary } from '#bureau/intake/read/frames.ts';
+import type { Lines } from '#bureau/intake/stage.ts';
+import { appendAudit } from '#kit/server/audit.ts';
+import { actAs } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import type { Files } from '#kit/server/files/files.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import { makeReply } from './reply-file.ts';
+
+const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid() });
+type Payload = z.output<typeof payload>;
+
+/**
+ * Takes a sent file in: reads it in a child process, checks it, changes the bureau's rows whole or not at all, makes its
+ * reply and tells the sender's browser. Files of one institution wait for each other in the queue of their institution.
+ */
+export const intake = job({ name: 'intake', payload, run: takeIn });
+
+async function takeIn(sent: Payload, services: JobServices): Promise<void> {
+  const outcome = await applySubmission(services, sent, {
+    read: readerOf(services.files),
+    // Before the file counts as answered: a worker that dies in between leaves it to the next one to do all of it.
+    async reply(outcome) {
+      await makeReply(services.files, outcome);
+      await auditEnd(sent, services, outcome.state);
+      if (outcome.state === 'applied') await askForPacking(services.pool, sent.institutionId);
+    },
+    // A hint: the page asks for the truth.
+    onProgress: () => void tell(sent, services).catch(() => undefined),
+  });
+  if (outcome !== 'nothing-to-do') await tell(sent, services);
+}
+
+function readerOf(files: Files): Reader {
+  return (taken) => {
+    const summary = Promise.withResolvers<Summary>();
+    // Who reads the lines learns of a failure there.
+    summary.promise.catch(() => undefined);
+    async function* lines(): AsyncGenerator<Lines> {
+      try {
+        // Its day was not in the future when it was received.
+        const named = readFileName(taken.fileName, { today: '9999-12-31' });
+        if (!named.isGood) throw new Error('a submission without a good name');
+        const parsing = parseFile({ path: await files.localPath(taken.fileHandle), file: named.file });
+        yield* parsing.lines;
+        summary.resolve(await parsing.summary);
+      } catch (error) {
+        summary.reject(error);
+        throw error;
+      }
+    }
+    return { lines: lines(), summary: summary.promise };
+  };
+}
+
+async function tell({ institutionId, userId, id }: Payload, { pool }: JobServices): Promise<void> {
+  await actAs(pool, { institutionId, userId }, (_, client) =>
+    sendEvent(client, { institutionId, userId, kind: 'file', data: { id } }),
+  );
+}
+
+async function auditEnd(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
+  const { institutionId, userId, id } = sent;
+  await actAs(pool, sent, async (_, client) => {
+    const { rows } = await client.query<{ username: string; file_name: string; kind: string; refusal: string | null }>(
+      'select username, file_name, kind, refusal from portal.submission where institution_id = $1 and id = $2',
+      [institutionId, id],
+    );
+    const [row] = rows;
+    await appendAudit(client, {
+      userId,
+      username: row?.username ?? null,
+      institutionId,
+      sessionId: null,
+      address: null,
+      requestId: id,
+      action: 'job intake',
+      purpose: null,
+      subjectKey: null,
+      result: outcome,
+      detail: JSON.stringify({ file: row?.file_name, kind: row?.kind, refusal: row?.refusal }),
+    });
+  });
+}

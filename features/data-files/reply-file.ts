@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer';
+import type pg from 'pg';
+import { type FileKind, indicatorsOf } from '#bureau/intake/kind.ts';
+import type { Outcome } from '#bureau/intake/apply.ts';
+import { catalogueCode, refusalTexts } from '#bureau/intake/refusals.ts';
+import type { Files } from '#kit/server/files/files.ts';
+import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { both, type Text } from '#kit/words/words.ts';
+import { columnWords } from './keep-file.ts';
+import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
+import { replyFileWords } from './words.ts';
+
+/** Beyond this the workbook lists refused rows only, and the JSON all: nobody reads more in a sheet. */
+const mostSheetRows = 200_000;
+
+type Head = {
+  readonly state: string;
+  readonly refusal: string | null;
+  readonly refusal_place: string | null;
+  readonly row_count: bigint | null;
+  readonly applied_rows: bigint | null;
+  readonly refused_rows: bigint | null;
+  readonly version: number | null;
+  readonly totals: readonly Total[];
+};
+
+type Total = {
+  readonly code: string;
+  readonly section: string;
+  readonly currency: string | null;
+  readonly declared: string | null;
+  readonly found: string;
+  readonly agrees: boolean | null;
+};
+
+/** Makes the reply of a file, as a workbook and as JSON, and puts both into its row. A worker that was overtaken leaves none. */
+export async function makeReply(files: Files, outcome: Outcome): Promise<void> {
+  const { client, file } = outcome;
+  const head = await headOf(client, outcome);
+  const onlyRefused = (head.row_count ?? 0n) > BigInt(mostSheetRows);
+  const xlsx = await files.write(sheetOf(head, outcome, onlyRefused));
+  const json = await files.write(jsonOf(head, outcome));
+  const { rowCount } = await client.query(
+    `update portal.submission set reply_xlsx = $4, reply_json = $5
+     where institution_id = $1 and id = $2 and fence = $3`,
+    [file.institutionId, file.id, file.fence, xlsx.handle, json.handle],
+  );
+  if (rowCount === 0) await Promise.all([files.remove(xlsx.handle), files.remove(json.handle)]);
+}
+
+async function headOf(client: pg.ClientBase, { file }: Outcome): Promise<Head> {
+  const { rows } = await client.query<Head>(
+    `select state, refusal, refusal_place, row_count, applied_rows, refused_rows, version, totals
+     from portal.submission where institution_id = $1 and id = $2`,
+    [file.institutionId, file.id],
+  );
+  const [head] = rows;
+  if (head === undefined) throw new Error('a reply without a submission');
+  return head;
+}
+
+// A file that could not be read has no rows to give back: what was staged before its fault says nothing.
+function rowsOf(head: Head, { client, file, stage }: Outcome, onlyRefused: boolean): AsyncIterable<ReplyRow> {
+  if (head.row_count === null || stage === undefined) return keptErrors(client, file);
+  return replyRows(client, { kind: file.kind, stage, onlyRefused });
+}
+
+function sheetOf(head: Head, outcome: Outcome, onlyRefused: boolean): AsyncIterable<Uint8Array> {
+  const { kind, fileName } = outcome.file;
+  const codes = codesOf(kind);
+  const title = (key: 'section' | 'row' | 'result') => {
+    const { vi, en } = both(replyFileWords, key);
+    return `${vi} / ${en}`;
+  };
+  const columns: ListColumn[] = [
+    { title: title('section'), kind: 'text', width: 18 },
+    { title: title('row'), kind: 'whole', width: 10 },
+    { title: title('result'), kind: 'text', width: 22 },
+    { title: both(replyFileWords, 'errors').vi, kind: 'text', width: 60 },
+    { title: both(replyFileWords, 'errors').en, kind: 'text', width: 60 },
+    ...codes.map((code): ListColumn => ({ title: code, kind: 'text', width: 18 })),
+  ];
+  async function* lines(): AsyncGenerator<ListValue[]> {
+    yield* headLines(head, onlyRefused);
+    for await (const row of rowsOf(head, outcome, onlyRefused)) {
+      const texts = row.errors.map((error) => errorText(kind, error));
+      const isRefused = head.state !== 'applied' || texts.length > 0;
+      const result = both(replyFileWords, texts.length === 0 ? (isRefused ? 'withFile' : 'taken') : 'rowRefused');
+      yield [
+        row.section,
+        row.row,
+        `${result.vi} / ${result.en}`,
+        texts.map(({ vi }) => vi).join('\n'),
+        texts.map(({ en }) => en).join('\n'),
+        ...codes.map((code) => row.values.get(code) ?? null),
+      ];
+    }
+  }
+  return listXlsx(fileName.replace(/\.[^.]+$/, ''), columns, lines());
+}
+
+/** What became of the file, and its control totals, above the rows. */
+function* headLines(head: Head, onlyRefused: boolean): Generator<ListValue[]> {
+  const numbers = {
+    rows: String(head.row_count ?? 0n),
+    applied: String(head.applied_rows ?? 0n),
+    refused: String(head.refused_rows ?? 0n),
+  };
+  const counts = both(replyFileWords, 'counts', numbers);
+  yield [null, null, null, counts.vi, counts.en];
+  if (head.refusal !== null) {
+    const text = refusalOf(head.refusal, { value: head.refusal_place ?? '', place: head.refusal_place ?? '' });
+    yield [null, null, null, text.vi, text.en];
+  }
+  if (onlyRefused) {
+    const note = both(replyFileWords, 'onlyRefused');
+    yield [null, null, null, note.vi, note.en];
+  }
+  for (const { code, section, currency, declared, found } of head.totals) {
+    const text = both(replyFileWords, 'total', {
+      code: [code, currency].filter(Boolean).join(' '),
+      declared: declared ?? '–',
+      found,
+    });
+    yield [section, null, 'CANDOI', text.vi, text.en];
+  }
+}
+
+async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array> {
+  const { file } = outcome;
+  const { refusal, refusal_place: place } = head;
+  const opening = {
+    file: file.fileName,
+    kind: file.kind.code,
+    period: file.period,
+    state: head.state,
+    version: head.version,
+    refusal:
+      refusal === null
+        ? null
+        : { code: catalogueCode(refusal), message: refusalOf(refusal, { value: place ?? '', place: place ?? '' }) },
+    counts: {
+      rows: numberOf(head.row_count),
+      applied: numberOf(head.applied_rows),
+      refused: numberOf(head.refused_rows),
+    },
+    totals: head.totals,
+  };
+  let text = `${JSON.stringify(opening).slice(0, -1)},"rows":[`;
+  let separator = '\n';
+  for await (const row of rowsOf(head, outcome, false)) {
+    const errors = row.errors.map((error) => ({
+      ...error,
+      code: catalogueCode(error.code),
+      message: errorText(file.kind, error),
+    }));
+    const { section, row: number, values } = row;
+    text += `${separator}${JSON.stringify({ section, row: number, errors, values: Object.fromEntries(values) })}`;
+    separator = ',\n';
+    if (text.length < 65_536) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(`${text}\n]}\n`);
+}
+
+function errorText(kind: FileKind, { code, indicator, value }: RowError): Text {
+  const column = (language: 'vi' | 'en') => columnWords(kind.code, indicator, language);
+  const place = indicator ?? '';
+  return {
+    vi: refusalOf(code, { column: column('vi'), value: value ?? '', place }).vi,
+    en: refusalOf(code, { column: column('en'), value: value ?? '', place }).en,
+  };
+}
+
+function refusalOf(code: string, facts: Parameters<typeof refusalTexts>[1]): Text {
+  const { vi, en } = refusalTexts(code, facts);
+  return { vi: `${catalogueCode(code)}: ${vi}`, en: `${catalogueCode(code)}: ${en}` };
+}
+
+/** The indicators of all sections in declared order, each once: sections of a kind share their outer levels. */
+function codesOf(kind: FileKind): string[] {
+  return [...new Set(kind.sections.flatMap(indicatorsOf).map(({ code }) => code))];
+}
+
+function numberOf(value: bigint | null): number | null {
+  return value === null ? null : Number(value);
+}

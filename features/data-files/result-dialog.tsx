@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber, noValue } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import type { ChannelCalls } from './channel-screen.tsx';
+import { download } from './download.ts';
+import style from './result-dialog.module.css';
+import { familyOf } from './shown-state.ts';
+import { fileScreenWords, resultWords } from './words.ts';
+
+type Result = AnswerOf<ChannelCalls['result']>;
+
+/** Opens what was found in a file: counts, errors with what to do, control totals as declared and found. */
+export function openResult(calls: ChannelCalls, id: string, name: string): Promise<void> {
+  return openDialog({
+    title: both(resultWords, 'title', { name }),
+    width: 'lg',
+    preventDefaultClose: true,
+    body: () => <ResultBody calls={calls} id={id} />,
+  });
+}
+
+function ResultBody({ calls, id }: { calls: ChannelCalls; id: string }) {
+  const t = useWords(resultWords);
+  const { language } = useLanguage();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['file-result', calls.result.path, id, language],
+    queryFn: () => send(calls.result, { query: { id } }),
+  });
+  if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Skeleton />;
+  return (
+    <>
+      <Summary result={data} />
+      <Tabs result={data} />
+      <Downloads calls={calls} result={data} />
+    </>
+  );
+}
+
+function Summary({ result: { file } }: { result: Result }) {
+  const t = useWords(resultWords);
+  const screen = useWords(fileScreenWords);
+  const { language } = useLanguage();
+  const number = (value: number | null) => (value === null ? noValue : formatNumber(value, language));
+  return (
+    <section aria-label={t('summary')} className={style.summary}>
+      <p>
+        <StatusBadge family={familyOf(file.upload_status)} label={screen(file.upload_status)} />
+        <span>{file.reply}</span>
+        {file.isLate && <StatusBadge family="delay" label={t('isLate')} />}
+      </p>
+      <dl>
+        <Fact name={t('rows')} value={number(file.rowCount)} />
+        <Fact name={t('appliedRows')} value={number(file.appliedRows)} />
+        <Fact name={t('refusedRows')} value={number(file.refusedRows)} />
+        <Fact name={t('version')} value={number(file.version)} />
+        <Fact name={t('signedBy')} value={file.signedBy ?? t('unsigned')} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Tabs({ result }: { result: Result }) {
+  const t = useWords(resultWords);
+  const id = useId();
+  const { language } = useLanguage();
+  const [shown, setShown] = useState<'errors' | 'totals'>(result.errorCount === 0 ? 'totals' : 'errors');
+  const tabs = [
+    { key: 'errors', label: t('errors', { count: formatNumber(result.errorCount, language) }) },
+    { key: 'totals', label: t('totals', { count: result.totals.length }) },
+  ] as const;
+  return (
+    <div>
+      <div role="tablist" className={style.tabs}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={shown === key}
+            aria-controls={`${id}-panel`}
+            tabIndex={shown === key ? 0 : -1}
+            onClick={() => setShown(key)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+              const other = shown === 'errors' ? 'totals' : 'errors';
+              setShown(other);
+              document.getElementById(`${id}-${other}`)?.focus();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} className={style.panel}>
+        {shown === 'errors' ? <Errors result={result} /> : <Totals result={result} />}
+      </div>
+    </div>
+  );
+}
+
+function Errors({ result }: { result: Result }) {
+  const t = useWords(resultWords);
+  const { language } = useLanguage();
+  if (result.errors.length === 0) return <p>{t('noErrors')}</p>;
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <>
+      {result.errors.length < result.errorCount && (
+        <p>{t('firstOf', { shown: number(result.errors.length), count: number(result.errorCount) })}</p>
+      )}
+      <Table heads={[t('section'), t('row'), t('code'), t('indicator'), t('value'), t('message')]}>
+        {result.errors.map((error, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list that is loaded once and never moves
+          <tr key={at}>
+            <td className="code">{error.section}</td>
+            <td className={style.number}>{number(error.row)}</td>
+            <td className="code">{error.code}</td>
+            <td className="code">{error.indicator ?? noValue}</td>
+            <td className="code">{error.value ?? noValue}</td>
+            <td>{error.message}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function Totals({ result }: { result: Result }) {
+  const t = useWords(resultWords);
+  const { language } = useLanguage();
+  if (result.totals.length === 0) return <p>{t('noTotals')}</p>;
+  return (
+    <Table heads={[t('total'), t('section'), t('currency'), t('declared'), t('found'), '']}>
+      {result.totals.map((total) => (
+        <tr key={`${total.section}-${total.code}-${total.currency}`} data-differs={total.agrees === false || undefined}>
+          <td>{total.label}</td>
+          <td className="code">{total.section}</td>
+          <td className="code">{total.currency ?? noValue}</td>
+          <td className={style.number}>{total.declared === null ? noValue : formatNumber(total.declared, language)}</td>
+          <td className={style.number}>{formatNumber(total.found, language)}</td>
+          <td>
+            <Agreement agrees={total.agrees} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Agreement({ agrees }: { agrees: boolean | null }) {
+  const t = useWords(resultWords);
+  if (agrees === null) return <StatusBadge family="unavailable" label={t('notComparable')} />;
+  return <StatusBadge family={agrees ? 'done' : 'reject'} label={t(agrees ? 'agrees' : 'differs')} />;
+}
+
+function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={style.table}>
+      <thead>
+        <tr>
+          {heads.map((head) =>
+            head === '' ? (
+              <td key="mark" />
+            ) : (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Downloads({ calls, result: { file } }: { calls: ChannelCalls; result: Result }) {
+  const t = useWords(resultWords);
+  const screen = useWords(fileScreenWords);
+  const reason = file.link === '' ? screen('noReplyYet') : undefined;
+  const get = (type: 'xlsx' | 'json') => void download(calls.reply, { query: { encryptedFilePath: file.link, type } });
+  return (
+    <div className={style.downloads}>
+      <ActionButton
+        variant="filled"
+        reason={reason}
+        leftSection={<Download size={20} strokeWidth={1.5} aria-hidden />}
+        onClick={() => get('xlsx')}
+      >
+        {t('xlsx')}
+      </ActionButton>
+      <ActionButton reason={reason} onClick={() => get('json')}>
+        {t('json')}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleCheck, OctagonX } from 'lucide-react';
+import { useWords } from '#kit/browser/words.tsx';
+import type { Checked } from './declaration.ts';
+import style from './upload-screen.module.css';
+import { uploadWords } from './words.ts';
+
+/** What was found in a file before it is sent: its name part by part, each right or with what to do. */
+export function CheckedParts({ checked }: { checked: Checked }) {
+  const t = useWords(uploadWords);
+  const { parts, faults } = checked;
+  return (
+    <section className={style.checked} aria-label={t('checked')}>
+      {parts.length > 0 && (
+        <ol className={style.parts}>
+          {parts.map(({ label, text, fault }) => (
+            <li key={label} data-fault={fault !== undefined || undefined}>
+              <span className={style.partLabel}>{label}</span>
+              <span className={`code ${style.partText}`}>{text === '' ? t('missing') : text}</span>
+              {fault === undefined ? (
+                <span className={style.partFine}>
+                  <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
+                  <span className="visually-hidden">{t('fine')}</span>
+                </span>
+              ) : (
+                <span className={style.partFault}>
+                  <OctagonX size={16} strokeWidth={1.5} aria-hidden />
+                  {fault}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {faults.map((fault) => (
+        <p key={fault} className={style.fault}>
+          <OctagonX size={16} strokeWidth={1.5} aria-hidden />
+          {fault}
+        </p>
+      ))}
+    </section>
+  );
+}

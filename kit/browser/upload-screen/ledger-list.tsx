@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import { formatDateTime } from '#kit/words/format.ts';
+import type { FileTool, SentFile } from './declaration.ts';
+import type { Attempt } from './ledger.ts';
+import style from './upload-screen.module.css';
+import type { Sent } from './use-sent.ts';
+import { uploadWords } from './words.ts';
+
+type Props = { readonly sent: Sent; readonly toolsOf: (file: SentFile) => readonly FileTool[] };
+
+/** One truthful line for each file: what the server is at work on, what was sent from here, what it never received. */
+export function LedgerList({ sent, toolsOf }: Props) {
+  const t = useWords(uploadWords);
+  const isEmpty = sent.files.length === 0 && sent.lost.length === 0;
+  return (
+    <section className={style.ledger} aria-labelledby="upload-ledger" aria-busy={sent.isBusy}>
+      <h2 id="upload-ledger">{t('ledger')}</h2>
+      {sent.isFailed && <RetryStrip message={t('loadFailed')} onRetry={sent.load} isBusy={sent.isBusy} />}
+      {isEmpty && !sent.isFailed && <p className={style.empty}>{t('ledgerEmpty')}</p>}
+      {!isEmpty && (
+        <ul>
+          {sent.lost.map((attempt) => (
+            <LostLine key={attempt.id} attempt={attempt} isSure={sent.isSure} forget={() => sent.forget(attempt)} />
+          ))}
+          {sent.files.map((file) => (
+            <SentLine key={file.id} file={file} tools={toolsOf(file)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LostLine({ attempt, isSure, forget }: { attempt: Attempt; isSure: boolean; forget: () => void }) {
+  const t = useWords(uploadWords);
+  return (
+    <li data-lost={isSure || undefined}>
+      <span className={style.lineHead}>
+        <span className={`code ${style.fileName}`}>{attempt.name}</span>
+        <button type="button" className={style.forget} aria-label={`${t('forget')}: ${attempt.name}`} onClick={forget}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+      </span>
+      <span role="status">{isSure ? t('lost', { time: timeOf(attempt.startedAt) }) : t('unknown')}</span>
+    </li>
+  );
+}
+
+function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] }) {
+  const t = useWords(uploadWords);
+  return (
+    <li>
+      <span className={style.lineHead}>
+        <span className={`code ${style.fileName}`}>{file.name}</span>
+        <StatusBadge family={file.family} label={file.status} />
+      </span>
+      <span className={style.reply}>
+        {t('sentAt', { time: timeOf(file.at) })} · {file.reply}
+      </span>
+      {file.percent !== null && <Bar percent={file.percent} label={t('work', { percent: file.percent })} />}
+      {tools.length > 0 && (
+        <span className={style.tools}>
+          {tools.map(({ label, run }) => (
+            <Button key={label} size="xs" aria-label={`${label}: ${file.name}`} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How far something is, drawn and in words. */
+export function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <span className={style.progress}>
+      <progress value={percent} max={100} aria-label={label} />
+      <span aria-hidden>{percent}%</span>
+    </span>
+  );
+}
+
+/** HH:mm of today in Vietnam, with the day before that. */
+function timeOf(instant: string): string {
+  const shown = formatDateTime(instant);
+  return shown.startsWith(formatDateTime(new Date()).slice(0, 10)) ? shown.slice(-5) : shown;
+}

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
+import { FileInput } from '#kit/browser/inputs/file-input.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { CheckedParts } from './checked-parts.tsx';
+import type { SentFile, UploadSpec } from './declaration.ts';
+import { Bar } from './ledger-list.tsx';
+import style from './upload-screen.module.css';
+import type { Sending } from './use-sending.ts';
+import { type UploadForm as Form, useUploadForm } from './use-upload-form.ts';
+import { uploadWords } from './words.ts';
+
+type Props = {
+  readonly spec: UploadSpec;
+  readonly sending: Sending;
+  readonly onSent: (file: SentFile) => void;
+  /** A folder that was picked beside the form. */
+  readonly picked: { readonly folder: string; readonly count: number };
+};
+
+const signatureExtensions = ['.p7s', '.sig', '.pem'];
+
+/** Institution, folder, one file, send: what would be refused is said before a byte of it travels. */
+export function UploadForm({ spec, sending, onSent, picked }: Props) {
+  const t = useWords(uploadWords);
+  const { profile } = useSession();
+  const folders = useQuery({ queryKey: ['upload-folders', spec.name], queryFn: spec.folders });
+  const form = useUploadForm(spec, folders.data);
+  const [wasSent, setWasSent] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const folderBox = useRef<HTMLInputElement>(null);
+  const fileButton = useRef<HTMLButtonElement>(null);
+  const hasFolders = spec.hasFolders !== false;
+  const fault = faultOf(form);
+  const { setFolder } = form;
+  useEffect(() => {
+    if (picked.count === 0) return;
+    setFolder(picked.folder);
+    fileButton.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- the same folder picked again counts too
+  }, [picked]);
+  useEffect(() => {
+    if (form.corrects !== undefined) fileButton.current?.focus();
+  }, [form.corrects]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (hasFolders && form.folder === '') return folderBox.current?.focus();
+    const given = await form.given(profile.current.id);
+    if (given === undefined || fault !== undefined || form.isChecking) return fileButton.current?.focus();
+    const sent = await sending.send(given);
+    if (sent !== undefined) {
+      form.reset();
+      setWasSent(false);
+      onSent(sent);
+    }
+    fileButton.current?.focus();
+  };
+  useKey('F2', { label: both(uploadWords, 'form'), run: () => (hasFolders ? folderBox : fileButton).current?.focus() });
+  useKey('Ctrl+Enter', { label: both(uploadWords, 'send'), run: () => element.current?.requestSubmit() });
+
+  return (
+    <form
+      ref={element}
+      className={style.form}
+      noValidate
+      aria-labelledby="upload-form"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="upload-form">{t('form')}</h2>
+      {folders.isError && (
+        <RetryStrip message={t('foldersFailed')} onRetry={() => void folders.refetch()} isBusy={folders.isFetching} />
+      )}
+      {form.corrects !== undefined && <Correcting name={form.corrects.name} clear={form.noCorrection} />}
+      <div className={style.fields}>
+        <ChoiceInput
+          label={t('institution')}
+          required
+          choices={[profile.current]}
+          value={profile.current.id}
+          onChange={() => undefined}
+        />
+        {hasFolders && (
+          <ChoiceInput
+            label={t('folder')}
+            required
+            first
+            inputRef={folderBox}
+            choices={folders.data?.rows ?? []}
+            state={folders.isPending ? 'loading' : undefined}
+            value={form.folder}
+            hint={folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
+            error={wasSent && form.folder === '' ? t('noFolder') : undefined}
+            onChange={form.setFolder}
+          />
+        )}
+      </div>
+      <FileInput
+        label={t('file')}
+        required
+        maxFiles={1}
+        maxMb={folders.data?.limits.maxMb ?? 512}
+        extensions={folders.data?.limits.extensions ?? ['*']}
+        disabled={sending.now !== undefined}
+        inputRef={fileButton}
+        value={form.file === undefined ? [] : [form.file]}
+        error={wasSent && form.file === undefined ? t('noFile') : undefined}
+        onChange={(files) => {
+          sending.clear();
+          form.setFile(files[0]);
+        }}
+      />
+      {form.isChecking && <p role="status">{t('checking')}</p>}
+      {form.checked !== undefined && <CheckedParts checked={form.checked} />}
+      {spec.takesSignature === true && <Signature form={form} isSending={sending.now !== undefined} />}
+      {sending.failure !== undefined && (
+        <p role="alert" className={style.failure}>
+          {sending.failure}
+        </p>
+      )}
+      <Actions spec={spec} form={form} sending={sending} fault={fault} />
+    </form>
+  );
+}
+
+function Correcting({ name, clear }: { name: string; clear: () => void }) {
+  const t = useWords(uploadWords);
+  return (
+    <p className={style.correcting} role="status">
+      <span>{t('correcting', { name })}</span>
+      <Button size="xs" leftSection={<X size={16} aria-hidden />} onClick={clear}>
+        {t('noCorrection')}
+      </Button>
+    </p>
+  );
+}
+
+function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
+  const t = useWords(uploadWords);
+  return (
+    <details className={style.more}>
+      <summary>{t('signatureMore')}</summary>
+      <FileInput
+        label={t('signature')}
+        hint={t('signatureHint')}
+        maxFiles={1}
+        maxMb={1}
+        extensions={signatureExtensions}
+        disabled={isSending}
+        value={form.signature === undefined ? [] : [form.signature]}
+        onChange={(files) => form.setSignature(files[0])}
+      />
+    </details>
+  );
+}
+
+type ActionsProps = {
+  readonly spec: UploadSpec;
+  readonly form: Form;
+  readonly sending: Sending;
+  readonly fault: string | undefined;
+};
+
+function Actions({ spec, form, sending, fault }: ActionsProps) {
+  const t = useWords(uploadWords);
+  const { language } = useLanguage();
+  const tools = spec.tools?.(form.folder, language) ?? [];
+  const stop: RefObject<HTMLButtonElement | null> = useRef(null);
+  const { now } = sending;
+  const name = now?.name;
+  // The button that was pressed goes, and the focus would go with it.
+  useEffect(() => {
+    if (name !== undefined) stop.current?.focus();
+  }, [name]);
+  if (now !== undefined) {
+    return (
+      <div className={style.actions}>
+        <span className={style.sending}>
+          <span>{t('sending', { name: now.name })}</span>
+          <Bar percent={now.percent} label={t('progress', { percent: now.percent })} />
+        </span>
+        <Button ref={stop} onClick={sending.stop}>
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={style.actions}>
+      <ActionButton
+        type="submit"
+        variant="filled"
+        leftSection={<Upload size={20} strokeWidth={1.5} aria-hidden />}
+        reason={fault === undefined ? undefined : t('mend', { fault })}
+      >
+        {t('send')}
+      </ActionButton>
+      <span className={style.tools}>
+        {tools.map(({ label, run }) => (
+          <ActionButton
+            key={label}
+            variant="subtle"
+            reason={spec.hasFolders !== false && form.folder === '' ? t('chooseFirst') : undefined}
+            onClick={run}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The first thing that the server is sure to refuse. */
+function faultOf({ checked }: Form): string | undefined {
+  return checked?.parts.find(({ fault }) => fault !== undefined)?.fault ?? checked?.faults[0];
+}

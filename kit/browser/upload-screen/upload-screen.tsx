@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from 'react';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { UploadSpec } from './declaration.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { UploadForm } from './upload-form.tsx';
+import style from './upload-screen.module.css';
+import { useSending } from './use-sending.ts';
+import { useSent } from './use-sent.ts';
+import { uploadWords } from './words.ts';
+
+/**
+ * Makes the screen that sends files from its declaration: what is due, a form for one file, the ledger of what was just
+ * sent, the history (UPL-01). A reload at any moment leaves one true line for each file.
+ */
+export function uploadScreen(spec: UploadSpec): ComponentType {
+  return function UploadOf() {
+    return <UploadScreen spec={spec} />;
+  };
+}
+
+function UploadScreen({ spec }: { spec: UploadSpec }) {
+  const t = useWords(uploadWords);
+  const { profile } = useSession();
+  const place = `${spec.name}:${profile.userName}@${profile.current.id}`;
+  const sending = useSending(spec, place);
+  const sent = useSent(spec, place, sending.now !== undefined);
+  const { language } = useLanguage();
+  const [picked, setPicked] = useState({ folder: '', count: 0 });
+  const { Strip, History } = spec;
+  return (
+    <div className={style.screen}>
+      {Strip !== undefined && (
+        <Strip loads={sent.loads} onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
+      )}
+      <div className={style.desk} data-last={spec.historyFirst === true || undefined}>
+        <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} />
+        <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
+      </div>
+      <section className={style.history} aria-labelledby="upload-history">
+        <h2 id="upload-history">{t('history')}</h2>
+        <History loads={sent.loads} />
+      </section>
+    </div>
+  );
+}

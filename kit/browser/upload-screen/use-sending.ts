@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#kit/browser/call-failed.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import type { Given, SentFile, UploadSpec } from './declaration.ts';
+import { dropAttempt, keepAttempt } from './ledger.ts';
+import { uploadWords } from './words.ts';
+
+export type Sending = {
+  /** The file on its way and how much of it is; undefined while none is. */
+  readonly now: { readonly name: string; readonly percent: number } | undefined;
+  /** Why the last one was refused, in words. */
+  readonly failure: string | undefined;
+  /** The field at fault, as the server named it. */
+  readonly failedField: string | undefined;
+  readonly send: (given: Given) => Promise<SentFile | undefined>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+};
+
+/** Sends one file at a time and keeps a note of it, so that a reload at any moment finds out what became of it. */
+export function useSending(spec: UploadSpec, place: string): Sending {
+  const [now, setNow] = useState<Sending['now']>();
+  const [failure, setFailure] = useState<{ message: string; field: string | undefined }>();
+  const stopping = useRef<AbortController>(undefined);
+
+  const send = async (given: Given): Promise<SentFile | undefined> => {
+    if (stopping.current !== undefined) return undefined;
+    const control = new AbortController();
+    stopping.current = control;
+    const name = given.file.name.normalize('NFC');
+    const id = crypto.randomUUID();
+    keepAttempt(place, { id, name, bytes: given.file.size, startedAt: new Date().toISOString() });
+    setFailure(undefined);
+    setNow({ name, percent: 0 });
+    try {
+      const onProgress = (percent: number) => setNow({ name, percent });
+      const sent = await spec.send(given, { signal: control.signal, onProgress });
+      dropAttempt(place, id);
+      toast({ kind: 'success', message: both(uploadWords, 'sent', { name }) });
+      return sent;
+    } catch (error) {
+      if (control.signal.aborted) toast({ kind: 'info', message: both(uploadWords, 'stopped', { name }) });
+      else setFailure({ message: messageOf(error), field: fieldOf(error) });
+      // An answer is the file's end. Without one the server may have it: the note stays until it was asked.
+      if (error instanceof CallFailed && error.status !== 0) dropAttempt(place, id);
+      return undefined;
+    } finally {
+      stopping.current = undefined;
+      setNow(undefined);
+    }
+  };
+
+  return {
+    now,
+    failure: failure?.message,
+    failedField: failure?.field,
+    send,
+    stop: () => stopping.current?.abort(),
+    clear: () => setFailure(undefined),
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fieldOf(error: unknown): string | undefined {
+  return error instanceof CallFailed ? error.failures[0]?.field : undefined;
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import type { SentFile, UploadSpec } from './declaration.ts';
+import { type Attempt, attemptsOf, dropAttempt, notReceived } from './ledger.ts';
+
+/** Two looks at the server decide that a file was not received: the first may come before it has finished. */
+const secondLookMilliseconds = 4_000;
+const eventMilliseconds = 300;
+
+export type Sent = {
+  /** Files that the server is still at work on, and those that were sent from this page. */
+  readonly files: readonly SentFile[];
+  /** What this tab began to send and the server does not have. `isSure` once it was asked twice. */
+  readonly lost: readonly Attempt[];
+  readonly isSure: boolean;
+  readonly isFailed: boolean;
+  readonly isBusy: boolean;
+  readonly load: () => void;
+  /** A file was taken: it stays in the ledger until the page is left. */
+  readonly keep: (file: SentFile) => void;
+  readonly forget: (attempt: Attempt) => void;
+  /** Counts up when a file has come to its end: what lists files loads them anew. */
+  readonly loads: number;
+};
+
+/** The ledger of a screen: the truth is the server's, asked for at the start, after each sending and each live event. */
+export function useSent(spec: UploadSpec, place: string, isSending: boolean): Sent {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['uploads', place],
+    queryFn: () => spec.recent(),
+  });
+  const [kept, setKept] = useState<readonly SentFile[]>([]);
+  const [attempts, setAttempts] = useState(() => attemptsOf(place));
+  const [looks, setLooks] = useState(0);
+  const [loads, setLoads] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const load = () => void refetch();
+
+  // Events of a long file come many a second; the server is asked once for a bundle of them.
+  useLiveEvent(spec.event ?? 'none', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(load, eventMilliseconds);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settle = useEffectEvent((sent: readonly SentFile[]) => {
+    const open = notReceived(attemptsOf(place), sent);
+    for (const attempt of attemptsOf(place)) if (!open.includes(attempt)) dropAttempt(place, attempt.id);
+    setAttempts(open);
+    setLooks((before) => before + 1);
+    const ended = kept.filter(({ id, percent }) => percent !== null && isOver(sent, id));
+    if (ended.length > 0) setLoads((before) => before + 1);
+    setKept((before) => before.map((file) => sent.find(({ id }) => id === file.id) ?? file));
+  });
+  useEffect(() => {
+    if (data !== undefined && !isSending) settle(data);
+  }, [data, isSending]);
+
+  const isOpen = attempts.length > 0 && !isSending;
+  useEffect(() => {
+    if (!isOpen || looks !== 1) return undefined;
+    const again = setTimeout(() => void refetch(), secondLookMilliseconds);
+    return () => clearTimeout(again);
+  }, [isOpen, looks, refetch]);
+
+  const waiting = (data ?? []).filter(({ id, percent }) => percent !== null && kept.every((file) => file.id !== id));
+  return {
+    files: [...kept, ...waiting],
+    lost: isSending ? [] : attempts,
+    isSure: looks > 1,
+    isFailed: isError && !isFetching,
+    isBusy: isFetching,
+    load,
+    keep: (file) => {
+      setKept((before) => [file, ...before.filter(({ id }) => id !== file.id)]);
+      setLoads((before) => before + 1);
+      load();
+    },
+    forget: (attempt) => {
+      dropAttempt(place, attempt.id);
+      setAttempts((before) => before.filter(({ id }) => id !== attempt.id));
+    },
+    loads,
+  };
+}
+
+function isOver(sent: readonly SentFile[], id: string): boolean {
+  return sent.some((file) => file.id === id && file.percent === null);
+}

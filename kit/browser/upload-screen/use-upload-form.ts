@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage } from '#kit/browser/words.tsx';
+import { correction } from './correction.ts';
+import type { Checked, Folders, Given, UploadSpec } from './declaration.ts';
+
+export type UploadForm = {
+  readonly folder: string;
+  readonly setFolder: (folder: string) => void;
+  readonly file: File | undefined;
+  readonly setFile: (file: File | undefined) => void;
+  readonly signature: File | undefined;
+  readonly setSignature: (file: File | undefined) => void;
+  /** What was found in the file; undefined before it was looked at. */
+  readonly checked: Checked | undefined;
+  readonly isChecking: boolean;
+  /** The file that the next one corrects. */
+  readonly corrects: { readonly id: string; readonly name: string } | undefined;
+  readonly noCorrection: () => void;
+  /** Everything that is sent; undefined while something is missing. */
+  readonly given: (institution: string) => Promise<Given | undefined>;
+  /** Empties the form but for the folder: the next file mostly goes to the same. */
+  readonly reset: () => void;
+};
+
+const noCheck = async (): Promise<Checked> => ({ parts: [], faults: [] });
+
+/** What the person has chosen so far, and what was found in the file. */
+export function useUploadForm(spec: UploadSpec, folders: Folders | undefined): UploadForm {
+  const { profile } = useSession();
+  const { language } = useLanguage();
+  const [folder, setFolder] = useState('');
+  const [file, setFile] = useState<File>();
+  const [signature, setSignature] = useState<File>();
+  const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
+  const wanted = useStore(correction);
+  const corrects = wanted?.screen === spec.name ? wanted : undefined;
+  // A file that was chosen while another was being looked at: only the last one counts.
+  const latest = useRef<File>(undefined);
+  useUnsaved(file !== undefined);
+  useEffect(() => {
+    if (corrects !== undefined) setFolder(corrects.folder);
+  }, [corrects]);
+  useEffect(() => () => correction.set(undefined), []);
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setChecked(undefined);
+    latest.current = chosen;
+    if (chosen === undefined) return;
+    const about = { institution: profile.current.id, language };
+    void (spec.check ?? noCheck)(chosen, about).then((found) => {
+      if (latest.current !== chosen) return;
+      setChecked({ file: chosen, found });
+      // The name says where a file belongs; choosing it again by hand would only be another slip.
+      if (folders?.rows.some(({ id }) => id === found.folder)) setFolder(found.folder ?? '');
+    });
+  };
+  return {
+    folder,
+    setFolder,
+    file,
+    setFile: choose,
+    signature,
+    setSignature,
+    checked: checked !== undefined && checked.file === file ? checked.found : undefined,
+    isChecking: file !== undefined && checked?.file !== file,
+    corrects,
+    noCorrection: () => correction.set(undefined),
+    given: async (institution) =>
+      file === undefined
+        ? undefined
+        : {
+            file,
+            institution,
+            folder,
+            signature: signature === undefined ? undefined : await base64Of(signature),
+            corrects: corrects?.id,
+          },
+    reset: () => {
+      choose(undefined);
+      setSignature(undefined);
+      correction.set(undefined);
+    },
+  };
+}
+
+/** The bytes of a small file in base64; one in PEM is text already and goes as it is. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder('latin1').decode(bytes);
+  return text.startsWith('-----BEGIN') ? text : btoa(text);
+}
