@@ -7,30 +7,33 @@ import { childEnvironment, install, node24, root } from './bring.mjs';
 install();
 const serverPort = process.env.PORT ?? '8080';
 const portalPort = process.env.PORTAL_PORT ?? (await firstFree(5173));
-const options = {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...childEnvironment(), API_PORT: serverPort },
-};
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const children = [
-  spawn(node24(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...process.argv.slice(2)], options),
-  spawn(
-    node24(),
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'apps/portal', '--port', String(portalPort), '--strictPort'],
-    options,
-  ),
+  run(['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...process.argv.slice(2)]),
+  run([vite, 'apps/portal', '--port', String(portalPort), '--strictPort', '--clearScreen', 'false']),
 ];
 
 let isEnding = false;
-const endAll = (signal = 'SIGTERM') => {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+for (const child of children) child.on('exit', endAll);
+
+function run(nodeArguments) {
+  return spawn(node24(), nodeArguments, {
+    cwd: root,
+    env: { ...childEnvironment(), API_PORT: serverPort },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A process group of its own: a Ctrl-C comes from the terminal and once more from npm, and a second one would cut the
+    // server's ending short.
+    detached: process.platform !== 'win32',
+  });
+}
+
+// This process ends by itself when both have ended.
+function endAll() {
   if (isEnding) return;
   isEnding = true;
-  for (const child of children) child.kill(signal);
-};
-// Ctrl-C reaches the children by itself; this process only waits until they have ended.
-process.on('SIGINT', () => (isEnding = true));
-process.on('SIGTERM', () => endAll());
-for (const child of children) child.on('exit', () => endAll());
+  for (const child of children) child.kill('SIGTERM');
+}
 
 async function firstFree(port) {
   const isFree = await new Promise((resolve) => {

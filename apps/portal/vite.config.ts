@@ -42,6 +42,18 @@ function prefetchPortal(): Plugin {
   };
 }
 
+/** While developing, fonts come when the styles ask for them: the page's links ahead of that hold for built files only. */
+function noFontsAhead(): Plugin {
+  return {
+    name: 'no-fonts-ahead',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(/<link rel="preload"[^>]* as="font"[^>]*>/g, ''),
+    },
+  };
+}
+
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
@@ -51,13 +63,16 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options));
 }
 
-/** Where the calls are answered while the pages are served by Vite (`npm run dev`). */
-const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
+/**
+ * Where the calls are answered while the pages are served by Vite (`npm run dev`). They keep the page's host: the server
+ * refuses what comes from another site.
+ */
+const server = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`, changeOrigin: false };
 
 export default defineConfig({
   root: here,
   base: '/portal/',
-  plugins: [react(), prefetchPortal(), precompress()],
+  plugins: [react(), noFontsAhead(), prefetchPortal(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,
