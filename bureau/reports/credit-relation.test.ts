@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Report, report as reportSchema, type SectionOf } from '#kit/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
-import { creditRelation, type InquiryHeader } from './credit-relation.ts';
+import { creditRelation } from './credit-relation.ts';
+import type { InquiryHeader } from './frame.ts';
 
 const { sen, bien, nui, lua } = institutions;
 const missing = { notReported: true };

@@ -36,8 +36,8 @@ export function debtNowSections(file: CreditFile): ReportSection[] {
   return [currentDebtTable(file), cardTable(file), vamcTable(file), bondTable(file), commitmentTable(file)];
 }
 
-/** One row an institution, kind of credit and group: dong in millions, each other currency in a column of its own. */
-function currentDebtTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.1: one row an institution, kind of credit and group: dong in millions, each other currency in its own column. */
+export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
   const debts = currentDebts(file);
   const currencies = [...new Set(['USD', ...debts.flatMap(({ foreign }) => foreign?.currency ?? [])])];
   const institutions = byInstitution(debts).map(({ institution, own }) => {
@@ -93,7 +93,8 @@ function currentDebtTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function cardTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.2: cards by issuer. */
+export function cardTable(file: CreditFile): SectionOf<'table'> {
   const cards = currentCards(file);
   const fields = ['limit', 'balance', 'due', 'late'] as const;
   const amounts = fields.map((field) => cards.map((card) => card[field]));
@@ -135,7 +136,8 @@ function cardTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function vamcTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.3. */
+export function vamcTable(file: CreditFile): SectionOf<'table'> {
   const debts = file.vamcDebts.filter(({ settled }) => settled === null);
   const amounts = debts.map(({ principalLeft }) => principalLeft);
   const printed = toMillionsThatAddUp(amounts);
@@ -159,7 +161,8 @@ function vamcTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function bondTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.4. */
+export function bondTable(file: CreditFile): SectionOf<'table'> {
   const amounts = file.bonds.map(({ value }) => value);
   const printed = toMillionsThatAddUp(amounts);
   return table({
@@ -188,7 +191,8 @@ function bondTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function commitmentTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.5. */
+export function commitmentTable(file: CreditFile): SectionOf<'table'> {
   const amounts = file.commitments.map(({ dong }) => dong);
   const printed = toMillionsThatAddUp(amounts);
   return table({
@@ -218,7 +222,7 @@ function commitmentTable(file: CreditFile): SectionOf<'table'> {
 }
 
 /** The word of a kind of credit. */
-function creditWord(kind: CreditKind): ReportWord {
+export function creditWord(kind: CreditKind): ReportWord {
   return kind === 'other' ? 'other-credit' : kind;
 }
 

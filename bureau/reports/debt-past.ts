@@ -37,7 +37,8 @@ export function debtPastSections(file: CreditFile): ReportSection[] {
   return [debtMonthsTable(file), badDebtTable(file), lateCardTable(file), attentionTable(file)];
 }
 
-function debtMonthsTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.6. */
+export function debtMonthsTable(file: CreditFile): SectionOf<'table'> {
   const months = monthlyDebt(file, 12);
   const hasDebt = months.some(({ total }) => total !== null);
   return table({
@@ -66,7 +67,8 @@ function monthRow({ month, loans, cards, total, missing }: MonthDebt): ReportCel
   return [month, cell(loans, loanMillions), cell(cards, cardMillions), cell(total, toMillions(sum(known))), missing];
 }
 
-function badDebtTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.7. */
+export function badDebtTable(file: CreditFile): SectionOf<'table'> {
   const bad = badDebts(file, 60);
   const printed = toMillionsThatAddUp(bad.map(({ dong }) => dong));
   return table({
@@ -93,7 +95,8 @@ function badDebtTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function lateCardTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.8. */
+export function lateCardTable(file: CreditFile): SectionOf<'table'> {
   return table({
     id: 'late-cards',
     number: '2.8',
@@ -117,7 +120,8 @@ function lateCardTable(file: CreditFile): SectionOf<'table'> {
   });
 }
 
-function attentionTable(file: CreditFile): SectionOf<'table'> {
+/** Section 2.9. */
+export function attentionTable(file: CreditFile): SectionOf<'table'> {
   const debts = attentionDebts(file, 12);
   return table({
     id: 'attention',

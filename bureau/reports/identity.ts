@@ -42,6 +42,7 @@ function paperFact({ kind, number, issued }: IdentityPaper): Fact {
   return fact(kind, 'text', word('paperIssued', { number, day: formatDate(issued) }));
 }
 
-function fact(label: ReportWord, kind: ValueKind, value: ReportCell): Fact {
+/** A fact of a report. */
+export function fact(label: ReportWord, kind: ValueKind, value: ReportCell): Fact {
   return { label: word(label), value: { kind, value } };
 }

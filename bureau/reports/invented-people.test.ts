@@ -10,7 +10,8 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { type Actor, actAs, openPool } from '#kit/server/database.ts';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
-import { creditRelation, type InquiryHeader } from './credit-relation.ts';
+import { creditRelation } from './credit-relation.ts';
+import type { InquiryHeader } from './frame.ts';
 
 const cipher = makeCipher(testKeys);
 const actor: Actor = { institutionId: 900, userId: 1 };

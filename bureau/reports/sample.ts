@@ -1,7 +1,8 @@
 import type { Report } from '#kit/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
-import { creditRelation, type InquiryHeader } from './credit-relation.ts';
+import { creditRelation } from './credit-relation.ts';
+import type { InquiryHeader } from './frame.ts';
 
 const { sen, bien, nui, lua } = institutions;
 

@@ -28,10 +28,10 @@ export async function countNextScores(client: pg.ClientBase, cipher: Cipher): Pr
   return rows.length > 0;
 }
 
-export type Standing = { readonly month: string; readonly lowerPercent: number };
+export type ScoreStanding = { readonly month: string; readonly lowerPercent: number };
 
 /** The share of persons with a lower score, in whole percent rounded down, by the newest finished month; null before one. */
-export async function standingOf(client: pg.ClientBase, score: number): Promise<Standing | null> {
+export async function standingOf(client: pg.ClientBase, score: number): Promise<ScoreStanding | null> {
   const { rows } = await client.query<{ month: string; percent: number | null }>({
     name: 'score-standing',
     text: `select to_char(r.month, 'YYYY-MM') as month,

@@ -11,7 +11,7 @@ import { kindsOfCredit, type CreditMix } from './mix.ts';
 
 /**
  * What the scorecard looks at, and nothing else: no age, sex, province, ethnicity or marital state. Amounts are whole dong;
- * months are counted back from the last month of the data.
+ * months are counted back from the last month that was due (`lastMonthOf`).
  */
 export type ScoreFigures = {
   /** Null: nothing is owed. Debt sold to VAMC and debt settled with provisions that lasts count as group 5. */
@@ -48,7 +48,7 @@ export type ScoreFigures = {
 /** The figures of an opened file as of a day, today's without one. */
 export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): ScoreFigures {
   const file = fileAsOf(opened, asOf);
-  const last = file.dataMonth;
+  const last = lastMonthOf(file);
   const accounts = accountsOf(file);
   const owed = exposures(file);
   const unpaidLoss = hasUnpaidLoss(file);
@@ -60,9 +60,9 @@ export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): Scor
   return {
     worstGroupNow: unpaidLoss ? 5 : owed.length > 0 ? worst(owed.map((each) => ({ group: each.worstGroup }))) : null,
     hasUnpaidLoss: unpaidLoss,
-    attentionMonthsAgo: attention ? ago(attention.month) : null,
+    attentionMonthsAgo: attention && ago(attention.month) < 60 ? ago(attention.month) : null,
     badMonthsAgo: unpaidLoss ? 0 : bad ? ago(monthOf(bad.lastBadDay)) : null,
-    lateCardMonthsAgo: lateCardMonths(file).map(ago),
+    lateCardMonthsAgo: lateCardMonths(file, last).map(ago),
     lenders: owed.length,
     cardDebt: cards.length > 0 ? sum(cards.map(({ balance }) => balance)) : null,
     cardLimit: sum(cards.map(({ limit }) => limit)),
@@ -81,7 +81,16 @@ export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): Scor
   };
 }
 
-/** A 24-month-old account that nobody has touched since says nothing about how somebody pays today. */
+/**
+ * The month that ages are counted from: the last of the data, but of a file whose accounts all ended earlier the month
+ * before last, which every institution has reported by now.
+ */
+function lastMonthOf(file: CreditFile): Month {
+  const due = addMonths(monthOf(file.openedOn), -2);
+  return due > file.dataMonth ? due : file.dataMonth;
+}
+
+/** Credit that ended two years ago says little about how somebody pays today. */
 function hadCredit(file: CreditFile, accounts: readonly Account[]): boolean {
   const recent = monthsUpTo(monthOf(file.openedOn), 25);
   return hasUnpaidLoss(file) || accounts.some(({ history }) => recent.some((month) => at(history, month) !== null));
@@ -100,8 +109,8 @@ function reportedMonthsOf({ history }: Account): Month[] {
   );
 }
 
-function lateCardMonths(file: CreditFile): Month[] {
-  return monthsUpTo(file.dataMonth, 36).filter((month) =>
+function lateCardMonths(file: CreditFile, last: Month): Month[] {
+  return monthsUpTo(last, 36).filter((month) =>
     file.cards.some(({ history }) => {
       const value = at(history, month);
       return value !== null && value !== 'not-reported' && value.lateDays > 0;

@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import type { DebtGroup } from '#kit/contract/report.ts';
+import type { ContractDetail, ContractNow, FileDetails } from './details.ts';
+import { creditKinds, type Institution } from './file.ts';
+import { addMonths, type Day, lastDayOf, monthOf } from './months.ts';
+
+/** The details of a subject that this transaction has opened, in one round trip; empty lists when it was not opened. */
+export async function readDetails(client: pg.ClientBase, subjectId: bigint): Promise<FileDetails> {
+  const { rows } = await client.query<{ details: RawDetails }>({
+    name: 'file-details',
+    text: detailsQuery,
+    values: [subjectId],
+  });
+  const raw = rows[0]?.details ?? { contracts: [], cards: [], pledges: [] };
+  return {
+    contracts: raw.contracts.map(contractOf),
+    cards: raw.cards.map(({ number, limit, opened, closed, ...each }) => {
+      return { institution: institutionOf(each), number, limit: BigInt(limit), opened, closed };
+    }),
+    pledges: raw.pledges.map(
+      ({ asset, code_of_asset, kind, description, owner, value, reported, pledged, released, ...each }) => ({
+        institution: institutionOf(each),
+        asset,
+        assetCode: code_of_asset,
+        typeCode: kind,
+        description,
+        owner,
+        value: BigInt(value),
+        reported,
+        pledged,
+        released,
+      }),
+    ),
+  };
+}
+
+type RawInstitution = { readonly code: string; readonly vi: string; readonly en: string; readonly short: string };
+
+type RawContract = RawInstitution & {
+  readonly number: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly limit: string;
+  readonly secured: boolean;
+  readonly signed: Day;
+  readonly ends: Day;
+  readonly closed: Day | null;
+  /** Months newest first, comma between them, nothing where a month was not reported. */
+  readonly latest: string | null;
+  readonly balance: string | null;
+  readonly cents: string | null;
+  readonly groups: string | null;
+  readonly days: string | null;
+  /** Months of the institution that are newer than the packed history: in them only what was sent counts. */
+  readonly unpacked: readonly string[] | null;
+  readonly fresh: { month: string; balance: string; cents: string | null; group: number; days: number } | null;
+};
+
+type RawDetails = {
+  readonly contracts: readonly RawContract[];
+  readonly cards: readonly (RawInstitution & { number: string; limit: string; opened: Day; closed: Day | null })[];
+  readonly pledges: readonly (RawInstitution & {
+    asset: string;
+    code_of_asset: string | null;
+    kind: string;
+    description: string;
+    owner: string;
+    value: string;
+    reported: Day;
+    pledged: Day;
+    released: Day | null;
+  })[];
+};
+
+function contractOf(raw: RawContract): ContractDetail {
+  return {
+    institution: institutionOf(raw),
+    number: raw.number,
+    kind: creditKinds[Number(raw.kind) - 1] ?? 'other',
+    currency: raw.currency,
+    limit: BigInt(raw.limit),
+    isSecured: raw.secured,
+    signed: raw.signed,
+    ends: raw.ends,
+    closed: raw.closed,
+    now: nowOf(raw),
+  };
+}
+
+/** What was sent since the histories were packed is newer than they are. */
+function nowOf({ latest, balance, cents, groups, days, unpacked, fresh }: RawContract): ContractNow | null {
+  const packed = balance?.split(',') ?? [];
+  const replaced = new Set(unpacked?.map(monthOf));
+  const monthAt = (index: number) => addMonths(monthOf(latest ?? ''), -index);
+  const at = packed.findIndex((amount, index) => amount !== '' && !replaced.has(monthAt(index)));
+  const month = latest === null || at < 0 ? null : monthAt(at);
+  if (fresh !== null && (month === null || monthOf(fresh.month) >= month)) {
+    return {
+      dataDay: lastDayOf(monthOf(fresh.month)),
+      dong: BigInt(fresh.balance),
+      foreignCents: fresh.cents === null ? null : BigInt(fresh.cents),
+      group: groupOf(fresh.group),
+      overdueDays: fresh.days,
+    };
+  }
+  if (month === null) return null;
+  const ofMonth = (list: string | null) => list?.split(',')[at] || '0';
+  return {
+    dataDay: lastDayOf(month),
+    dong: BigInt(packed[at] ?? 0),
+    foreignCents: cents === null ? null : BigInt(ofMonth(cents)),
+    group: groupOf(Number(ofMonth(groups))),
+    overdueDays: Number(ofMonth(days)),
+  };
+}
+
+function institutionOf({ code, vi, en, short }: RawInstitution): Institution {
+  return { code, name: { vi, en }, shortName: short };
+}
+
+function groupOf(given: number): DebtGroup {
+  const group = ([1, 2, 3, 4, 5] as const).find((known) => known === given);
+  if (group === undefined) throw new RangeError(`not a debt group: ${given}`);
+  return group;
+}
+
+const institution = `'code', i.code, 'vi', i.name_vi, 'en', i.name_en, 'short', i.short_name`;
+
+// Contracts that are open, or were closed in the year before the day of the report: older ones are history, and the
+// five-year rule need not be thought of here.
+const detailsQuery = `
+with fresh as (
+  select distinct on (b.contract_id) b.contract_id, b.month, b.balance_vnd, b.foreign_cents, b.debt_group, b.overdue_days
+  from bureau.unpacked_month u
+  join bureau.balance_month b on b.subject_id = $1 and b.institution_id = u.institution_id and b.month = u.month
+  order by b.contract_id, b.month desc
+)
+select json_build_object(
+  'contracts', coalesce((select json_agg(json_build_object(${institution}, 'number', c.contract_number, 'kind', c.loan_kind,
+      'currency', c.currency, 'limit', c.limit_vnd::text, 'secured', c.is_secured, 'signed', c.signed_on, 'ends', c.ends_on,
+      'closed', c.closed_on, 'latest', h.latest_month, 'balance', array_to_string(h.balance_vnd, ',', ''),
+      'cents', array_to_string(h.foreign_cents, ',', ''), 'groups', array_to_string(h.debt_group, ',', ''),
+      'days', array_to_string(h.overdue_days, ',', ''), 'unpacked', (select json_agg(u.month) from bureau.unpacked_month u
+        where u.institution_id = c.institution_id), 'fresh', case when f.contract_id is not null then json_build_object(
+        'month', f.month, 'balance', f.balance_vnd::text, 'cents', f.foreign_cents::text, 'group', f.debt_group,
+        'days', f.overdue_days) end) order by i.code, c.signed_on, c.contract_id)
+    from bureau.contract c
+    join bureau.institution i on i.id = c.institution_id
+    left join bureau.visible_credit_history h on h.subject_id = $1 and h.contract_id = c.contract_id
+    left join fresh f on f.contract_id = c.contract_id
+    where c.subject_id = $1 and (c.closed_on is null or c.closed_on >= bureau.today() - interval '1 year')
+      and (h.contract_id is not null or f.contract_id is not null)), '[]'),
+  'cards', coalesce((select json_agg(json_build_object(${institution}, 'number', c.number_masked, 'limit', c.limit_vnd::text,
+      'opened', c.opened_on, 'closed', c.closed_on) order by i.code, c.opened_on, c.card_id)
+    from bureau.visible_card_account c join bureau.institution i on i.id = c.institution_id
+    where c.subject_id = $1 and (c.closed_on is null or c.closed_on >= bureau.today() - interval '1 year')), '[]'),
+  'pledges', coalesce((select json_agg(json_build_object(${institution}, 'asset', a.collateral_id::text,
+      'code_of_asset', a.asset_code, 'kind', a.kind, 'description', a.description, 'owner', a.owner_name,
+      'value', a.value_vnd::text, 'reported', p.reported_on, 'pledged', p.pledged_on, 'released', p.released_on)
+      order by i.code, p.pledged_on, a.collateral_id)
+    from bureau.collateral_pledge p
+    join bureau.collateral a on a.subject_id = p.subject_id and a.collateral_id = p.collateral_id
+    join bureau.institution i on i.id = p.institution_id where p.subject_id = $1), '[]')
+) as details`;

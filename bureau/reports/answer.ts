@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import type { Report } from '#kit/contract/report.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { noDetails } from '#bureau/credit/details.ts';
+import { readDetails } from '#bureau/credit/read-details.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { standingOf } from '#bureau/scoring/distribution.ts';
+import { figuresOf } from '#bureau/scoring/figures.ts';
+import { scoreOf } from '#bureau/scoring/score.ts';
+import type { InquiryHeader } from './frame.ts';
+import { nothingOpened, type Opened, type Product, productOf } from './products.ts';
+
+/** An inquiry by its key. `askedAt` is ISO 8601 with milliseconds, as it was stored. */
+export type InquiryKey = { readonly institutionId: number; readonly askedAt: string; readonly inquiryId: string };
+
+/** An inquiry that waits for its answer. */
+export type Pending = {
+  readonly voucher: string;
+  readonly username: string;
+  readonly product: string;
+  readonly customerName: string;
+  readonly subjectKind: 'natural' | 'legal';
+  readonly cicCode: string | null;
+  /** Sealed. */
+  readonly request: Buffer;
+  readonly header: Pick<InquiryHeader, 'product' | 'inquirer'>;
+};
+
+/** The inquiry, locked, with what its report's header needs; undefined once it is answered. */
+export async function lockPending(client: pg.ClientBase, key: InquiryKey): Promise<Pending | undefined> {
+  const { rows } = await client.query<PendingRow>({
+    name: 'lock-pending',
+    text: `select q.voucher, q.username, q.product, q.customer_name, q.customer_type, q.cic_code, q.request,
+        p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code as institution_code,
+        i.name_vi as institution_vi, i.name_en as institution_en, i.address as institution_address
+      from portal.inquiry q
+      join bureau.product p on p.code = q.product
+      join bureau.institution i on i.id = q.institution_id
+      where q.institution_id = $1 and q.asked_at = $2 and q.id = $3 and q.status = 2
+      for update of q`,
+    values: [key.institutionId, key.askedAt, key.inquiryId],
+  });
+  const row = rows[0];
+  return row === undefined ? undefined : pendingOf(row);
+}
+
+type PendingRow = {
+  voucher: string;
+  username: string;
+  product: string;
+  customer_name: string;
+  customer_type: string;
+  cic_code: string | null;
+  request: Buffer;
+  product_vi: string;
+  product_en: string;
+  sections: string[];
+  institution_vi: string;
+  institution_en: string;
+  institution_address: string;
+  institution_code: string;
+};
+
+function pendingOf(row: PendingRow): Pending {
+  return {
+    voucher: row.voucher,
+    username: row.username,
+    product: row.product,
+    customerName: row.customer_name,
+    subjectKind: row.customer_type === '1' ? 'legal' : 'natural',
+    cicCode: row.cic_code,
+    request: row.request,
+    header: {
+      product: {
+        code: row.product,
+        name: { vi: row.product_vi, en: row.product_en },
+        sections: row.sections,
+      },
+      inquirer: {
+        institution: { vi: row.institution_vi, en: row.institution_en },
+        code: row.institution_code,
+        address: row.institution_address,
+        user: row.username,
+      },
+    },
+  };
+}
+
+/**
+ * Answers a locked inquiry about the subject that was found, in the transaction of `client`: opens the file, builds the
+ * report, stores it sealed, settles the charge (free without information) and leaves the footprint.
+ */
+export async function answerPending(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  asked: { readonly key: InquiryKey; readonly pending: Pending; readonly subjectId: bigint | undefined },
+): Promise<Report> {
+  const { key, pending, subjectId } = asked;
+  const product = productOf(pending.product);
+  if (product === undefined) throw new RangeError(`no report is made of product ${pending.product}`);
+  const opened =
+    subjectId === undefined ? nothingOpened : await openFile(client, cipher, { key, subjectId, needs: product.needs });
+  const report = product.build(opened, {
+    ...pending.header,
+    subjectKind: pending.subjectKind,
+    customerName: pending.customerName,
+    cicCode: pending.cicCode,
+    voucher: pending.voucher,
+    asked: key.askedAt,
+    answered: new Date().toISOString(),
+  });
+  await keepAnswer(client, cipher, key, report);
+  if (subjectId !== undefined) {
+    await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, pending.product, key.inquiryId]);
+  }
+  return report;
+}
+
+async function openFile(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { key, subjectId, needs }: { key: InquiryKey; subjectId: bigint; needs: Product['needs'] },
+): Promise<Opened> {
+  await client.query(
+    'update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3',
+    [key.institutionId, key.askedAt, key.inquiryId, subjectId],
+  );
+  await client.query('select portal.open_file($1, $2)', [key.inquiryId, key.askedAt]);
+  const file = await readCreditFile(client, cipher, subjectId);
+  const details = needs === 'details' ? await readDetails(client, subjectId) : noDetails;
+  const score = needs === 'standing' && file !== null ? scoreOf(figuresOf(file)).score : null;
+  return { file, details, standing: score === null ? null : await standingOf(client, score) };
+}
+
+async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey, report: Report): Promise<void> {
+  const text = JSON.stringify(report);
+  await client.query({
+    name: 'keep-answer',
+    text: `with kept as (
+        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) values ($1, $2, $3, $4, $5)
+      ), settled as (
+        update portal.charge set amount_vnd = case when $6 then amount_vnd else 0 end,
+          state = case when $6 then 'charged' else 'free' end, settled_at = clock_timestamp()
+        where institution_id = $1 and asked_at = $2 and inquiry_id = $3
+      )
+      update portal.inquiry set status = 1, has_information = $6, answered_at = clock_timestamp()
+      where institution_id = $1 and asked_at = $2 and id = $3`,
+    values: [
+      key.institutionId,
+      key.askedAt,
+      key.inquiryId,
+      cipher.sealBytes(gzipSync(text, { level: 6 })),
+      createHash('sha256').update(text).digest(),
+      report.hasInformation,
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import type { Report, ReportSection } from '#kit/contract/report.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { word } from './cells.ts';
+import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
+import { sectionMakers } from './sections.ts';
+
+/**
+ * A bundle (S71 to S79): the sections that bureau.product lists for its code, in that order. An id that is not known is a
+ * fault of the catalogue and is thrown: leaving a paid section out in silence would be worse.
+ */
+export function bundle(file: CreditFile | null, header: InquiryHeader): Report {
+  return frame(file, header, {
+    title: header.product.name,
+    hasInformation: holdsCredit(file),
+    parts: (held) => partsOf(held, header.product.sections ?? []),
+  });
+}
+
+function partsOf(file: CreditFile, ids: readonly string[]): Report['parts'] {
+  const sections = ids
+    .filter((id) => id !== 'identity')
+    .map((id): ReportSection => {
+      const make = sectionMakers.get(id);
+      if (make === undefined) throw new RangeError(`a bundle names a section that does not exist: ${id}`);
+      return make(file);
+    });
+  const identity = ids.includes('identity') ? [identityPart(file)] : [];
+  return [...identity, { number: String(identity.length + 1), title: word('partDebt'), sections }];
+}

@@ -1,0 +1,84 @@
+import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import type { FileDetails } from '#bureau/credit/details.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { monthlyDebt } from '#bureau/credit/past.ts';
+import { column, millionCell, millionColumn, notReported, table, word } from './cells.ts';
+import { cardTable, institutionColumns } from './debt-now.ts';
+import { groupStrip, lateCardTable } from './debt-past.ts';
+import { frame, identityPart, type InquiryHeader } from './frame.ts';
+
+/** R14 (21, 31): issuers, cards, card debt of 12 months, late payments of 36. Loans are not here. */
+export function cardReport(file: CreditFile | null, details: FileDetails, header: InquiryHeader): Report {
+  return frame(file, header, {
+    title: word(header.subjectKind === 'natural' ? 'titleCardsNatural' : 'titleCardsLegal'),
+    hasInformation: file !== null && file.cards.length > 0,
+    parts: (held) => {
+      const cardsOnly = { ...held, contracts: [] };
+      return [
+        identityPart(held),
+        {
+          number: '2',
+          title: word('partCards'),
+          sections: [
+            cardTable(cardsOnly),
+            cardList(details),
+            groupStrip(cardsOnly),
+            cardMonthsTable(cardsOnly),
+            lateCardTable(cardsOnly),
+          ],
+        },
+      ];
+    },
+  });
+}
+
+function cardList({ cards }: FileDetails): SectionOf<'table'> {
+  const limits = cards.map(({ limit }) => limit);
+  const printed = toMillionsThatAddUp(limits);
+  return table({
+    id: 'card-list',
+    number: '',
+    title: 'cardList',
+    columns: [
+      ...institutionColumns,
+      column('number', 'cardNumber', 'code'),
+      millionColumn('limit', 'cardLimit'),
+      column('opened', 'openedOn', 'date'),
+      column('closed', 'closedOn', 'date'),
+    ],
+    rows: cards.map(({ institution, number, opened, closed }, index) => [
+      institution.code,
+      institution.name,
+      number,
+      millionCell(printed[index]),
+      opened,
+      closed,
+    ]),
+    totals: [word('total'), null, null, millionCell(toMillions(sum(limits))), null, null],
+    whenEmpty: 'noCards',
+  });
+}
+
+function cardMonthsTable(file: CreditFile): SectionOf<'table'> {
+  const months = monthlyDebt(file, 12);
+  const hasCards = months.some(({ cards }) => cards !== null);
+  return table({
+    id: 'card-months',
+    number: '2.6',
+    title: 'cardMonths',
+    columns: [
+      column('month', 'month', 'month'),
+      millionColumn('cards', 'cardBalance'),
+      column('missing', 'missing', 'number'),
+    ],
+    rows: hasCards
+      ? months.map(({ month, cards, missing }): ReportCell[] => [
+          month,
+          cards === 'not-reported' ? notReported : cards === null ? null : millionCell(toMillions(cards)),
+          missing,
+        ])
+      : [],
+    whenEmpty: 'noCards',
+  });
+}

@@ -1,0 +1,113 @@
+import type { Report, ReportTile } from '#kit/contract/report.ts';
+import type { Text } from '#kit/words/words.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
+import { type ReportWord, word } from './cells.ts';
+import { identitySection } from './identity.ts';
+
+/** What was asked, by whom and when: the head of a report. Instants are ISO 8601 in UTC. */
+export type InquiryHeader = {
+  readonly product: {
+    readonly code: string;
+    readonly name: Text;
+    /** Of a bundle: its sections' ids, in order. */
+    readonly sections?: readonly string[];
+  };
+  readonly subjectKind: 'natural' | 'legal';
+  /** As it was asked; the report shows the bureau's own when it knows the customer. */
+  readonly customerName: string;
+  readonly cicCode: string | null;
+  readonly voucher: string;
+  readonly inquirer: Report['header']['inquirer'];
+  readonly asked: string;
+  readonly answered: string;
+};
+
+/** What a product puts into the frame; `parts` is looked at only when there is information. */
+export type Content = {
+  readonly title: Text;
+  /** The printed reference after the year; the product's code without it. */
+  readonly reference?: string;
+  readonly hasInformation: boolean;
+  readonly dashboard?: readonly ReportTile[];
+  readonly parts: (file: CreditFile) => Report['parts'];
+  readonly notes?: readonly Text[];
+};
+
+/**
+ * A report of an opened file. Every one names its data's dates, who asked and by which ticket. Without information it is an
+ * ordinary answer that says so, shows nobody else's inquiries, and costs nothing.
+ */
+export function frame(file: CreditFile | null, header: InquiryHeader, content: Content): Report {
+  const held = content.hasInformation ? file : null;
+  return {
+    schema: 1,
+    product: { code: header.product.code, name: header.product.name },
+    title: content.title,
+    header: {
+      reference: `${hanoiDay(new Date(header.answered)).slice(0, 4)}/${content.reference ?? header.product.code}`,
+      voucher: header.voucher,
+      inquirer: header.inquirer,
+      asked: header.asked,
+      answered: header.answered,
+      dataMonth: held?.dataMonth ?? null,
+      lastReported: held?.lastReported ?? null,
+    },
+    subject: {
+      kind: file?.subject.kind ?? header.subjectKind,
+      name: file?.subject.name ?? header.customerName,
+      cicCode: file?.subject.cicCode ?? header.cicCode,
+    },
+    hasInformation: held !== null,
+    dashboard: held === null ? [] : [...(content.dashboard ?? [])],
+    parts: held === null ? emptyParts(file) : content.parts(held),
+    notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
+  };
+}
+
+/** How figures are to be read, for reports with amounts and groups. */
+export function commonNotes(): Text[] {
+  const keys = ['noteRounding', 'noteMissing', 'noteGroups', 'noteFiveYears', 'noteUse'] as const;
+  return keys.map((key: ReportWord) => word(key));
+}
+
+/** Figures that replaced earlier ones: an older report about the same month may say something else. */
+function resentNotes({ standing }: CreditFile): Text[] {
+  return standing
+    .filter(({ version }) => version > 1)
+    .map(({ institution, month, since }) => {
+      const facts = { month: `${month.slice(5)}/${month.slice(0, 4)}`, day: since.split('-').reverse().join('/') };
+      const name = institution.name;
+      return {
+        vi: word('noteResent', { ...facts, name: name.vi }).vi,
+        en: word('noteResent', { ...facts, name: name.en }).en,
+      };
+    });
+}
+
+/** The part that says who the customer is, in every report the first. */
+export function identityPart(file: CreditFile): Report['parts'][number] {
+  return { number: '1', title: word('partIdentity'), sections: [identitySection(file.subject)] };
+}
+
+/** True of a file with anything that an institution reported. */
+export function holdsCredit(file: CreditFile | null): boolean {
+  if (file === null) return false;
+  const held = [
+    file.contracts,
+    file.cards,
+    file.vamcDebts,
+    file.bonds,
+    file.commitments,
+    file.collateral,
+    file.negatives,
+  ];
+  return held.some((rows) => rows.length > 0);
+}
+
+function emptyParts(file: CreditFile | null): Report['parts'] {
+  const paragraphs = [word(file ? 'noRelationText' : 'notFoundText')];
+  const note = { kind: 'note' as const, id: 'no-information', number: '', title: word('notFound'), paragraphs };
+  const identity = file ? [identityPart(file)] : [];
+  return [...identity, { number: file ? '2' : '1', title: word('partDebt'), sections: [note] }];
+}

@@ -1,0 +1,143 @@
+import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import { byInstitution, worst } from '#bureau/credit/accounts.ts';
+import type { ContractDetail, FileDetails } from '#bureau/credit/details.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { sum, toMillions, toMillionsByGroup, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { otherTable } from './around.ts';
+import { column, millionCell, millionColumn, notReported, ownCurrencyCell, table, word } from './cells.ts';
+import { creditRelationParts } from './credit-relation.ts';
+import { assetTable } from './collateral.ts';
+import { dashboard } from './dashboard.ts';
+import { creditWord, exposureBars, institutionColumns } from './debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip } from './debt-past.ts';
+import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
+
+/** R11A, R10A (06, 16): contract by contract, and how their debt went. */
+export function loanDetail(file: CreditFile | null, details: FileDetails, header: InquiryHeader): Report {
+  return frame(file, header, {
+    title: word(header.subjectKind === 'natural' ? 'titleLoansNatural' : 'titleLoansLegal'),
+    hasInformation: details.contracts.length > 0 || (file !== null && file.contracts.length > 0),
+    dashboard: file === null ? [] : dashboard(file),
+    parts: (held) => [
+      identityPart(held),
+      {
+        number: '2',
+        title: word('partDebt'),
+        sections: [
+          contractTable(details),
+          groupStrip(held),
+          exposureBars(held),
+          debtMonthsTable(held),
+          badDebtTable(held),
+          attentionTable(held),
+        ],
+      },
+      { number: '3', title: word('partOther'), sections: [otherTable(held)] },
+    ],
+  });
+}
+
+/** S11A, S10A: the credit relation with its contracts and assets one by one. */
+export function detailedRelation(file: CreditFile | null, details: FileDetails, header: InquiryHeader): Report {
+  return frame(file, header, {
+    title: word(header.subjectKind === 'natural' ? 'titleDetailNatural' : 'titleDetailLegal'),
+    hasInformation: holdsCredit(file),
+    dashboard: file === null ? [] : dashboard(file),
+    parts: (held) =>
+      creditRelationParts(held).map((part) => {
+        if (part.number === '2') return { ...part, sections: [...part.sections, contractTable(details)] };
+        if (part.number === '3') return { ...part, sections: [...part.sections, assetTable(details)] };
+        return part;
+      }),
+  });
+}
+
+/**
+ * One row a contract, of dong in millions and of other currencies in their own unit. An institution's rows add up to what
+ * it is owed in the table of current debt; a contract that nobody reported yet prints (-).
+ */
+export function contractTable({ contracts }: FileDetails): SectionOf<'table'> {
+  const currencies = [...new Set(contracts.map(({ currency }) => currency))].filter((currency) => currency !== 'VND');
+  const groups = byInstitution(contracts).map(({ own }) => own);
+  const ordered = groups.flat();
+  const millions = toMillionsByGroup(groups.map((own) => own.map(inDong))).flat();
+  const limits = toMillionsThatAddUp(ordered.map(({ limit }) => limit));
+  const live = contracts.filter(({ now }) => now !== null && now.dong > 0n);
+  return table({
+    id: 'contracts',
+    number: '',
+    title: 'contracts',
+    remark: 'contractsRemark',
+    columns: [
+      ...institutionColumns,
+      column('contract', 'contractNumber', 'code'),
+      column('kind', 'creditKind', 'text'),
+      column('signed', 'signed', 'date'),
+      column('ends', 'endsOn', 'date'),
+      column('closed', 'closedOn', 'date'),
+      column('secured', 'isSecured', 'text'),
+      millionColumn('limit', 'limit'),
+      column('data-day', 'dataDay', 'date'),
+      column('group', 'group', 'group'),
+      column('overdue', 'overdueDays', 'number'),
+      millionColumn('vnd', 'debtVnd'),
+      ...currencies.map((currency) => ({
+        key: currency.toLowerCase(),
+        title: word('debtForeign', { currency }),
+        kind: 'money-own-currency' as const,
+        unit: word('ownUnit', { currency }),
+      })),
+    ],
+    rows: ordered.map((contract, index) =>
+      contractRow(contract, {
+        limit: millionCell(limits[index]),
+        dong: millionCell(millions[index]),
+        currencies,
+      }),
+    ),
+    totals: [
+      word('total'),
+      ...Array.from({ length: 7 }, () => null),
+      millionCell(toMillions(sum(contracts.map(({ limit }) => limit)))),
+      null,
+      live.length > 0 ? worst(live.flatMap(({ now }) => now ?? [])) : null,
+      null,
+      millionCell(toMillions(sum(contracts.map(inDong)))),
+      ...currencies.map((currency) => {
+        const cents = contracts.flatMap((each) => (each.currency === currency ? (each.now?.foreignCents ?? []) : []));
+        return ownCurrencyCell(sum(cents), currency);
+      }),
+    ],
+    whenEmpty: 'noContracts',
+  });
+}
+
+function inDong({ currency, now }: ContractDetail): bigint {
+  return currency === 'VND' ? (now?.dong ?? 0n) : 0n;
+}
+
+function contractRow(
+  contract: ContractDetail,
+  printed: { limit: string; dong: string; currencies: readonly string[] },
+): ReportCell[] {
+  const { institution, now } = contract;
+  return [
+    institution.code,
+    institution.name,
+    contract.number,
+    word(creditWord(contract.kind)),
+    contract.signed,
+    contract.ends,
+    contract.closed,
+    word(contract.isSecured ? 'yes' : 'no'),
+    printed.limit,
+    now === null ? notReported : now.dataDay,
+    now === null ? notReported : now.dong > 0n ? now.group : null,
+    now === null ? notReported : now.overdueDays,
+    contract.currency !== 'VND' ? null : now === null ? notReported : printed.dong,
+    ...printed.currencies.map((currency) => {
+      if (contract.currency !== currency) return null;
+      return now === null ? notReported : ownCurrencyCell(now.foreignCents ?? 0n, currency);
+    }),
+  ];
+}

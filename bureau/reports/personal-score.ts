@@ -1,0 +1,136 @@
+import type { Report, ReportSection, ReportTile, SectionOf } from '#kit/contract/report.ts';
+import { both, type Text } from '#kit/words/words.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { monthOf } from '#bureau/credit/months.ts';
+import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
+import { figuresOf } from '#bureau/scoring/figures.ts';
+import { type NoScore, type Score, scoreOf } from '#bureau/scoring/score.ts';
+import { model } from '#bureau/scoring/scorecard.ts';
+import { scoringWords } from '#bureau/scoring/words.ts';
+import { column, table, word } from './cells.ts';
+import { frame, identityPart, type InquiryHeader } from './frame.ts';
+import { fact } from './identity.ts';
+
+/**
+ * DTD: a person's score with its band, grade, standing, the reasons for points lost and what would improve each. Too thin a
+ * file is an ordinary answer without a score: neither good nor bad, and free.
+ */
+export function personalScore(file: CreditFile | null, standing: ScoreStanding | null, header: InquiryHeader): Report {
+  const score = file === null || file.subject.kind !== 'natural' ? null : scoreOf(figuresOf(file));
+  const report = frame(file, header, {
+    title: word('titleScore'),
+    hasInformation: score !== null && score.score !== null,
+    dashboard: score === null || score.score === null ? [] : tiles(score, standing),
+    parts: (held) => [
+      identityPart(held),
+      {
+        number: '2',
+        title: word('partScore'),
+        sections: score === null || score.score === null ? [] : scoreSections(held, score, standing),
+      },
+    ],
+    notes: [word('noteScore'), word('noteFiveYears'), word('noteUse')],
+  });
+  return score === null || score.score !== null ? report : withReason(report, score);
+}
+
+/** Says why there is no score in place of "no credit relation". */
+function withReason(report: Report, { why }: NoScore): Report {
+  const note: ReportSection = {
+    kind: 'note',
+    id: 'no-score',
+    number: '',
+    title: word('notScored'),
+    paragraphs: [both(scoringWords, why), word('noScoreFree')],
+  };
+  return {
+    ...report,
+    parts: [...report.parts.slice(0, 1), { number: '2', title: word('partScore'), sections: [note] }],
+  };
+}
+
+function tiles(score: Score, standing: ScoreStanding | null): ReportTile[] {
+  const tone = score.score >= 570 ? 'good' : score.score >= 431 ? 'attention' : 'bad';
+  const tile = (id: string, label: Text, value: number, remark?: Text): ReportTile => ({
+    id,
+    label,
+    value: { kind: 'number', value },
+    tone,
+    ...(remark ? { remark } : {}),
+  });
+  const range = word('scoreRange', { lowest: model.lowest, highest: model.highest });
+  return [
+    tile('score', word('score'), score.score, range),
+    tile('grade', word('scoreGrade'), score.grade, both(scoringWords, score.band)),
+    ...(standing === null
+      ? []
+      : [tile('standing', word('scoreStanding'), standing.lowerPercent, word('scoreStandingRemark'))]),
+  ];
+}
+
+function scoreSections(file: CreditFile, score: Score, standing: ScoreStanding | null): ReportSection[] {
+  return [scoreFacts(file, score, standing), reasonTable(score), itemTable(score)];
+}
+
+function scoreFacts(file: CreditFile, score: Score, standing: ScoreStanding | null): SectionOf<'facts'> {
+  return {
+    kind: 'facts',
+    id: 'score',
+    number: '',
+    title: word('score'),
+    facts: [
+      fact('score', 'number', score.score),
+      fact('scoreBand', 'text', both(scoringWords, score.band)),
+      fact('scoreGrade', 'number', score.grade),
+      fact('scoreModel', 'text', `${model.code} (${model.version})`),
+      fact('scoreDay', 'date', file.openedOn),
+      ...(standing === null
+        ? []
+        : [
+            fact('scoreStanding', 'number', standing.lowerPercent),
+            fact('scoreStandingMonth', 'month', monthOf(standing.month)),
+          ]),
+      ...(score.cap === null ? [] : [fact('scoreCap', 'text', both(scoringWords, score.cap))]),
+    ],
+  };
+}
+
+function reasonTable(score: Score): SectionOf<'table'> {
+  return table({
+    id: 'reasons',
+    number: '2.1',
+    title: 'scoreReasons',
+    columns: [
+      column('code', 'reasonCode', 'code'),
+      column('item', 'scoreItem', 'text'),
+      column('lost', 'pointsLost', 'number'),
+      column('improve', 'improve', 'text'),
+    ],
+    rows: score.reasons.map(({ id, points, most }) => [
+      id,
+      both(scoringWords, id),
+      most - points,
+      both(scoringWords, `improve${id}`),
+    ]),
+    whenEmpty: 'noReasons',
+  });
+}
+
+function itemTable(score: Score): SectionOf<'table'> {
+  const sumOf = (field: 'points' | 'most') => score.items.reduce((all, each) => all + each[field], 0);
+  return table({
+    id: 'items',
+    number: '2.2',
+    title: 'scoreItems',
+    remark: 'scoreItemsRemark',
+    columns: [
+      column('code', 'reasonCode', 'code'),
+      column('item', 'scoreItem', 'text'),
+      column('points', 'points', 'number'),
+      column('most', 'pointsMost', 'number'),
+    ],
+    rows: score.items.map(({ id, points, most }) => [id, both(scoringWords, id), points, most]),
+    totals: [word('total'), null, sumOf('points'), sumOf('most')],
+    whenEmpty: 'noReasons',
+  });
+}

@@ -1,0 +1,140 @@
+import type { Report } from '#kit/contract/report.ts';
+import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
+import { bundle } from './bundle.ts';
+import { cardReport } from './cards.ts';
+import { collateralReport } from './collateral.ts';
+import { creditRelation } from './credit-relation.ts';
+import type { InquiryHeader } from './frame.ts';
+import { instantBasic, instantRelation } from './instant.ts';
+import { detailedRelation, loanDetail } from './loan-detail.ts';
+import { personalScore } from './personal-score.ts';
+import { quickCheck } from './quick-check.ts';
+
+/** What an inquiry opened; the file is null when nobody was found, details and standing when the product needs none. */
+export type Opened = {
+  readonly file: CreditFile | null;
+  readonly details: FileDetails;
+  readonly standing: ScoreStanding | null;
+};
+
+export const nothingOpened: Opened = { file: null, details: noDetails, standing: null };
+
+type SubjectKind = 'natural' | 'legal';
+
+export type Product = {
+  /** As bureau.product has it, with its name and price. */
+  readonly code: string;
+  readonly subjects: readonly SubjectKind[];
+  /** The numbers that requests carry. A product of both kinds has one for each. */
+  readonly wireIds: Readonly<Partial<Record<SubjectKind, string>>>;
+  /** What is read beside the file. */
+  readonly needs: 'file' | 'details' | 'standing';
+  readonly build: (opened: Opened, header: InquiryHeader) => Report;
+};
+
+type Declared = Omit<Product, 'subjects' | 'wireIds' | 'needs'> & Partial<Product>;
+
+function product({ subjects = ['natural'], wireIds = {}, needs = 'file', ...rest }: Declared): Product {
+  return { subjects, wireIds, needs, ...rest };
+}
+
+const bundles = ['S71', 'S72', 'S73', 'S74', 'S75', 'S76', 'S77', 'S78', 'S79'].map((code) =>
+  product({
+    code,
+    subjects: code === 'S74' ? ['natural', 'legal'] : ['natural'],
+    build: ({ file }, header) => bundle(file, header),
+  }),
+);
+
+/** Every product that is a report on one customer. Adding one adds a line here and a function beside. */
+export const products: readonly Product[] = [
+  product({ code: 'R11', wireIds: { natural: '05' }, build: ({ file }, header) => creditRelation(file, header) }),
+  product({
+    code: 'R10',
+    subjects: ['legal'],
+    wireIds: { legal: '15' },
+    build: ({ file }, header) => creditRelation(file, header),
+  }),
+  product({
+    code: 'R11A',
+    wireIds: { natural: '06' },
+    needs: 'details',
+    build: ({ file, details }, header) => loanDetail(file, details, header),
+  }),
+  product({
+    code: 'R10A',
+    subjects: ['legal'],
+    wireIds: { legal: '16' },
+    needs: 'details',
+    build: ({ file, details }, header) => loanDetail(file, details, header),
+  }),
+  product({
+    code: 'S11A',
+    wireIds: { natural: 'S11A' },
+    needs: 'details',
+    build: ({ file, details }, header) => detailedRelation(file, details, header),
+  }),
+  product({
+    code: 'S10A',
+    subjects: ['legal'],
+    wireIds: { legal: 'S10A' },
+    needs: 'details',
+    build: ({ file, details }, header) => detailedRelation(file, details, header),
+  }),
+  product({
+    code: 'R21',
+    wireIds: { natural: '04' },
+    needs: 'details',
+    build: ({ file, details }, header) => collateralReport(file, details, header),
+  }),
+  product({
+    code: 'R20',
+    subjects: ['legal'],
+    wireIds: { legal: '14' },
+    needs: 'details',
+    build: ({ file, details }, header) => collateralReport(file, details, header),
+  }),
+  product({
+    code: 'R14',
+    subjects: ['natural', 'legal'],
+    wireIds: { natural: '21', legal: '31' },
+    needs: 'details',
+    build: ({ file, details }, header) => cardReport(file, details, header),
+  }),
+  product({ code: 'S11T', build: ({ file }, header) => instantRelation(file, header) }),
+  product({ code: 'B11T', build: ({ file }, header) => instantBasic(file, header) }),
+  ...bundles,
+  product({
+    code: 'S37',
+    subjects: ['natural', 'legal'],
+    build: ({ file }, header) => quickCheck(file, header),
+  }),
+  product({
+    code: 'DTD',
+    needs: 'standing',
+    build: ({ file, standing }, header) => personalScore(file, standing, header),
+  }),
+];
+
+const byCode = new Map(products.map((each) => [each.code, each]));
+
+/** The product of a code of bureau.product; undefined for one that is no report on one customer. */
+export function productOf(code: string): Product | undefined {
+  return byCode.get(code);
+}
+
+const byWireId = new Map(
+  products.flatMap(({ code, wireIds }) =>
+    (['natural', 'legal'] as const).flatMap((subjectKind) => {
+      const id = wireIds[subjectKind];
+      return id === undefined ? [] : [[id, { code, subjectKind }] as const];
+    }),
+  ),
+);
+
+/** The product, and the kind of customer, that a product number of a request stands for. */
+export function productOfWire(id: string): { readonly code: string; readonly subjectKind: SubjectKind } | undefined {
+  return byWireId.get(id);
+}

@@ -1,0 +1,27 @@
+import type { ReportSection } from '#kit/contract/report.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { collateralTable, inquiryTable, otherTable } from './around.ts';
+import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt-past.ts';
+import { identitySection } from './identity.ts';
+
+const makers = {
+  identity: (file) => identitySection(file.subject),
+  groups: groupStrip,
+  exposure: exposureBars,
+  'current-debt': currentDebtTable,
+  cards: cardTable,
+  vamc: vamcTable,
+  bonds: bondTable,
+  commitments: commitmentTable,
+  'debt-months': debtMonthsTable,
+  'bad-debt': badDebtTable,
+  'late-cards': lateCardTable,
+  attention: attentionTable,
+  collateral: collateralTable,
+  inquiries: inquiryTable,
+  other: otherTable,
+} as const satisfies Readonly<Record<string, (file: CreditFile) => ReportSection>>;
+
+/** The sections that a bundle may hold, by the ids that bureau.product names them by. */
+export const sectionMakers: ReadonlyMap<string, (file: CreditFile) => ReportSection> = new Map(Object.entries(makers));
