@@ -124,7 +124,8 @@ describe('borrowers of a file', () => {
     await take([person({ customer_code: 'K3', paper_kind: 'passport', paper_number: 'C1234567' })]);
     expect((await subjectOf('K3')).status).toBe('provisional');
     // Two namesakes of one birth are known by now.
-    expect(await doubts('K3')).toEqual(Array(2).fill({ reason: 'doubtful', confidence: 8, state: 'open' }));
+    const doubt = { reason: 'doubtful', confidence: 8, state: 'open' };
+    expect(await doubts('K3')).toEqual([doubt, doubt]);
   });
 
   test('UPL-05 an old ID that was issued twice: the right birth decides', async () => {

@@ -1,9 +1,11 @@
-import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
 import { typeParsers } from '#database/types.ts';
 import type { Cipher } from './cipher.ts';
 import type { Files } from './files/files.ts';
+import { livingWorkers } from './living-workers.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,10 +53,19 @@ export function job<P>(declared: {
 
 export type Worker = { readonly stop: () => Promise<void> };
 
-/** Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. */
+const rescueMilliseconds = 15_000;
+
+/**
+ * Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. Jobs of
+ * workers that died are given back within half a minute.
+ */
 export async function startWorker(jobs: readonly Job[], services: JobServices, concurrency: number): Promise<Worker> {
+  const living = livingWorkers(services.pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => living.add(worker.workerId));
   const runner: Runner = await run({
     pgPool: services.pool,
+    events,
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -63,5 +74,17 @@ export async function startWorker(jobs: readonly Job[], services: JobServices, c
     }),
     taskList: Object.fromEntries(jobs.map((one) => [one.name, async (payload: unknown) => one.run(payload, services)])),
   });
-  return { stop: () => runner.stop() };
+  const rescue = async () => {
+    const count = await living.rescue();
+    if (count > 0) services.log.warn('jobs of dead workers given back', { workers: count });
+  };
+  const failed = (error: unknown) => services.log.error('rescue of jobs', { error });
+  void rescue().catch(failed);
+  const timer = setInterval(() => void rescue().catch(failed), rescueMilliseconds);
+  const stop = async () => {
+    clearInterval(timer);
+    await runner.stop();
+    await living.stop();
+  };
+  return { stop };
 }

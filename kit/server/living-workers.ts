@@ -1,0 +1,94 @@
+import type pg from 'pg';
+
+/** Tells dead workers from living ones and gives the jobs of dead ones back to the queue. */
+export type LivingWorkers = {
+  /** This worker lives as long as this process does. */
+  readonly add: (workerId: string) => void;
+  /** Gives jobs back that are locked by workers nobody vouches for any more; returns how many such workers there were. */
+  readonly rescue: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+// 'work' as a number: the class of the locks; the worker's name, hashed, is the other half.
+const lockClass = 0x776f_726b;
+const patienceSeconds = 5;
+
+/**
+ * Each worker's name is locked by one connection of its process. A process that is killed loses the connection and with it
+ * the locks: whoever can take the lock knows that the worker is dead. The queue itself would wait four hours.
+ */
+export function livingWorkers(pool: pg.Pool): LivingWorkers {
+  const own = new Set<string>();
+  let connection: Promise<pg.PoolClient> | undefined;
+  let isStopped = false;
+
+  // One after the other on one connection; a connection that was lost is replaced and vouches for all workers again.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const next = last.then(async () => work(await (connection ??= connect())));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      const client = await pool.connect();
+      client.once('end', () => {
+        if (isStopped) return;
+        connection = undefined;
+        client.release(true);
+      });
+      for (const name of own) await vouch(client, name);
+      return client;
+    } catch (error) {
+      connection = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    add(workerId) {
+      own.add(workerId);
+      void inTurn((client) => vouch(client, workerId)).catch(() => undefined);
+    },
+    rescue: () => inTurn((client) => rescueJobs(client, own)),
+    async stop() {
+      if (isStopped) return;
+      isStopped = true;
+      await last;
+      const client = await connection?.catch(() => undefined);
+      await client?.query('select pg_advisory_unlock_all()').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+    },
+  };
+}
+
+async function vouch(client: pg.PoolClient, workerId: string): Promise<void> {
+  await client.query('select pg_try_advisory_lock_shared($1, hashtext($2))', [lockClass, workerId]);
+}
+
+async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Promise<number> {
+  // A worker that has just begun may not have vouched for itself yet.
+  const { rows } = await client.query<{ worker: string }>(
+    `select locked_by as worker from graphile_worker._private_jobs
+      where locked_by is not null and locked_at < now() - make_interval(secs => $1)
+     union select locked_by from graphile_worker._private_job_queues
+      where locked_by is not null and locked_at < now() - make_interval(secs => $1)`,
+    [patienceSeconds],
+  );
+  const dead: string[] = [];
+  for (const { worker } of rows) if (!own.has(worker) && (await isDead(client, worker))) dead.push(worker);
+  if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  return dead.length;
+}
+
+async function isDead(client: pg.PoolClient, worker: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
+    lockClass,
+    worker,
+  ]);
+  if (rows[0]?.taken !== true) return false;
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, worker]);
+  return true;
+}
