@@ -1,4 +1,5 @@
 import { packHistoryJob } from '#bureau/credit/pack-history.ts';
+import { countScores } from '#bureau/scoring/count-scores.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
 import { captchaServer } from './captcha/server.ts';
@@ -12,6 +13,7 @@ import {
   documentsServer,
   fileTypesServer,
 } from './data-files/server.ts';
+import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
@@ -25,10 +27,12 @@ export const served: readonly Served[] = [
   ...customerInquiryServer,
   ...documentsServer,
   ...fileTypesServer,
+  ...instantInquiryServer,
   ...lookupsServer,
+  ...personalScoreServer,
   ...repliesServer,
   ...sessionServer,
 ];
 
 /** The jobs that workers run. */
-export const jobs: readonly Job[] = [answerInquiry, intake, packHistoryJob];
+export const jobs: readonly Job[] = [answerInquiry, countScores, intake, packHistoryJob];

@@ -24,6 +24,8 @@ export type Example<C extends Call = Call> = {
     readonly row: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
     readonly missing: Partial<RequestOf<C>>;
   };
+  /** The ticket number in the request is new: the call takes it, and it names no row yet. */
+  readonly takesTicket?: true;
 };
 
 type Examples = {
@@ -48,6 +50,22 @@ const customer = {
 
 async function inquiry(server: TestServer) {
   return { body: { ...customer, voucherNumber: newVoucher(), ...(await server.captcha('inquiry')) } };
+}
+
+async function instantInquiry(server: TestServer) {
+  const { customerName, identityNumber } = customer;
+  const captcha = await server.captcha('instant');
+  return {
+    body: { voucherCode: newVoucher(), productCode: 'S11T' as const, customerName, identityNumber, ...captcha },
+  };
+}
+
+/** Asks at once as a clerk of the first bank and returns the ticket number. */
+async function instantVoucher(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  const asked = await instantInquiry(server);
+  expect((await clerk.send(contracts['instant-inquiry'].confirm, asked)).status).toBe(200);
+  return asked.body.voucherCode;
 }
 
 /** Asks as a clerk of the first bank and returns the ticket number once the worker has answered. */
@@ -203,6 +221,18 @@ export const examples: Examples = {
     },
   },
   'file-types': { list: { request: async () => ({ query: { group: 'STSUPLOAD' } }) } },
+  'instant-inquiry': {
+    confirm: { request: instantInquiry, again: 400, takesTicket: true },
+    search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },
+    detail: {
+      request: async (server) => ({ body: { voucherCode: await instantVoucher(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { voucherCode: await instantVoucher(server) } }),
+        missing: { body: { voucherCode: 'T0' } },
+      },
+    },
+  },
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },
@@ -216,6 +246,16 @@ export const examples: Examples = {
     countryList: { request: nothing },
     fiscalYears: { request: nothing },
     periods: { request: nothing },
+  },
+  'personal-score': {
+    confirm: {
+      request: async (server) => {
+        const { customerName, identityNumber, address } = customer;
+        const captcha = await server.captcha('score');
+        return { body: { customerName, identityNumber, address, consent: true, ...captcha } };
+      },
+      again: 400,
+    },
   },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },

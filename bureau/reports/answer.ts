@@ -145,7 +145,7 @@ async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey
           state = case when $6 then 'charged' else 'free' end, settled_at = clock_timestamp()
         where institution_id = $1 and asked_at = $2 and inquiry_id = $3
       )
-      update portal.inquiry set status = 1, has_information = $6, answered_at = clock_timestamp()
+      update portal.inquiry set status = 1, has_information = $6, cic_code = coalesce(cic_code, $7), answered_at = clock_timestamp()
       where institution_id = $1 and asked_at = $2 and id = $3`,
     values: [
       key.institutionId,
@@ -154,6 +154,7 @@ async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey
       cipher.sealBytes(gzipSync(text, { level: 6 })),
       createHash('sha256').update(text).digest(),
       report.hasInformation,
+      report.subject.cicCode,
     ],
   });
 }

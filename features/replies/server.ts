@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { type Report, report as reportShape } from '#kit/contract/report.ts';
+import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { file } from '#kit/server/file-answer.ts';
@@ -34,7 +32,7 @@ export const repliesServer = serve(replies, {
 
   async detail({ query }, context) {
     const found = await findReply(context, query.voucherCode);
-    const report = found.report === null ? null : openReport(found.report, found.sha256, context);
+    const report = found.report === null ? null : openStoredReport(context.cipher, found.report, found.sha256);
     if (found.subjectId !== null) context.audit.about(found.subjectId);
     return { ...found.row, html: report && reportHtml(report, context.request.language), report };
   },
@@ -43,7 +41,7 @@ export const repliesServer = serve(replies, {
     const { language } = context.request;
     const found = await findReply(context, query.voucherCode);
     if (found.report === null) throw new Refusal('not-found', 'voucherCode');
-    const report = openReport(found.report, found.sha256, context);
+    const report = openStoredReport(context.cipher, found.report, found.sha256);
     if (found.subjectId !== null) context.audit.about(found.subjectId);
     context.audit.note({ voucher: found.row.msPhieu, type: query.type });
     const name = `${report.product.code}-${found.row.msPhieu.replaceAll(' ', '')}.${query.type}`;
@@ -147,15 +145,4 @@ async function findReply({ client, who }: Context, voucher: string): Promise<Fou
     report: row.report,
     sha256: row.sha256,
   };
-}
-
-/** The stored report; refuses `reply-damaged` when it is not what was answered. */
-function openReport(sealed: Buffer, sha256: Buffer | null, { cipher }: Context): Report {
-  try {
-    const text = gunzipSync(cipher.openBytes(sealed));
-    if (sha256 === null || !createHash('sha256').update(text).digest().equals(sha256)) throw new Error('hash differs');
-    return reportShape.parse(JSON.parse(text.toString('utf8')));
-  } catch (cause) {
-    throw new Refusal('reply-damaged', 'voucherCode', {}, { cause });
-  }
 }

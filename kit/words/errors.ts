@@ -234,6 +234,14 @@ const catalogue = {
       'You have looked up {{limit}} customers today. The limit opens again at 00:00',
     ],
   },
+  'consent-required': {
+    status: 403,
+    number: '4120003',
+    text: [
+      'Chỉ chấm điểm tín dụng khi có sự đồng ý của khách hàng. Vui lòng xác nhận đã có đồng ý',
+      'A person is scored with their consent only. Please confirm that it was given',
+    ],
+  },
   'too-many-requests': {
     status: 429,
     number: '4290001',

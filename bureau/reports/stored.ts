@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { type Report, report as reportShape } from '#kit/contract/report.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+
+/** A stored report as it was answered; refuses `reply-damaged` when it is not what was answered. */
+export function openStoredReport(cipher: Cipher, sealed: Buffer, sha256: Buffer | null): Report {
+  try {
+    const text = gunzipSync(cipher.openBytes(sealed));
+    if (sha256 === null || !createHash('sha256').update(text).digest().equals(sha256)) throw new Error('hash differs');
+    return reportShape.parse(JSON.parse(text.toString('utf8')));
+  } catch (cause) {
+    throw new Refusal('reply-damaged', 'voucherCode', {}, { cause });
+  }
+}

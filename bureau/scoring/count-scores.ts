@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { actAs } from '#kit/server/database.ts';
+import { job } from '#kit/server/jobs.ts';
+import { countNextScores, isCountDue } from './distribution.ts';
+
+// A worker is kept for so long at a time: inquiries that wait go before the next turn.
+const turnMilliseconds = 2_000;
+
+/** Counts this month's scores, a turn at a time; each turn asks for the next one. */
+export const countScores = job({
+  name: 'count-scores',
+  payload: z.object({ institutionId: z.int() }),
+  run: async ({ institutionId }, { pool, cipher }) => {
+    const actor = { institutionId, userId: 0 };
+    const until = Date.now() + turnMilliseconds;
+    while (Date.now() < until) {
+      if (!(await actAs(pool, actor, (_, client) => countNextScores(client, cipher)))) return;
+    }
+    await actAs(pool, actor, async (_, client) => addJob(client, institutionId));
+  },
+});
+
+/** Asks for the count of this month when it was not made and nobody has asked yet; it is metered as the bureau's own. */
+export async function askForCount(client: pg.ClientBase): Promise<void> {
+  if (!(await isCountDue(client))) return;
+  const { rows } = await client.query<{ id: number }>({
+    name: 'count-scores-asked',
+    text: `select i.id from bureau.institution i where i.class = 'bureau' and not exists (
+        select from graphile_worker.jobs j where j.key = 'count-scores' and j.attempts < j.max_attempts)
+      order by i.id limit 1`,
+  });
+  if (rows[0] !== undefined) await addJob(client, rows[0].id);
+}
+
+async function addJob(client: pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('count-scores', json_build_object('institutionId', $1::int), job_key := 'count-scores',
+       priority := 20)`,
+    [institutionId],
+  );
+}
