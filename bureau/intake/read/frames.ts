@@ -7,8 +7,8 @@
  * - stream 2: control totals as declared: section, currency (or \N), code, value (a decimal number).
  * - stream 3 and up: rows of the kind's sections in declared order: row_no, then the columns of `indicatorsOf`.
  *
- * A row with a value that is missing or cannot be read (BG_101, BG_102, BG_103) is not staged. One whose values only
- * contradict each other (BG_105, BG_107, and BG_102.at-most) is staged and has its fault too: it counts in control totals,
+ * A row with a value that is missing or cannot be taken is not staged. One whose values only contradict each other (an
+ * order of days, a paper and its owner, a part and its whole) is staged and has its fault too: it counts in control totals,
  * and whoever applies the file leaves out every row that a fault names.
  */
 export const streams = { summary: 0, faults: 1, totals: 2, firstSection: 3 } as const;

@@ -103,7 +103,7 @@ export class LevelState {
   /** Notes what is wrong with a value; its place is left empty. */
   fail(column: number, code: RefusalCode, value: string): void {
     this.faults.push({ indicator: this.columns[column]?.code ?? this.array, code, value });
-    if (code !== 'BG_102.at-most' && /^BG_10[123]/.test(code)) this.isUnreadable = true;
+    this.isUnreadable = true;
   }
 
   /** Ends an object: required values are asked for, and all stand in declared order from `base` to `at`. */

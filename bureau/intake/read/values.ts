@@ -85,7 +85,8 @@ function writeText(
       const second = bytes[at + 1] ?? 0;
       const isPair = byte >= 0xc3 && byte <= 0xc6 && second >= 0x80 && second < 0xc0;
       const isTriple = byte === 0xe1 && (second === 0xba || second === 0xbb) && ((bytes[at + 2] ?? 0) & 0xc0) === 0x80;
-      if (!isPair && !isTriple) return writeOddText(level, column, bytes, start, end);
+      const isWhole = isPair ? at + 1 < end : isTriple && at + 2 < end;
+      if (!isWhole) return writeOddText(level, column, bytes, start, end);
       out[to++] = byte;
       out[to++] = second;
       at += 1;
@@ -285,7 +286,7 @@ function writeDecimal(
   const isMinus = bytes[start] === 0x2d;
   if (isMinus && kind !== 'decimal') return 'BG_102.range';
   let first = isMinus ? start + 1 : start;
-  while (isDigit(bytes[first] ?? 0) && bytes[first] === 0x30 && isDigit(bytes[first + 1] ?? 0)) first += 1;
+  while (first < end - 1 && bytes[first] === 0x30 && isDigit(bytes[first + 1] ?? 0)) first += 1;
   let point = first;
   while (point < end && isDigit(bytes[point] ?? 0)) point += 1;
   let last = point + 1;

@@ -83,7 +83,7 @@ async function sheetEntries(zip: OpenZip, workbook: string, reading: Reading): P
   const relations = await smallPart(zip, 'xl/_rels/workbook.xml.rels', reading);
   const targets = new Map<string, string>();
   for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
-    if (/\/worksheet$/.test(attribute(tag, 'Type'))) targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
+    if (attribute(tag, 'Type').endsWith('/worksheet')) targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
   }
   const sheets: SheetEntry[] = [];
   for (const [tag] of workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {

@@ -35,7 +35,7 @@ export async function openZip(source: string | Buffer, limits: Limits): Promise<
     }
     return { file, entries };
   } catch (error) {
-    if (error instanceof FileRefused) throw error;
+    if (error instanceof FileRefused || isOfTheSystem(error)) throw error;
     throw new FileRefused(isAboutNames(error) ? 'TEP_005.folder' : 'TEP_005.damaged');
   }
 }
@@ -70,7 +70,7 @@ export async function* unpack(
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof FileRefused || !isAboutData(error) ? error : new FileRefused('TEP_005.damaged');
+    throw error instanceof FileRefused || isOfTheSystem(error) ? error : new FileRefused('TEP_005.damaged');
   }
   if (bytes !== entry.uncompressedSize) throw new FileRefused('TEP_005.size');
   if (sum !== entry.crc32) throw new FileRefused('TEP_005.damaged');
@@ -83,13 +83,9 @@ function inflate(packed: Readable): Readable {
   return unpacked;
 }
 
-// What zlib and yauzl say of bad bytes; whoever reads the stream throws errors of its own through it.
-function isAboutData(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /local file header|zip|fread/i.test(error.message)
-  );
+// zlib and yauzl speak of bad bytes; only what the system says of the file itself names its call.
+function isOfTheSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** An entry as a whole; refuses one of more than `most` bytes. */

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { oldWorkbookOf } from './read/write-old-workbook.ts';
+import { workbookOf, zipOf } from './read/write-zip.ts';
+import { good, json, loan, loans, sheetsXml, xls, xlsx, zip } from './write-good-files.ts';
+import { jsonText, readBack, readHere, sheetsOfRows } from './write-data-files.ts';
+
+test('UPL-05 bytes turned at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {
+  const files = [
+    [json, Buffer.from(good)],
+    [zip, zipOf([{ name: json, data: good }])],
+    [xlsx, workbookOf(sheetsXml())],
+    [xls, oldWorkbookOf(sheetsOfRows(loans(loan)))],
+  ] as const;
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let turn = 0; turn < 200; turn += 1) {
+    const [name, bytes] = files[turn % files.length] ?? files[0];
+    const bad = Buffer.from(bytes);
+    for (let each = 0; each < 1 + random(8); each += 1) bad[random(bad.length)] = random(256);
+    const { summary } = await readHere(name, bad.subarray(0, random(4) === 0 ? random(bad.length) : bad.length));
+    expect(['read', 'refused']).toContain(summary.outcome);
+  }
+});
+
+test('UPL-05 nothing is left behind', () => {
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('intake-'))).toEqual([]);
+});
+
+test.each([
+  [json, good, 'read'],
+  [json, good.slice(0, -3), 'TEP_006.broken-off'],
+  [zip, zipOf([{ name: json, data: good }]), 'read'],
+  [zip, zipOf([{ name: `a/${json}`, data: good }]), 'TEP_005.folder'],
+  [xlsx, workbookOf(sheetsXml()), 'read'],
+  [xls, oldWorkbookOf(sheetsOfRows(loans(loan))), 'read'],
+])('UPL-05 the child says of %s what this process says', async (name, bytes, expected) => {
+  const back = await readBack(name, bytes);
+  expect(back).toEqual(await readHere(name, bytes));
+  expect(back.summary.outcome === 'refused' ? back.summary.code : back.summary.outcome).toBe(expected);
+});
+
+test('UPL-05 a file that takes too long or too much memory is given up', async () => {
+  const many = await jsonText(
+    loans(...Array.from({ length: 60_000 }, (_, at) => ({ ...loan, note_number: `K${at}` }))),
+  );
+  const late = await readBack(json, many, { limits: { seconds: 0.05 } });
+  expect(late.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009.time' });
+  const large = await readBack(json, many, { limits: { unpackedBytes: 1_000_000 } });
+  expect(large.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009' });
+  const heavy = await readBack(json, many, { limits: { memoryBytes: 1 } });
+  expect(heavy.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009.memory' });
+});
+
+test('UPL-05 whoever stops waiting ends the child', async () => {
+  const stopped = readBack(json, good, { signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow(/aborted/);
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNameOf, readFileName } from './file-name.ts';
+import { fileKinds } from './kinds.ts';
+import { isReportDay } from './days.ts';
+
+const today = '2026-11-21';
+const read = (name: string) => readFileName(name, { today, institutionCodes: ['01001001'], channel: 'tt15' });
+const codeOf = (name: string) => {
+  const result = read(name);
+  return result.isGood ? 'good' : result.code;
+};
+
+test('UPL-02 a good name says its kind, institution, day, sequence and ending', () => {
+  const result = read('D320100100120261031.001.json');
+  expect(result.isGood && { ...result.file, kind: result.file.kind.code }).toEqual({
+    kind: 'D32',
+    institutionCode: '01001001',
+    day: '2026-10-31',
+    sequence: '001',
+    ending: 'json',
+    stem: 'D320100100120261031.001',
+  });
+  expect(codeOf('D320100100120261031.001.JSON')).toBe('good');
+  expect(codeOf('DKQ0100100120261031.999.zip')).toBe('good');
+  expect(codeOf('D100100100120261103.001.xls')).toBe('good');
+});
+
+test.each([
+  ['D320100100120261031.01.json', 'TEP_001.sequence'],
+  ['D320100100120261031.0001.json', 'TEP_001.sequence'],
+  ['D320100100120261031.000.json', 'TEP_001.sequence'],
+  ['D320100100120261031.json', 'TEP_001.sequence'],
+  ['D320100100120261031.001.exe', 'TEP_001.ending'],
+  ['D320100100120261031.001.json.exe', 'TEP_001.ending'],
+  ['D320100100120261031.001', 'TEP_001.ending'],
+  ['d320100100120261031.001.json', 'TEP_001.kind'],
+  ['D990100100120261031.001.json', 'TEP_001.kind'],
+  ['K20100100120261031.001.json', 'TEP_001.channel'],
+  ['D350100100120261031.001.json', 'TEP_001.not-taken'],
+  ['D360100100120261031.001.json', 'TEP_001.not-taken'],
+  ['D320100X00120261031.001.json', 'TEP_001.institution'],
+  ['D320100200120261031.001.json', 'TEP_002'],
+  ['D320100100120260231.001.json', 'TEP_003.no-such-day'],
+  ['D320100100120261301.001.json', 'TEP_003.no-such-day'],
+  ['D3201001001202610.001.json', 'TEP_001.day'],
+  ['D320100100120261030.001.json', 'TEP_003.period'],
+  ['D320100100120261130.001.json', 'TEP_003.future'],
+  ['D3201001001202610311.001.json', 'TEP_001'],
+  ['../D320100100120261031.001.json', 'TEP_001.kind'],
+  ['', 'TEP_001.kind'],
+])('UPL-02 the name %j is refused with %s', (name, code) => {
+  expect(codeOf(name)).toBe(code);
+});
+
+test('UPL-02 a bad name is explained part by part: only the wrong parts are marked', () => {
+  const { parts } = read('D320100200120261031.1.json');
+  expect(parts).toEqual([
+    { part: 'kind', text: 'D32' },
+    { part: 'institution', text: '01002001', code: 'TEP_002' },
+    { part: 'day', text: '20261031' },
+    { part: 'sequence', text: '1', code: 'TEP_001.sequence' },
+    { part: 'ending', text: 'json' },
+  ]);
+});
+
+test('UPL-02 every name that is built reads back, for every kind', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...fileKinds),
+      fc.integer({ min: 0, max: 7000 }),
+      fc.integer({ min: 1, max: 999 }),
+      (kind, days, sequence) => {
+        const day = new Date(Date.UTC(2007, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+        const name = fileNameOf(kind, '79303001', day, `${String(sequence).padStart(3, '0')}.xlsx`);
+        const result = readFileName(name, { today });
+        expect(result.isGood).toBe(isReportDay(kind.frequency, day));
+        if (result.isGood) expect([result.file.kind, result.file.day]).toEqual([kind, day]);
+      },
+    ),
+  );
+});
+
+test('UPL-02 whatever is typed as a name is read without an error, and never taken when a letter is off', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(readFileName(name, { today }).isGood).toBe(false);
+    }),
+  );
+});

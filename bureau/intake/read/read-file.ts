@@ -1,0 +1,50 @@
+import type { FileKind } from '../kind.ts';
+import { openContent } from './content.ts';
+import { FrameWriter, type Outlet } from './frame-writer.ts';
+import type { Summary } from './frames.ts';
+import { readJson } from './json.ts';
+import type { Limits } from './limits.ts';
+import { planOf } from './plan.ts';
+import { FileRefused } from './refused.ts';
+import { type Expected, RowWriter } from './rows.ts';
+import { readXlsx } from './xlsx.ts';
+
+export type FileToRead = Expected & {
+  readonly kind: FileKind;
+  readonly path: string;
+  readonly ending: 'json' | 'xls' | 'xlsx' | 'zip';
+  readonly stem: string;
+  readonly limits: Limits;
+};
+
+/** Reads a file into frames, the summary last. Refusals are part of the summary; what throws is a fault of this program. */
+export async function readFile(file: FileToRead, outlet: Outlet): Promise<void> {
+  const plan = planOf(file.kind);
+  const frames = new FrameWriter(outlet, plan.sections.length);
+  const rows = new RowWriter(plan, frames, file, file.limits.faults);
+  const before = process.memoryUsage.rss();
+  // Called between pieces of the file: waits for the reader, and gives up when memory runs away.
+  const breathe = async () => {
+    if (process.memoryUsage.rss() - before > file.limits.memoryBytes) throw new FileRefused('TEP_009.memory');
+    await frames.drained();
+  };
+  let summary: Summary;
+  try {
+    const content = await openContent(file, file.limits);
+    const reading = { plan, rows, limits: file.limits, budget: content.budget, breathe };
+    if (content.form === 'json') await readJson(content.bytes, reading);
+    else if (content.form === 'xlsx') await readXlsx(content.parts, reading);
+    // Old workbooks are rare, and their reader is as large as all the rest.
+    else await (await import('./xls.ts')).readXls(content.whole, reading);
+    const bySection = (counts: readonly number[]) =>
+      Object.fromEntries(plan.sections.map(({ section }, at) => [section.code, counts[at] ?? 0]));
+    const { faults } = rows;
+    const bytes = content.budget.unpacked;
+    summary = { outcome: 'read', rows: bySection(rows.rows), staged: bySection(rows.staged), faults, bytes };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    const { code, place, value } = error;
+    summary = { outcome: 'refused', code, place, value };
+  }
+  await frames.end(JSON.stringify(summary));
+}
