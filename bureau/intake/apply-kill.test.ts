@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from './apply.ts';
 import { lockInstitution, unlockInstitution } from './stage.ts';
-import { type IntakeWorld, intakeWorld, readerOf, type Row, type Sent } from './apply/testing.ts';
+import { type IntakeWorld, intakeWorld, readerOf, type Row, type Sent } from './apply/write-submissions.ts';
 
 const kills = process.env['LONG'] === '1' ? 50 : 3;
 const bank = 9_601;
@@ -65,7 +65,7 @@ async function seen(id: string, month: string): Promise<Seen> {
 
 /** Starts a worker on a submission; resolves when it begins. */
 async function work(id: string, file: Sent): Promise<ChildProcess> {
-  const worker = fork(new URL('apply/kill-worker.ts', import.meta.url), {
+  const worker = fork(new URL('apply/write-until-killed.ts', import.meta.url), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

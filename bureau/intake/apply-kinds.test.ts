@@ -3,7 +3,7 @@ import { packHistory } from '#bureau/credit/pack-history.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { actAs } from '#kit/server/database.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/testing.ts';
+import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/write-submissions.ts';
 
 const [bank, other] = [9_301, 9_302];
 const [an, binh] = [111, 112];

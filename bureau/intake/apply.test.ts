@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/testing.ts';
+import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/write-submissions.ts';
 
 // Institutions of their own, so that the invented population's figures stay out of the way.
 const [bank, other] = [9_201, 9_202];

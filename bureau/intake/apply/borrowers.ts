@@ -3,7 +3,7 @@ import type { Section } from '../kind.ts';
 import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, whoseRow } from './whose.ts';
-import { writeBorrowers } from './write-borrowers.ts';
+import { keepBorrowers } from './keep-borrowers.ts';
 
 const pageRows = 500;
 // Folding, indexing and comparing a row costs some 40 µs: what else the process does waits no longer than this many.
@@ -40,7 +40,7 @@ function borrowers(type: 1 | 2, references: readonly string[]): Applier {
         const last = rows.at(-1);
         if (!last) return;
         from = last.row_no;
-        await writeBorrowers(intake, await matchPage(intake, await readied(intake, rows, type)));
+        await keepBorrowers(intake, await matchPage(intake, await readied(intake, rows, type)));
       }
     },
   };

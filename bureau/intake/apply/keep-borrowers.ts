@@ -8,7 +8,7 @@ import type { Intake } from './context.ts';
 import type { Known } from './whose.ts';
 
 /** Writes a page of rows that found their borrowers: newcomers, what is newer about known ones, customer codes, doubts. */
-export async function writeBorrowers(intake: Intake, page: readonly Matched[]): Promise<void> {
+export async function keepBorrowers(intake: Intake, page: readonly Matched[]): Promise<void> {
   const newcomers = page.filter(({ isNew }) => isNew);
   await addSubjects(intake, newcomers);
   const old = page.filter(({ isNew }) => !isNew);

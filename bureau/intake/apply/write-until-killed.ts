@@ -3,7 +3,7 @@ import { openPool } from '#kit/server/database.ts';
 import { openLoaderPool } from '#kit/server/jobs.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { applySubmission } from '../apply.ts';
-import { readerOf, type Sent } from './testing.ts';
+import { readerOf, type Sent } from './write-submissions.ts';
 
 // A worker of a test that is killed at some moment: takes in the submission of its first message, then says so and ends.
 process.once('message', (asked: { appUrl: string; loaderUrl: string; id: string; sent: Sent; copies: number }) => {

@@ -1,0 +1,318 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { appliers } from '#bureau/intake/apply/changes.ts';
+import { checkSection } from '#bureau/intake/apply/checks.ts';
+import type { Intake } from '#bureau/intake/apply/context.ts';
+import { findTotals } from '#bureau/intake/apply/totals.ts';
+import { readFileName } from '#bureau/intake/file-name.ts';
+import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
+import { indicatorsOf, sqlTypeOf } from '#bureau/intake/kind.ts';
+import { kindOf } from '#bureau/intake/kinds.ts';
+import { parseFile } from '#bureau/intake/parse.ts';
+import { streams } from '#bureau/intake/read/frames.ts';
+import { stageOf } from '#bureau/intake/stage.ts';
+import { useEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { typeParsers } from '#database/types.ts';
+import { makeCipher } from '#kit/server/cipher.ts';
+import { comparePairs, print } from './kit/pairs.ts';
+
+const institutionId = 7_001;
+const institutionCode = '01701001';
+const [before, day] = ['2026-09-30', '2026-10-31'];
+const month = '2026-10-01';
+const name = `D32${institutionCode}20261031.001.json`;
+const silent = () => undefined;
+
+type Bench = {
+  readonly owner: pg.Client;
+  readonly loader: pg.Client;
+  readonly worker: ChildProcess;
+  readonly rows: number;
+  readonly json: string;
+  readonly copy: string;
+};
+
+/**
+ * B7: a month of loans from the first byte to live, in rows a second, beside COPY of the same rows ready made, the same
+ * checks in SQL and a partition with its key built from them. And the memory of each process that has a hand in it.
+ */
+export async function run(options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { rows: { type: 'string', default: '100000' }, pairs: { type: 'string', default: '5' } },
+  });
+  const rows = Number(values.rows);
+  const folder = fileURLToPath(new URL(`../.data-bench-intake-${rows}`, import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const embedded = await useEmbedded({ dataDir: folder, log: silent });
+  const { appUrl, loaderUrl } = await migrate({ ownerUrl: embedded.ownerUrl, dataDir: folder, log: silent });
+  const [owner, loader] = [embedded.ownerUrl, loaderUrl].map(
+    (connectionString) => new pg.Client({ connectionString, types: typeParsers }),
+  );
+  if (!owner || !loader) return;
+  await Promise.all([owner.connect(), loader.connect()]);
+  const files = join(folder, 'files');
+  const worker = fork(fileURLToPath(new URL('floors/intake-worker.ts', import.meta.url)), {
+    execArgv: [],
+    env: { ...process.env, APP_URL: appUrl, LOADER_URL: loaderUrl, FILES: files },
+  });
+  await once(worker, 'message');
+  try {
+    const bench = { owner, loader, worker, rows, json: join(folder, 'd32.json'), copy: join(folder, 'd32.copy') };
+    await prepare(bench);
+    await compare(bench, Number(values.pairs));
+  } finally {
+    worker.kill('SIGTERM');
+    await Promise.all([owner.end(), loader.end()]);
+    await embedded.stop();
+    rmSync(files, { recursive: true, force: true });
+  }
+}
+
+const kind = kindOf('D32');
+if (!kind) throw new Error('no kind D32');
+const [section] = kind.sections;
+if (!section) throw new Error('no section');
+
+// Customers with two contracts each, known by the month before; every fifth of a hundred contracts has two notes.
+async function prepare({ owner, rows, json, copy }: Bench): Promise<void> {
+  if (!existsSync(copy)) {
+    await pipeline(
+      Readable.from(jsonFile({ kind: kindOf('D32') ?? never(), institutionCode, day, rows: { CHOVAY: loans(rows) } })),
+      createWriteStream(json),
+    );
+    const read = readFileName(name, { today: '9999-12-31' });
+    if (!read.isGood) throw new Error('not a good name');
+    const parsing = parseFile({ path: json, file: read.file });
+    await pipeline(Readable.from(sectionLines(parsing.lines)), createWriteStream(copy));
+    const summary = await parsing.summary;
+    if (summary.outcome !== 'read' || summary.faults > 0) throw new Error(`not read: ${JSON.stringify(summary)}`);
+  }
+  const { rowCount } = await owner.query('select from bureau.institution where id = $1', [institutionId]);
+  if (rowCount !== 0) return;
+  await owner.query(
+    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
+     values ($1, $2, 'Ngân hàng Thử', 'Test bank', 'Thử', 'bank', '01', 'Hà Nội')`,
+    [institutionId, institutionCode],
+  );
+  await owner.query(`select bureau.make_balance_month('${before}'), bureau.make_balance_month('${day}')`);
+  await owner.query(
+    `insert into bureau.customer select $1, 'KH' || n, 10000000 + n, '2026-01-01' from generate_series(0, ($2::int - 1) / 2) n`,
+    [institutionId, rows],
+  );
+  await owner.query(
+    `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, currency, limit_vnd,
+            is_secured, signed_on, ends_on, interest_rate)
+     select 10000000 + n / 2, $1, 1, 'HD/' || n, '02', 'business', 'VND', 500000000, true, '2025-01-05', '2028-01-05', 8.5
+       from generate_series(0, $2::int - 1) n`,
+    [institutionId, rows],
+  );
+  await owner.query(
+    `insert into bureau.balance_month select '${before.slice(0, 7)}-01', subject_id, contract_id, institution_id, 300000000, null, 1, 0, 0
+       from bureau.contract where institution_id = $1`,
+    [institutionId],
+  );
+  await owner.query('vacuum analyze bureau.customer, bureau.contract, bureau.balance_month');
+}
+
+async function* sectionLines(lines: AsyncIterable<{ stream: number; lines: Uint8Array }>): AsyncGenerator<Uint8Array> {
+  for await (const each of lines) if (each.stream === streams.firstSection) yield each.lines;
+}
+
+function* loans(rows: number): Generator<FileRow> {
+  for (let n = 0; n < rows; n++) {
+    yield {
+      branch_code: institutionCode,
+      customer_code: `KH${n >> 1}`,
+      customer_name: 'Nguyễn Thị Ngọc Ánh',
+      contract_number: `HD/${n}`,
+      signed_on: '05/01/2025',
+      ends_on: '05/01/2028',
+      loan_kind: '02',
+      purpose: '01',
+      limit_vnd: '500000000',
+      is_secured: '1',
+      note_number: '1',
+      disbursed_on: '06/01/2025',
+      matures_on: '05/01/2028',
+      currency: 'VND',
+      balance_vnd: String(250_000_000 + (n % 1000) * 1000),
+      debt_group: '01',
+      interest_rate: '8.5',
+      overdue_days: '0',
+      overdue_vnd: '0',
+    };
+  }
+}
+
+type Done = { state: string; seconds: number; receiveSeconds: number; marks: string[] };
+
+async function compare(bench: Bench, pairs: number): Promise<void> {
+  const { owner, worker, rows, json } = bench;
+  const memory = new Memory(worker.pid ?? 0, owner);
+  let last: Done | undefined;
+  const ours = async (): Promise<number> => {
+    await owner.query('truncate bureau.balance_202610');
+    await owner.query('delete from bureau.unpacked_month; delete from bureau.applied_file');
+    const watching = memory.watch();
+    worker.send({ institutionId, name, path: json, period: day });
+    try {
+      [last] = await once(worker, 'message');
+    } finally {
+      await watching.stop();
+    }
+    if (last?.state !== 'applied') throw new Error(`not applied: ${JSON.stringify(last)}`);
+    return rows / last.seconds;
+  };
+  const floor = async (): Promise<number> => rows / (await floorSeconds(bench));
+  await comparePairs({
+    bench: 'intake',
+    work: `D32 JSON, ${rows} rows, first byte to live`,
+    unit: 'rows/s',
+    ours,
+    floor,
+    bar: { atLeast: 0.6 },
+    pairs,
+  });
+  process.stdout.write(`${JSON.stringify({ receive: last?.receiveSeconds, steps: last?.marks })}\n`);
+  for (const [work, megabytes, most] of memory.lines()) {
+    print({
+      bench: 'intake',
+      work: `${work}, ${rows} rows`,
+      unit: 'MB',
+      ours: megabytes,
+      bar: most === undefined ? '-' : `<= ${most}`,
+      holds: most === undefined ? undefined : megabytes <= most,
+    });
+  }
+}
+
+// COPY of ready lines, the same checks, and the rows in a table of their own with the key of a partition.
+async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
+  const stage = stageOf(institutionId, '00000000-0000-4000-8000-000000000000');
+  await owner.query('truncate bureau.balance_202610; drop table if exists bureau.bench_month');
+  await loader.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
+    String(institutionId),
+  ]);
+  const only = { ...(kindOf('D32') ?? never()), sections: [section ?? never()] };
+  const intake: Intake = {
+    ...{
+      client: loader,
+      cipher: makeCipher({ fieldKey: Buffer.alloc(32), indexKey: Buffer.alloc(32) }),
+      kind: only,
+      stage,
+    },
+    ...{ institutionId, submissionId: '', period: day, month, isCorrection: false, isNewest: true, newestPeriod: day },
+    ...{ isOvertaken: false, isIncomplete: () => false },
+  };
+  const startedAt = performance.now();
+  const columns = indicatorsOf(section ?? never()).map(({ column, type }) => `${column} ${sqlTypeOf(type)}`);
+  const table = stage.tableOf(section ?? never());
+  await loader.query('begin');
+  await loader.query(`create unlogged table ${table} (row_no int, ${columns.join(', ')})`);
+  await loader.query(
+    `create unlogged table ${stage.errors} (section text, row_no int, indicator text, code text, value text, place text)`,
+  );
+  await loader.query(`create unlogged table ${stage.declared} (section text, currency text, code text, value numeric)`);
+  await pipeline(
+    createReadStream(copy, { highWaterMark: 262_144 }),
+    loader.query(copyFrom(`copy ${table} from stdin (freeze)`)),
+  );
+  await loader.query(`commit; analyze ${table}`);
+  await checkSection(intake, section ?? never());
+  await appliers.loans.check?.(intake, section ?? never());
+  await findTotals(intake);
+  const contracts = stage.beside(section ?? never(), 'c');
+  await loader.query(`grant select on ${contracts} to public`);
+  await owner.query(
+    `create table bureau.bench_month as select date '${month}' as month, subject_id, contract_id, ${institutionId} as institution_id, balance_vnd,
+            foreign_cents, debt_group, overdue_days, overdue_vnd from ${contracts} where not is_refused order by subject_id, contract_id`,
+  );
+  await owner.query('alter table bureau.bench_month add primary key (subject_id, contract_id, month)');
+  const seconds = (performance.now() - startedAt) / 1000;
+  await owner.query('drop table bureau.bench_month');
+  await loader.query(`drop table ${table}, ${stage.errors}, ${stage.declared}, ${contracts}`);
+  return seconds;
+}
+
+/** The most memory that each process took, in MB: what it has of its own, and for the database's, what is not shared. */
+class Memory {
+  private readonly most = new Map<string, number>();
+  private readonly pid: number;
+  private readonly owner: pg.Client;
+
+  constructor(pid: number, owner: pg.Client) {
+    this.pid = pid;
+    this.owner = owner;
+  }
+
+  watch(): { stop: () => Promise<void> } {
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        await this.look();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+      }
+    })();
+    return {
+      stop: async () => {
+        isOver = true;
+        await watching;
+      },
+    };
+  }
+
+  lines(): [work: string, megabytes: number, most: number | undefined][] {
+    return [...this.most].map(([what, megabytes]) => [what, megabytes, what.startsWith('database') ? undefined : 300]);
+  }
+
+  private async look(): Promise<void> {
+    this.note('server and worker', statusOf(this.pid, 'VmRSS'));
+    for (const child of childrenOf(this.pid)) this.note('parsing child', statusOf(child, 'VmRSS'));
+    const { rows } = await this.owner.query<{ pid: number; kind: string }>(
+      `select pid, backend_type as kind from pg_stat_activity where backend_type in ('client backend', 'parallel worker') and usename like '%loader'`,
+    );
+    for (const { pid, kind } of rows) this.note(`database ${kind}`, statusOf(pid, 'RssAnon'));
+  }
+
+  private note(what: string, megabytes: number): void {
+    this.most.set(what, Math.max(this.most.get(what) ?? 0, megabytes));
+  }
+}
+
+function statusOf(pid: number, field: string): number {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+      .split('\n')
+      .find((text) => text.startsWith(field));
+    return Number(line?.match(/\d+/)?.[0] ?? 0) / 1024;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function never(): never {
+  throw new Error('kind D32 is declared');
+}
