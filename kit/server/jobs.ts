@@ -51,6 +51,18 @@ export function job<P>(declared: {
   return { name: declared.name, run: (payload, services) => declared.run(declared.payload.parse(payload), services) };
 }
 
+/**
+ * The queue's own connections: its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
+ * them would break, and the process with it.
+ */
+function queuePool(pool: pg.Pool): pg.Pool {
+  const { types: _, ...options } = pool.options;
+  const queue = new pg.Pool(options);
+  queue.on('error', () => undefined);
+  queue.on('connect', (client) => client.on('error', () => undefined));
+  return queue;
+}
+
 export type Worker = { readonly stop: () => Promise<void> };
 
 const rescueMilliseconds = 15_000;
@@ -63,8 +75,9 @@ export async function startWorker(jobs: readonly Job[], services: JobServices, c
   const living = livingWorkers(services.pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => living.add(worker.workerId));
+  const queue = queuePool(services.pool);
   const runner: Runner = await run({
-    pgPool: services.pool,
+    pgPool: queue,
     events,
     concurrency,
     pollInterval: 2_000,
@@ -84,6 +97,7 @@ export async function startWorker(jobs: readonly Job[], services: JobServices, c
   const stop = async () => {
     clearInterval(timer);
     await runner.stop();
+    await queue.end();
     await living.stop();
   };
   return { stop };

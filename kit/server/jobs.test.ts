@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { testKeys } from '#kit/testing/keys.ts';
+import { makeCipher } from './cipher.ts';
+import { openPool } from './database.ts';
+import { diskFiles } from './files/disk.ts';
+import { job, openLoaderPool, startWorker } from './jobs.ts';
+import { makeLogger } from './log.ts';
+import { readSettings } from './settings.ts';
+
+let database: TestDatabase;
+const dataDir = mkdtempSync(join(tmpdir(), 'bureau-jobs-'));
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neither the worker nor the jobs behind it', async () => {
+  const runs: string[] = [];
+  const lines: string[] = [];
+  const failing = job({
+    name: 'failing',
+    payload: z.object({ name: z.string() }),
+    run: async ({ name }) => {
+      runs.push(name);
+      if (name.startsWith('bad')) throw new Error('not today');
+    },
+  });
+  const pool = openPool(database.appUrl, 4);
+  const loader = openLoaderPool(database.loaderUrl, 2);
+  const settings = readSettings({ DATA_DIR: dataDir });
+  const services = {
+    pool,
+    loader,
+    settings,
+    cipher: makeCipher(testKeys),
+    files: diskFiles(dataDir),
+    log: makeLogger('error', (line) => lines.push(line)),
+  };
+  const worker = await startWorker([failing], services, 2);
+  const add = (name: string, queue: string | null) =>
+    pool.query(`select graphile_worker.add_job('failing', json_build_object('name', $1::text), queue_name := $2)`, [
+      name,
+      queue,
+    ]);
+  await add('bad', null);
+  await add('bad in queue', 'one');
+  await add('good behind it', 'two');
+  await expect.poll(() => [...runs].toSorted()).toEqual(['bad', 'bad in queue', 'good behind it']);
+  const attempts = async () => {
+    const { rows } = await pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    );
+    return rows.map(({ last_error }) => last_error);
+  };
+  await expect.poll(attempts).toEqual([expect.stringContaining('not today'), expect.stringContaining('not today')]);
+  await add('good afterwards', 'one');
+  await worker.stop();
+  expect(lines.every((line) => line.includes('not today'))).toBe(true);
+  await Promise.all([pool.end(), loader.end()]);
+});
