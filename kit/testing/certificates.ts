@@ -50,7 +50,7 @@ const oids = {
 
 /** A certificate that nobody vouches for but itself, and the key that signs with it. */
 export async function testCertificate(wanted: Wanted = {}): Promise<TestCertificate> {
-  const { name = 'Nguyễn Thị Lan', key = 'EC', bits = 2048, from = new Date(Date.now() - day) } = wanted;
+  const { name = 'Nguyen Thi Lan', key = 'EC', bits = 2048, from = new Date(Date.now() - day) } = wanted;
   const until = wanted.until ?? new Date(Date.now() + 365 * day);
   const algorithm = key === 'EC' ? algorithms.EC : { ...algorithms.RSA, modulusLength: bits };
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;

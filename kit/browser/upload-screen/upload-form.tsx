@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
@@ -24,12 +24,14 @@ type Props = {
   readonly onSent: (file: SentFile) => void;
   /** A folder that was picked beside the form. */
   readonly picked: { readonly folder: string; readonly count: number };
+  /** Filled with what puts the focus into the first field. */
+  readonly begin: RefObject<(() => void) | null>;
 };
 
 const signatureExtensions = ['.p7s', '.sig', '.pem'];
 
 /** Institution, folder, one file, send: what would be refused is said before a byte of it travels. */
-export function UploadForm({ spec, sending, onSent, picked }: Props) {
+export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   const t = useWords(uploadWords);
   const { profile } = useSession();
   const folders = useQuery({ queryKey: ['upload-folders', spec.name], queryFn: spec.folders });
@@ -65,7 +67,7 @@ export function UploadForm({ spec, sending, onSent, picked }: Props) {
     }
     fileButton.current?.focus();
   };
-  useKey('F2', { label: both(uploadWords, 'form'), run: () => (hasFolders ? folderBox : fileButton).current?.focus() });
+  useImperativeHandle(begin, () => () => (hasFolders ? folderBox : fileButton).current?.focus(), [hasFolders]);
   useKey('Ctrl+Enter', { label: both(uploadWords, 'send'), run: () => element.current?.requestSubmit() });
 
   return (

@@ -1,6 +1,8 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
 import type { UploadSpec } from './declaration.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -27,6 +29,9 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   const sent = useSent(spec, place, sending.now !== undefined);
   const { language } = useLanguage();
   const [picked, setPicked] = useState({ folder: '', count: 0 });
+  const begin = useRef<() => void>(null);
+  // Bound here, after the history's own: F2 begins a file, as it begins what each screen is for.
+  useKey('F2', { label: both(uploadWords, 'form'), run: () => begin.current?.() });
   const { Strip, History } = spec;
   return (
     <div className={style.screen}>
@@ -34,13 +39,13 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
         <Strip loads={sent.loads} onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
       )}
       <div className={style.desk} data-last={spec.historyFirst === true || undefined}>
-        <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} />
+        <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} begin={begin} />
         <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
       </div>
-      <section className={style.history} aria-labelledby="upload-history">
-        <h2 id="upload-history">{t('history')}</h2>
+      <div className={style.history}>
+        <h2>{t('history')}</h2>
         <History loads={sent.loads} />
-      </section>
+      </div>
     </div>
   );
 }

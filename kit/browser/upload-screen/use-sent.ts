@@ -45,8 +45,9 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = useEffectEvent((sent: readonly SentFile[]) => {
-    const open = notReceived(attemptsOf(place), sent);
-    for (const attempt of attemptsOf(place)) if (!open.includes(attempt)) dropAttempt(place, attempt.id);
+    const noted = attemptsOf(place);
+    const open = notReceived(noted, sent);
+    for (const attempt of noted) if (!open.includes(attempt)) dropAttempt(place, attempt.id);
     setAttempts(open);
     setLooks((before) => before + 1);
     const ended = kept.filter(({ id, percent }) => percent !== null && isOver(sent, id));

@@ -1,0 +1,294 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { jsonFile } from '#bureau/intake/generate.ts';
+import { indicatorsOf } from '#bureau/intake/kind.ts';
+import { kindOf } from '#bureau/intake/kinds.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { testCertificate } from '#kit/testing/certificates.ts';
+import { signIn, speak } from '#kit/testing/person.ts';
+
+type Payload = { name: string; mimeType: string; buffer: Buffer };
+
+/** The code of the institution that the page's session acts for, read from the folder's example of a name. */
+async function openSending(page: Page, path: string, language: 'vi' | 'en', user = 'lan.clerk'): Promise<void> {
+  await speak(page, language);
+  await signIn(page, user);
+  await page.goto(`/portal/main/${path}`);
+  await expect(page.locator('#upload-form')).toBeVisible();
+}
+
+async function codeOf(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((response) => /\/api\/GuiNhan\w+(\?|$)/.test(response.url()));
+  const { data }: { data: { rows: { exampleName: string }[] } } = await answer.json();
+  return /^\D\d{1,2}(\d{8})\d{8}\./.exec(data.rows[0]?.exampleName ?? '')?.[1] ?? '';
+}
+
+/** A D10 of some people on a day and sequence that no other test uses. */
+async function d10(institutionCode: string, people = 1): Promise<Payload> {
+  const kind = kindOf('D10');
+  if (kind === undefined) throw new Error('no D10');
+  const day = new Date(Date.UTC(2012, 0, 1 + randomInt(4000))).toISOString().slice(0, 10);
+  const firstCode = (column: string, at: number) => {
+    const found = kind.sections.flatMap(indicatorsOf).find((one) => one.column === column);
+    return found?.type.kind === 'code' ? (found.type.table.codes[at]?.code ?? '') : '';
+  };
+  const rows = Array.from({ length: people }, (_, at) => ({
+    branch_code: institutionCode,
+    customer_code: `E2E${randomInt(1e9)}${at}`,
+    born_on: '15/06/1990',
+    sex: firstCode('sex', 0),
+    name: 'Trần Văn Thử Nghiệm',
+    province_code: '01',
+    paper_kind: firstCode('paper_kind', 0),
+    paper_number: `001090${String(randomInt(1e6)).padStart(6, '0')}`,
+    address: '1 Tràng Tiền, Hà Nội',
+  }));
+  const parts: string[] = [];
+  for await (const part of jsonFile({ kind, institutionCode, day, rows: { KHCN: rows } })) parts.push(part);
+  const name = `D10${institutionCode}${day.replaceAll('-', '')}.${String(1 + randomInt(999)).padStart(3, '0')}.json`;
+  return { name, mimeType: 'application/json', buffer: Buffer.from(parts.join('')) };
+}
+
+/** Chooses a file by keyboard, as far as a page can: the button under the focus opens the system's own dialog. */
+async function choose(page: Page, file: Payload): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles(file);
+}
+
+const ledger = (page: Page) => page.locator('section[aria-labelledby=upload-ledger]');
+
+test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a line that ends in the result', async ({
+  page,
+}) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const file = await d10(await code);
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
+  await choose(page, file);
+  await expect(page.getByRole('list').filter({ hasText: 'Loại tệp' })).toContainText('D10');
+  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^D10/);
+  await page.keyboard.press('Control+Enter');
+  const line = ledger(page).getByRole('listitem').filter({ hasText: file.name });
+  await expect(line).toContainText('Đã cập nhật 1 dòng', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
+  await line.getByRole('button', { name: /Xem kết quả/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Không ký');
+  await expect(dialog.getByRole('tab', { name: /Thông tin cân đối/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Tải JSON' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe(file.name.replace('.json', '.reply.json'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('grid').getByText(file.name)).toBeVisible();
+});
+
+test('UPL-02 a name that is wrong is explained part by part, and no byte of the file is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('upload-file') && sent.push(request.url()));
+  await openSending(page, 'send-data', 'en');
+  await page.getByRole('button', { name: /File: Choose a file/ }).focus();
+  await choose(page, { name: 'D320100100120263131.01.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  const parts = page.getByLabel('Checked before sending');
+  await expect(parts).toContainText('TEP_002');
+  await expect(parts).toContainText('TEP_003');
+  await expect(parts).toContainText('The sequence has exactly 3 digits');
+  const button = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/cannot be sent yet: TEP_002/);
+  await page.keyboard.press('Control+Enter');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('UPL-02 the directory of a zip file is read before it is sent: folders and many files are refused', async ({
+  page,
+}) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const stem = `D10${await code}20250103.001`;
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, { name: `${stem}.zip`, mimeType: 'application/zip', buffer: zip(`so-lieu/${stem}.json`) });
+  await expect(page.getByText('Trong tệp nén có thư mục').first()).toBeVisible();
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, { name: `${stem}.zip`, mimeType: 'application/zip', buffer: zip(`${stem}.json`, `${stem}.xlsx`) });
+  await expect(page.getByText('Tệp nén phải chứa đúng một tệp số liệu').first()).toBeVisible();
+});
+
+test('UPL-01 without a file or a folder nothing is sent and the page says what is missing', async ({ page }) => {
+  await openSending(page, 'tt03-files', 'vi');
+  await page.getByRole('button', { name: 'Gửi tệp', exact: true }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
+  await expect(page.getByText('Hãy lựa chọn File để upload')).toBeVisible();
+  await expect(page.getByText('Hãy chọn thư mục')).toBeVisible();
+});
+
+test('UPL-04 a page that is loaded anew while it sends says that the file was not received', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const file = await d10(await code);
+  await page.route('**/upload-file', () => undefined);
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, file);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Dừng gửi' })).toBeFocused();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const line = ledger(page).getByRole('listitem').filter({ hasText: file.name });
+  await expect(line).toContainText('Trung tâm chưa nhận tệp này', { timeout: 15_000 });
+  await line.getByRole('button', { name: /Bỏ dòng này/ }).press('Enter');
+  await expect(line).toBeHidden();
+});
+
+test('UPL-04 a page that is loaded anew after the file arrived, before the answer, shows the file once and as received', async ({
+  page,
+}) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'en');
+  const file = await d10(await code, 3);
+  let isThere: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
+  await page.route('**/upload-file', async (route) => {
+    expect((await route.fetch()).status()).toBe(200);
+    isThere();
+  });
+  await page.getByRole('button', { name: /File: Choose a file/ }).focus();
+  await choose(page, file);
+  await page.keyboard.press('Control+Enter');
+  await arrived;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('grid').getByText(file.name)).toBeVisible();
+  await expect(page.getByRole('grid').getByText(file.name)).toHaveCount(1);
+  await expect(ledger(page).getByText('does not have this file')).toHaveCount(0);
+});
+
+test('UPL-01 sending can be stopped, and the file is still chosen', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const file = await d10(await code);
+  await page.route('**/upload-file', () => undefined);
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, file);
+  await page.keyboard.press('Control+Enter');
+  const stop = page.getByRole('button', { name: 'Dừng gửi' });
+  await expect(stop).toBeFocused();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await stop.press('Enter');
+  await expect(page.getByText(`Đã dừng gửi ${file.name}`).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
+});
+
+test('UPL-05 from the history: the reply file, and a corrected file that says what it corrects', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-and-receive-data', 'en', 'hoa.approver');
+  const good = await d10(await code);
+  const bad: Payload = { ...good, buffer: Buffer.from('{"KB001":') };
+  await page.getByRole('button', { name: /File: Choose a file/ }).focus();
+  await choose(page, bad);
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row').filter({ hasText: good.name });
+  await expect(row.first()).toContainText('TEP_006', { timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await row.first().getByRole('button', { name: 'Download the reply file' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.reply\.xlsx$/);
+  await row.first().getByRole('button', { name: 'Send a corrected file' }).press('Enter');
+  await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
+  await choose(page, good);
+  await page.keyboard.press('Control+Enter');
+  await expect(ledger(page).getByRole('listitem').filter({ hasText: good.name }).first()).toContainText(
+    '1 rows taken over',
+    { timeout: 30_000 },
+  );
+});
+
+test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another channel’s file is refused by name', async ({
+  page,
+}) => {
+  const code = codeOf(page);
+  await openSending(page, 'tt03-data-response', 'vi');
+  const institution = await code;
+  await page.getByRole('button', { name: 'Tháng trước' }).press('Enter');
+  await page.getByRole('button', { name: /^Gửi K2 ngày/ }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^K2/);
+  await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
+  await choose(page, {
+    name: `D32${institution}20250131.001.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await expect(page.getByLabel('Kiểm tra trước khi gửi')).toContainText('gửi ở màn hình khác');
+});
+
+test('UPL-03 a document is sent by keyboard, found in the history and fetched back', async ({ page }) => {
+  await openSending(page, 'tt03-files', 'en');
+  const name = `Công văn ${randomInt(1e9)}.pdf`;
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Letters');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Kept');
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe(name);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('NAV-16 a certificate is registered by a clerk and approved by an administrator', async ({ browser }) => {
+  const clerk = await browser.newPage();
+  const { pem } = await testCertificate({ name: `Lan ${randomInt(1e9)}` });
+  await openSending(clerk, 'certificate-registration', 'vi');
+  await clerk.keyboard.press('F2');
+  await choose(clerk, { name: 'lan.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) });
+  await clerk.keyboard.press('Control+Enter');
+  await expect(clerk.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first()).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Duyệt' })).toHaveCount(0);
+  await clerk.close();
+
+  const admin = await browser.newPage();
+  await openSending(admin, 'certificate-registration', 'vi', 'an.admin');
+  const waiting = admin.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first();
+  await waiting.getByRole('button', { name: 'Duyệt' }).press('Enter');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Xác nhận' }).press('Enter');
+  await expect(admin.getByRole('row').filter({ hasText: 'Đã duyệt' }).first()).toBeVisible();
+  expect(await axeFindings(admin)).toEqual([]);
+  await admin.close();
+});
+
+/** A zip file whose entries are empty and stored. */
+function zip(...names: string[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const name of names) {
+    const local = Buffer.alloc(30 + Buffer.byteLength(name));
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(Buffer.byteLength(name), 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + Buffer.byteLength(name));
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    parts.push(local);
+    directory.push(entry);
+    at += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
