@@ -27,6 +27,7 @@ export const loans: Applier = {
       }
     }
     await refuseWithOthers(intake, section);
+    await findGone(intake, section);
   },
   async apply(intake, section) {
     await addContracts(intake, section);
@@ -53,6 +54,7 @@ export const entrusted: Applier = {
       });
     }
     await refuseWithOthers(intake, section);
+    await findGone(intake, section);
   },
   async apply(intake, section) {
     await addContracts(intake, section);
@@ -87,6 +89,22 @@ function given(section: Section, column: string, aggregate: string, type: string
   return isGiven ? `${aggregate}(s.${column})` : `null::${type}`;
 }
 
+// What a file says of a contract itself; the branch and the rate are found or kept in ways of their own.
+const termColumns = [
+  'loan_kind',
+  'purpose',
+  'programme',
+  'currency',
+  'limit_vnd',
+  'is_secured',
+  'signed_on',
+  'ends_on',
+] as const;
+
+function list(row: string, columns: readonly string[]): string {
+  return columns.map((column) => `${row}.${column}`).join(', ');
+}
+
 const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const largest = 9_223_372_036_854_775_807n;
 const sum = (column: string) => `least(sum(${column}), ${largest})::bigint`;
@@ -97,7 +115,9 @@ async function gather(intake: Intake, section: Section, terms: Terms): Promise<v
   const table = contractsOf(intake, section);
   await client.query(`
     create unlogged table ${table} with (autovacuum_enabled = off) as
-    select g.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id
+    select g.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
+           k.contract_id is not null and (k.closed_on is not null or (k.branch_id, ${list('k', termColumns)}, k.interest_rate)
+             is distinct from (coalesce(b.branch_id, 1), ${list('g', termColumns)}, coalesce(g.interest_rate, k.interest_rate))) as is_changed
       from (select c.subject_id, s.contract_number, min(s.row_no) as first_row, min(s.branch_code) as branch_code,
                    min(s.signed_on) as signed_on, max(s.ends_on) as ends_on, ${terms.kind} as loan_kind, min(s.purpose) as purpose,
                    ${terms.programme} as programme, max(s.limit_vnd) as limit_vnd, ${terms.rate} as interest_rate,
@@ -170,30 +190,15 @@ async function addContracts(intake: Intake, section: Section): Promise<void> {
   );
 }
 
-const terms = [
-  'branch_id',
-  'loan_kind',
-  'purpose',
-  'programme',
-  'currency',
-  'limit_vnd',
-  'interest_rate',
-  'is_secured',
-  'signed_on',
-  'ends_on',
-];
-
 // Only contracts whose terms changed are written: most of a month's file says what the month before said.
 async function renewContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId } = intake;
-  const renewed = terms.map((term) =>
-    term === 'interest_rate' ? 'coalesce(x.interest_rate, k.interest_rate)' : `x.${term}`,
-  );
+  const set = ['branch_id', ...termColumns].map((term) => `${term} = x.${term}`);
   await client.query(
-    `update bureau.contract k set ${terms.map((term, at) => `${term} = ${renewed[at]}`).join(', ')}, closed_on = null
+    `update bureau.contract k set ${set.join(', ')}, interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null
        from ${contractsOf(intake, section)} x
-      where k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id and not x.is_refused
-        and (k.closed_on is not null or (${terms.map((term) => `k.${term}`).join(', ')}) is distinct from (${renewed.join(', ')}))`,
+      where x.is_changed and not x.is_refused
+        and k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id`,
     [institutionId],
   );
 }
@@ -231,19 +236,33 @@ async function fillMonth(intake: Intake, section: Section): Promise<void> {
 }
 
 // What the newest file does not name is paid back or sold. When rows could not be read, it may be among those: nothing closes.
-async function closeContracts(intake: Intake): Promise<void> {
-  const { client, kind, institutionId, month, period } = intake;
-  const sections = kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
-  if (!intake.isNewest || intake.isOvertaken || sections.some(intake.isIncomplete)) return;
-  const refused = sections.map(
-    (section) =>
-      `and not exists (select from ${contractsOf(intake, section)} x where x.is_refused and x.contract_id = k.contract_id)`,
+// Looked for before the transaction and after the last of the file's sections, on which it depends.
+async function findGone(intake: Intake, section: Section): Promise<void> {
+  const { client, kind, stage, institutionId } = intake;
+  const sections = contractSections(kind);
+  if (section !== sections.at(-1)) return;
+  const isClosing = intake.isNewest && !intake.isOvertaken && !sections.some(intake.isIncomplete);
+  const named = sections.map(
+    (each) => `and not exists (select from ${contractsOf(intake, each)} x where x.contract_id = k.contract_id)
+      and k.contract_number not in (select s.contract_number from ${stage.tableOf(each)} s
+        where s.row_no in (select e.row_no from ${stage.errors} e where e.section = ${quote(each.code)}))`,
   );
+  await client.query(`
+    create unlogged table ${stage.beside(section, 'g')} with (autovacuum_enabled = off) as
+    select k.subject_id, k.contract_id from bureau.contract k
+     where ${isClosing} and k.institution_id = ${institutionId} and k.closed_on is null ${named.join(' ')}`);
+}
+
+function contractSections({ sections }: Intake['kind']): Section[] {
+  return sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
+}
+
+async function closeContracts({ client, kind, stage, institutionId, period }: Intake): Promise<void> {
+  const last = contractSections(kind).at(-1);
+  if (!last) return;
   await client.query(
-    `update bureau.contract k set closed_on = greatest($3::date, k.signed_on)
-      where k.institution_id = $1 and k.closed_on is null ${refused.join(' ')}
-        and not exists (select from bureau.balance_month b
-              where b.month = $2 and b.institution_id = $1 and b.subject_id = k.subject_id and b.contract_id = k.contract_id)`,
-    [institutionId, month, period],
+    `update bureau.contract k set closed_on = greatest($2::date, k.signed_on) from ${stage.beside(last, 'g')} g
+      where k.institution_id = $1 and k.subject_id = g.subject_id and k.contract_id = g.contract_id`,
+    [institutionId, period],
   );
 }
