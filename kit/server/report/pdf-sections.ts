@@ -115,8 +115,16 @@ function totalsRow(columns: readonly ReportColumn[], totals: readonly ReportCell
 function dataCell(column: ReportColumn, cell: ReportCell, language: Language) {
   if (column.kind === 'group' && typeof cell === 'number') return groupCell(cell);
   const text = cellText(column.kind, cell, language);
-  const font = figureKinds.has(column.kind) ? { font: 'Figures', noWrap: true } : {};
+  const font = figureKinds.has(column.kind) && isFigure(text) ? { font: 'Figures', noWrap: true } : {};
   return { text, alignment: alignment(column), ...font };
+}
+
+/**
+ * True of text that the font of figures can print: it has no Vietnamese letters, and its spaces cannot be measured
+ * (numbers of contracts and cards hold both).
+ */
+function isFigure(text: string): boolean {
+  return /^[\x21-\x7e]*$/.test(text);
 }
 
 function groupCell(group: number) {

@@ -26,6 +26,23 @@ test('making a PDF fetches no address and reads no file but its fonts', async ()
   await expect(make({ image: 'http://127.0.0.1:9/x.png' })).rejects.toThrow(/access/i);
 });
 
+test('RPL-01 numbers of contracts and cards with spaces and Vietnamese letters are printed', async () => {
+  const sample = everyKindReport();
+  const numbers = ['2301/1010/HĐTD', '4*** **** **** 1010', 'HĐ số 12 – Ễ'];
+  const coded = sample.parts.map((part) => ({
+    ...part,
+    sections: part.sections.map((section) => {
+      if (section.kind !== 'table' || section.id !== 'every-kind') return section;
+      return { ...section, rows: numbers.map((number) => [number, ...(section.rows[0] ?? []).slice(1)]) };
+    }),
+  }));
+  expect(
+    Buffer.from(await reportPdf({ ...sample, parts: coded }, 'vi', stamp))
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('%PDF');
+});
+
 const hasPoppler = canRun('pdftotext');
 
 describe.skipIf(!hasPoppler)('read back with pdftotext', () => {
