@@ -1,4 +1,5 @@
 import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import type { Text } from '#kit/words/words.ts';
 import { byInstitution } from '#bureau/credit/accounts.ts';
 import { currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { FileDetails, PledgeDetail } from '#bureau/credit/details.ts';
@@ -69,7 +70,6 @@ export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
       ...institutionColumns,
       column('reported', 'dataDay', 'date'),
       column('asset-code', 'assetCode', 'code'),
-      column('type-code', 'assetTypeCode', 'code'),
       column('type', 'assetType', 'text'),
       column('description', 'assets', 'text'),
       column('owner', 'assetOwner', 'text'),
@@ -81,7 +81,7 @@ export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
     totals: isPlainSum
       ? [
           word('total'),
-          ...Array.from({ length: 8 }, () => null),
+          ...Array.from({ length: 7 }, () => null),
           millionCell(toMillions(sum(pledges.map(({ value }) => value)))),
           null,
           null,
@@ -98,14 +98,19 @@ function assetRow(pledge: PledgeDetail, no: number, value: string): ReportCell[]
     pledge.institution.name,
     pledge.reported,
     pledge.assetCode,
-    pledge.typeCode,
-    word(assetWords.get(pledge.typeCode) ?? 'asset21'),
+    typeText(pledge.typeCode),
     pledge.description,
     pledge.owner,
     value,
     pledge.pledged,
     pledge.released,
   ];
+}
+
+/** The kind in words with its two-digit code, which members know it by. */
+function typeText(code: string): Text {
+  const type = word(assetWords.get(code) ?? 'asset21');
+  return { vi: `${type.vi} (${code})`, en: `${type.en} (${code})` };
 }
 
 const assetWords: ReadonlyMap<string, ReportWord> = new Map([

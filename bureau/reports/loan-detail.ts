@@ -24,7 +24,7 @@ export function loanDetail(file: CreditFile | null, details: FileDetails, header
         number: '2',
         title: word('partDebt'),
         sections: [
-          contractTable(details),
+          ...contractTables(details),
           groupStrip(held),
           exposureBars(held),
           debtMonthsTable(held),
@@ -45,24 +45,22 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
     dashboard: file === null ? [] : dashboard(file),
     parts: (held) =>
       creditRelationParts(held).map((part) => {
-        if (part.number === '2') return { ...part, sections: [...part.sections, contractTable(details)] };
+        if (part.number === '2') return { ...part, sections: [...part.sections, ...contractTables(details)] };
         if (part.number === '3') return { ...part, sections: [...part.sections, assetTable(details)] };
         return part;
       }),
   });
 }
 
-/**
- * One row a contract, of dong in millions and of other currencies in their own unit. An institution's rows add up to what
- * it is owed in the table of current debt; a contract that nobody reported yet prints (-).
- */
-export function contractTable({ contracts }: FileDetails): SectionOf<'table'> {
-  const currencies = [...new Set(contracts.map(({ currency }) => currency))].filter((currency) => currency !== 'VND');
-  const groups = byInstitution(contracts).map(({ own }) => own);
-  const ordered = groups.flat();
-  const millions = toMillionsByGroup(groups.map((own) => own.map(inDong))).flat();
-  const limits = toMillionsThatAddUp(ordered.map(({ limit }) => limit));
-  const live = contracts.filter(({ now }) => now !== null && now.dong > 0n);
+/** The terms of each contract, and beside it in a table of its own what is owed: both fit a sheet of paper. */
+export function contractTables(details: FileDetails): SectionOf<'table'>[] {
+  const ordered = byInstitution(details.contracts).flatMap(({ own }) => own);
+  return [termsTable(ordered), contractDebtTable(ordered)];
+}
+
+function termsTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {
+  const limits = contracts.map(({ limit }) => limit);
+  const printed = toMillionsThatAddUp(limits);
   return table({
     id: 'contracts',
     number: '',
@@ -77,6 +75,39 @@ export function contractTable({ contracts }: FileDetails): SectionOf<'table'> {
       column('closed', 'closedOn', 'date'),
       column('secured', 'isSecured', 'text'),
       millionColumn('limit', 'limit'),
+    ],
+    rows: contracts.map(({ institution, number, kind, signed, ends, closed, isSecured }, index) => [
+      institution.code,
+      institution.name,
+      number,
+      word(creditWord(kind)),
+      signed,
+      ends,
+      closed,
+      word(isSecured ? 'yes' : 'no'),
+      millionCell(printed[index]),
+    ]),
+    totals: [word('total'), ...Array.from({ length: 7 }, () => null), millionCell(toMillions(sum(limits)))],
+    whenEmpty: 'noContracts',
+  });
+}
+
+/**
+ * Dong in millions, other currencies in their own unit. An institution's rows add up to what it is owed in the table of
+ * current debt; a contract that nobody reported yet prints (-).
+ */
+function contractDebtTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {
+  const currencies = [...new Set(contracts.map(({ currency }) => currency))].filter((currency) => currency !== 'VND');
+  const millions = toMillionsByGroup(byInstitution(contracts).map(({ own }) => own.map(inDong))).flat();
+  const live = contracts.flatMap(({ now }) => (now !== null && now.dong > 0n ? [now] : []));
+  return table({
+    id: 'contract-debt',
+    number: '',
+    title: 'contractDebt',
+    remark: 'currentDebtRemark',
+    columns: [
+      column('institution-code', 'institutionCode', 'code'),
+      column('contract', 'contractNumber', 'code'),
       column('data-day', 'dataDay', 'date'),
       column('group', 'group', 'group'),
       column('overdue', 'overdueDays', 'number'),
@@ -88,19 +119,12 @@ export function contractTable({ contracts }: FileDetails): SectionOf<'table'> {
         unit: word('ownUnit', { currency }),
       })),
     ],
-    rows: ordered.map((contract, index) =>
-      contractRow(contract, {
-        limit: millionCell(limits[index]),
-        dong: millionCell(millions[index]),
-        currencies,
-      }),
-    ),
+    rows: contracts.map((contract, index) => debtRow(contract, millionCell(millions[index]), currencies)),
     totals: [
       word('total'),
-      ...Array.from({ length: 7 }, () => null),
-      millionCell(toMillions(sum(contracts.map(({ limit }) => limit)))),
       null,
-      live.length > 0 ? worst(live.flatMap(({ now }) => now ?? [])) : null,
+      null,
+      live.length > 0 ? worst(live) : null,
       null,
       millionCell(toMillions(sum(contracts.map(inDong)))),
       ...currencies.map((currency) => {
@@ -116,28 +140,19 @@ function inDong({ currency, now }: ContractDetail): bigint {
   return currency === 'VND' ? (now?.dong ?? 0n) : 0n;
 }
 
-function contractRow(
-  contract: ContractDetail,
-  printed: { limit: string; dong: string; currencies: readonly string[] },
-): ReportCell[] {
-  const { institution, now } = contract;
+function debtRow({ institution, number, currency, now }: ContractDetail, dong: string, currencies: readonly string[]) {
+  const cells: ReportCell[] =
+    now === null
+      ? [notReported, notReported, notReported]
+      : [now.dataDay, now.dong > 0n ? now.group : null, now.overdueDays];
   return [
     institution.code,
-    institution.name,
-    contract.number,
-    word(creditWord(contract.kind)),
-    contract.signed,
-    contract.ends,
-    contract.closed,
-    word(contract.isSecured ? 'yes' : 'no'),
-    printed.limit,
-    now === null ? notReported : now.dataDay,
-    now === null ? notReported : now.dong > 0n ? now.group : null,
-    now === null ? notReported : now.overdueDays,
-    contract.currency !== 'VND' ? null : now === null ? notReported : printed.dong,
-    ...printed.currencies.map((currency) => {
-      if (contract.currency !== currency) return null;
-      return now === null ? notReported : ownCurrencyCell(now.foreignCents ?? 0n, currency);
+    number,
+    ...cells,
+    currency !== 'VND' ? null : now === null ? notReported : dong,
+    ...currencies.map((each) => {
+      if (currency !== each) return null;
+      return now === null ? notReported : ownCurrencyCell(now.foreignCents ?? 0n, each);
     }),
   ];
 }

@@ -11,6 +11,7 @@ import { known } from '#bureau/population/known.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { Acting, openPool } from '#kit/server/database.ts';
+import { reportHtml } from '#kit/server/report/html.ts';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { answerPending, lockPending } from './answer.ts';
@@ -95,8 +96,11 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     const loans = await answer('R11A', subjectId);
     const month = monthsAgo();
     // 812.5 million now, 962.5 million lent: halves round up.
-    expect(rows(loans, 'contracts').map((row) => [row[0], ...row.slice(3, 4), ...row.slice(6)])).toEqual([
-      [bank, { vi: 'Dài hạn', en: 'Long term' }, null, { vi: 'Có', en: 'Yes' }, '963', month.end(0), 1, 0, '813'],
+    expect(rows(loans, 'contracts').map((row) => [row[0], row[3], ...row.slice(6)])).toEqual([
+      [bank, { vi: 'Dài hạn', en: 'Long term' }, null, { vi: 'Có', en: 'Yes' }, '963'],
+    ]);
+    expect(rows(loans, 'contract-debt').map((row) => [row[0], ...row.slice(2)])).toEqual([
+      [bank, month.end(0), 1, 0, '813'],
     ]);
     // A month ago 817.5 of loans and 5.22 of cards are 822.72: printed 818 + 5 = 823.
     expect(rows(loans, 'debt-months').slice(0, 2)).toEqual([
@@ -104,8 +108,8 @@ describe('the reports of a borrower made by hand, every figure worked out from i
       [month(1), '818', '5', '823', 0],
     ]);
     const security = await answer('R21', subjectId);
-    expect(rows(security, 'assets').map((row) => [row[0], row[1], row[3], row[4], row[5], row[9], row[11]])).toEqual([
-      [1, bank, month.end(0), 'TS0000032', '01', '1650', null],
+    expect(rows(security, 'assets').map((row) => [row[0], row[1], row[3], row[4], row[5], row[8], row[10]])).toEqual([
+      [1, bank, month.end(0), 'TS0000032', { vi: 'Bất động sản (01)', en: 'Real estate (01)' }, '1650', null],
     ]);
     expect(rows(security, 'lenders').map((row) => [row[0], ...row.slice(2, 4)])).toEqual([[bank, month.end(0), 1]]);
     const cards = await answer('R14', subjectId);
@@ -194,6 +198,8 @@ describe('the reports of a borrower made by hand, every figure worked out from i
         .map(([, , , total]) => total),
     ).toEqual(['35', '36', missing, '38', '39', missing, '41']);
     expect(month(2)).toBe(rows(report, 'debt-months')[2]?.[0]);
+    // Printed and downloaded as on the screen.
+    expect(reportHtml(report, 'vi').match(/\(-\)/g)?.length).toBeGreaterThanOrEqual(4);
     // 17 months, two of them not sent: 15 of 24. Debt a year ago was 47 million.
     expect(points(await answer('DTD', subjectId))).toMatchObject({ L2: 20, D4: 30, L1: 35 });
   });
@@ -202,13 +208,20 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     const { subjectId } = known.foreignCurrency;
     const loans = await answer('R10A', subjectId);
     const usd = { amount: '850000.00', currency: 'USD' };
-    expect(rows(loans, 'contracts').map((row) => [row[0], row[8], ...row.slice(10)])).toEqual(
+    expect(rows(loans, 'contracts').map((row) => [row[0], row[8]])).toEqual(
       [
-        [code(1), '25400', 1, 0, null, usd],
-        [code(2), '18000', 1, 0, '12000', null],
+        [code(1), '25400'],
+        [code(2), '18000'],
       ].toSorted(byCode),
     );
-    expect(totals(loans, 'contracts').slice(8)).toEqual(['43400', null, 1, null, '12000', usd]);
+    expect(totals(loans, 'contracts')[8]).toBe('43400');
+    expect(rows(loans, 'contract-debt').map((row) => [row[0], ...row.slice(3)])).toEqual(
+      [
+        [code(1), 1, 0, null, usd],
+        [code(2), 1, 0, '12000', null],
+      ].toSorted(byCode),
+    );
+    expect(totals(loans, 'contract-debt').slice(3)).toEqual([1, null, '12000', usd]);
     const security = await answer('R20', subjectId);
     expect(rows(security, 'lenders').map((row) => [row[0], row[3], row[4]])).toEqual(
       [
@@ -249,16 +262,17 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(new Set(rows(report, 'bonds').map((row) => row[6]))).toEqual(new Set(['100000', '50000']));
     expect(totals(report, 'bonds')[6]).toBe('150000');
     expect(totals(report, 'commitments')[5]).toBe('6500');
-    expect(totals(report, 'contracts').slice(8)).toEqual(['54800', null, 1, null, '27400']);
+    expect(totals(report, 'contracts')[8]).toBe('54800');
+    expect(totals(report, 'contract-debt').slice(3)).toEqual([1, null, '27400']);
     expect(totals(report, 'current-debt')[5]).toBe('27400');
-    expect(rows(report, 'assets').map((row) => row[9])).toEqual(['31000']);
+    expect(rows(report, 'assets').map((row) => row[8])).toEqual(['31000']);
   });
 
   test('PRD-02 collateral released: the asset stays listed with its release day, and is in no total', async () => {
     const { subjectId } = known.released;
     const report = await answer('R21', subjectId);
     const month = monthsAgo();
-    expect(rows(report, 'assets').map((row) => [row[9], row[11]])).toEqual([['2100', `${month(3)}-25`]]);
+    expect(rows(report, 'assets').map((row) => [row[8], row[10]])).toEqual([['2100', `${month(3)}-25`]]);
     expect(rows(report, 'lenders').map((row) => [row[0], ...row.slice(2)])).toEqual([
       [code(2), null, null, { vi: 'Đã giải chấp toàn bộ', en: 'All released' }],
     ]);
@@ -320,21 +334,28 @@ describe('every product', () => {
   });
 
   test('PRD-02 no information is free, information costs the price of the member class', async () => {
-    const acting = await Acting.begin(pool, { institutionId: 3, userId: 1 });
-    try {
-      for (const [subject, expected] of [
-        [known.nothing.subjectId, { amount_vnd: 0n, state: 'free' }],
-        [known.clean.subjectId, { amount_vnd: 2400n, state: 'charged' }],
-      ] as const) {
-        const key = await answerIn(acting.client, 'R11A', subject, 3);
-        const { rows: charges } = await acting.client.query(
-          'select amount_vnd, state from portal.charge where inquiry_id = $1',
-          [key.inquiryId],
-        );
-        expect(charges).toEqual([expected]);
+    // 12,000 dong in the list: a bank pays all of it, the policy bank half, a people's credit fund a fifth.
+    for (const [institutionId, amount] of [
+      [1, 12_000n],
+      [5, 6_000n],
+      [3, 2_400n],
+    ] as const) {
+      const acting = await Acting.begin(pool, { institutionId, userId: 1 });
+      try {
+        for (const [subject, expected] of [
+          [known.nothing.subjectId, { amount_vnd: 0n, state: 'free' }],
+          [known.clean.subjectId, { amount_vnd: amount, state: 'charged' }],
+        ] as const) {
+          const key = await answerIn(acting.client, 'R11A', subject, institutionId);
+          const { rows: charges } = await acting.client.query(
+            'select amount_vnd, state from portal.charge where inquiry_id = $1',
+            [key.inquiryId],
+          );
+          expect(charges).toEqual([expected]);
+        }
+      } finally {
+        await acting.abandon();
       }
-    } finally {
-      await acting.abandon();
     }
   });
 });

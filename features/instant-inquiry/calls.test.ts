@@ -236,6 +236,21 @@ describe('an instant inquiry', () => {
     expect([over.status, code(over)]).toEqual([429, '4120001']);
   });
 
+  test('INQ-09 the limit is exact under fifty calls at once', async () => {
+    const mai = await server.as('mai.two', await firstCompany('mai.two'));
+    await server.sql(
+      `update portal.quota_day set used = 490 where user_id = (select id from portal.user_account where username = 'mai.two')`,
+      [],
+      'mai.two',
+    );
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => asked({ identityNumber: `0010850${String(at).padStart(5, '0')}` })),
+    );
+    const answers = await Promise.all(bodies.map((body) => mai.send(instantInquiry.confirm, { body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
   test('INS-02 without an audit row there is no inquiry, no charge, no footprint', async () => {
     await server.sql('alter table portal.audit_log add constraint nothing check (user_id is null) not valid');
     const body = await asked();
