@@ -15,7 +15,7 @@ import {
   xls,
   xlsx,
   zip,
-} from './write-good-files.ts';
+} from './write-sample.ts';
 import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
 
 describe('zip files', () => {
@@ -102,6 +102,11 @@ describe('workbooks', () => {
     ],
     ['no sheet of loans', workbookOf(without('CHOVAY')), /^TEP_006\.sheet-missing {2}CHOVAY/],
     ['no header', workbookOf(without('CHUNG')), /^TEP_006\.sheet-missing {2}CHUNG/],
+    [
+      'a header without values',
+      workbookOf(sheetsXml({ CHUNG: rowXml(1, ['KB001', 'KB003']) })),
+      /^TEP_006\.missing CHUNG KB001/,
+    ],
     [
       'an unknown sheet with rows',
       workbookOf({ ...sheetsXml(), CHOVAY2: titles }),

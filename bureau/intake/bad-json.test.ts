@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, good, json, refusal } from './write-good-files.ts';
+import { changed, good, json, refusal } from './write-sample.ts';
 import { readHere } from './write-data-files.ts';
 
 describe('JSON', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { oldWorkbookOf } from './read/write-old-workbook.ts';
 import { workbookOf, zipOf } from './read/write-zip.ts';
-import { good, json, loan, loans, sheetsXml, xls, xlsx, zip } from './write-good-files.ts';
+import { good, json, loan, loans, sheetsXml, xls, xlsx, zip } from './write-sample.ts';
 import { jsonText, readBack, readHere, sheetsOfRows } from './write-data-files.ts';
 
 test('UPL-05 bytes turned at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {

@@ -7,6 +7,30 @@ export type RefusalCode = keyof (typeof refusalWords)['texts'];
 /** What a text of the catalogue may speak of. */
 export type RefusalFacts = { readonly column?: string; readonly value?: string; readonly place?: string };
 
+/**
+ * The catalogue (domain: rejection codes): TEP speaks of the file, BG of a row. Each has closer reasons behind a point.
+ */
+export const refusalCodes = [
+  'TEP_001',
+  'TEP_002',
+  'TEP_003',
+  'TEP_004',
+  'TEP_005',
+  'TEP_006',
+  'TEP_007',
+  'TEP_008',
+  'TEP_009',
+  'BG_101',
+  'BG_102',
+  'BG_103',
+  'BG_104',
+  'BG_105',
+  'BG_106',
+  'BG_107',
+  'BG_108',
+  'BG_109',
+] as const satisfies readonly RefusalCode[];
+
 /** Codes that say something about a file and refuse nothing. */
 export const warnings: ReadonlySet<string> = new Set(['TEP_008']);
 

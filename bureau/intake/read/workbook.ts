@@ -21,3 +21,9 @@ export function roleOf(plan: Plan, name: string): 'data' | 'guide' | 'unknown' {
   if (name === guideSheet) return 'guide';
   return sheetsOf(plan).includes(name) ? 'data' : 'unknown';
 }
+
+/** Refuses a workbook whose header sheet has no values. Called when all sheets are read. */
+export function checkHeaderCame({ root }: Plan): void {
+  if (!root.isSealed)
+    throw new FileRefused('TEP_006.missing', { place: headerSheet, value: root.columns[0]?.code ?? '' });
+}

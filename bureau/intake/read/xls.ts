@@ -6,7 +6,7 @@ import { FileRefused } from './refused.ts';
 import type { RowWriter } from './rows.ts';
 import { Cells, lettersOf, SheetRows } from './sheet-rows.ts';
 import { slashedDay } from './sheet-values.ts';
-import { checkSheets, roleOf } from './workbook.ts';
+import { checkHeaderCame, checkSheets, roleOf } from './workbook.ts';
 
 // Records of a BIFF stream that nobody takes in: see MS-XLS 2.3.
 const records = { formula: 0x0006, password: 0x002f, sharedFormula: 0x04bc, arrayFormula: 0x0221 };
@@ -44,6 +44,7 @@ export async function readXls(
     }
     sheet.end();
   }
+  checkHeaderCame(reading.plan);
 }
 
 function putValue(cells: Cells, column: number, value: CellValue): void {

@@ -7,7 +7,7 @@ import { SharedTexts, sharedTextsHandler } from './shared-texts.ts';
 import { SheetHandler } from './sheet-handler.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { scan, Window } from './window.ts';
-import { checkSheets, roleOf } from './workbook.ts';
+import { checkHeaderCame, checkSheets, roleOf } from './workbook.ts';
 import { decoded, XmlScanner, type XmlHandler } from './xml.ts';
 import { type ByteBudget, type OpenZip, unpack, unpackWhole } from './zip.ts';
 
@@ -50,6 +50,7 @@ export async function readXlsx(zip: OpenZip, reading: Reading): Promise<void> {
     await scanPart(zip, entry, reading, (window) => new SheetHandler(window.bytes, { name, texts, take, limits }));
     sheet?.end();
   }
+  checkHeaderCame(plan);
 }
 
 async function scanPart(

@@ -1,0 +1,76 @@
+import { both, type Text } from '#kit/words/words.ts';
+import { type CodeTable, type CrossCheck, indicatorsOf, type Section, type ValueType } from '../kind.ts';
+import { guideWords } from './words.ts';
+
+/** How a value is written, as a clerk reads it. */
+export function formText(type: ValueType): Text {
+  switch (type.kind) {
+    case 'text':
+      return both(guideWords, 'text', { most: type.most });
+    case 'digits':
+      if (type.structure === 'tax') return both(guideWords, 'tax');
+      return both(guideWords, type.least === type.most ? 'exactDigits' : 'digits', {
+        least: type.least,
+        most: type.most,
+      });
+    case 'code':
+      return both(guideWords, 'table', { table: type.table.name });
+    case 'vnd':
+      return both(guideWords, type.isSigned ? 'signedVnd' : 'vnd');
+    case 'whole':
+      return both(guideWords, 'whole', { least: type.least, most: type.most });
+    default:
+      return both(guideWords, type.kind);
+  }
+}
+
+/** The rules of a section over more than one value, the key first. */
+export function ruleTexts(section: Section): Text[] {
+  const codes = codesOf(section);
+  const columns = section.key.map(codes).join(' + ');
+  return [both(guideWords, 'key', { columns }), ...section.checks.map((check) => ruleText(check, section))];
+}
+
+function ruleText(check: CrossCheck, section: Section): Text {
+  const name = codesOf(section);
+  switch (check.rule) {
+    case 'order':
+      return both(guideWords, 'order', { earlier: name(check.earlier), later: name(check.later) });
+    case 'past':
+      return both(guideWords, 'past', { column: name(check.column) });
+    case 'at-most':
+      return both(guideWords, 'atMost', { less: name(check.less), more: name(check.more) });
+    case 'needs': {
+      const key = 'is' in check ? 'needsIs' : 'needsIsNot';
+      const value = 'is' in check ? check.is : check.isNot;
+      const code = fileCodeOf(section, check.when, value);
+      return both(guideWords, key, { column: name(check.column), when: name(check.when), code });
+    }
+    case 'identity':
+      return both(guideWords, 'identity', { number: name(check.number), paper: name(check.paper) });
+    case 'known-customer':
+      return both(guideWords, 'knownCustomer', { column: name(check.column) });
+    case 'group-step':
+      return both(guideWords, 'groupStep', { group: name(check.group), reason: name(check.reason) });
+    case 'jump':
+      return both(guideWords, 'jump', { amount: name(check.amount) });
+  }
+}
+
+function codesOf(section: Section): (column: string) => string {
+  const codes = new Map(indicatorsOf(section).map(({ column, code }) => [column, code]));
+  return (column) => codes.get(column) ?? column;
+}
+
+// What the file writes for a staged value.
+function fileCodeOf(section: Section, column: string, staged: string): string {
+  const type = indicatorsOf(section).find((indicator) => indicator.column === column)?.type;
+  const codes = type?.kind === 'code' ? type.table.codes : [];
+  return codes.find(({ value }) => value === staged)?.code ?? staged;
+}
+
+/** The code tables that a kind's sections speak of, each once. */
+export function codeTablesOf(sections: readonly Section[]): CodeTable[] {
+  const types = sections.flatMap(indicatorsOf).map(({ type }) => type);
+  return [...new Set(types.flatMap((type) => (type.kind === 'code' ? [type.table] : [])))];
+}
