@@ -133,6 +133,7 @@ with fresh as (
   select distinct on (b.contract_id) b.contract_id, b.month, b.balance_vnd, b.foreign_cents, b.debt_group, b.overdue_days
   from bureau.unpacked_month u
   join bureau.balance_month b on b.subject_id = $1 and b.institution_id = u.institution_id and b.month = u.month
+  where u.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = $1)
   order by b.contract_id, b.month desc
 )
 select json_build_object(

@@ -90,7 +90,9 @@ function scoreFacts(file: CreditFile, score: Score, standing: ScoreStanding | nu
             fact('scoreStanding', 'number', standing.lowerPercent),
             fact('scoreStandingMonth', 'month', monthOf(standing.month)),
           ]),
-      ...(score.cap === null ? [] : [fact('scoreCap', 'text', both(scoringWords, score.cap))]),
+      ...(score.cap === null || score.uncapped === score.score
+        ? []
+        : [fact('scoreCap', 'text', both(scoringWords, score.cap))]),
     ],
   };
 }

@@ -262,13 +262,26 @@ describe('every score', () => {
 });
 
 describe('what if', () => {
-  test('INS-06 paying cards and waiting never lower a score, borrowing and falling behind never raise it', () => {
+  test('INS-06 paying back and waiting never lower a score, unsecured borrowing and falling behind never raise it', () => {
     fc.assert(
       fc.property(figures, fc.integer({ min: 1, max: 60 }), group, (given, months, to) => {
         const wait = whatIf(given, { kind: 'wait', months });
         expect(known(wait.after).score).toBeGreaterThanOrEqual(known(wait.before).score);
         const behind = whatIf(given, { kind: 'fall-behind', group: to });
         expect(known(behind.after).score).toBeLessThanOrEqual(known(behind.before).score);
+        const cardDebt = given.cardDebt ?? 0n;
+        const consistent = { ...given, debtNow: given.debtNow > cardDebt ? given.debtNow : cardDebt };
+        const dong = 1_000_000n * BigInt(months * months);
+        for (const change of [
+          { kind: 'pay-cards', dong },
+          { kind: 'repay-unsecured', dong, closesLenders: months % 2 },
+        ] as const) {
+          const paid = whatIf(consistent, change);
+          expect(known(paid.after).score).toBeGreaterThanOrEqual(known(paid.before).score);
+          expect(paid.figures.debtNow >= 0n && paid.figures.unsecuredDebt >= 0n).toBe(true);
+        }
+        const borrowed = whatIf(consistent, { kind: 'borrow', dong, isSecured: false, isNewLender: months % 2 === 0 });
+        expect(known(borrowed.after).score).toBeLessThanOrEqual(known(borrowed.before).score);
         const late = whatIf(given, { kind: 'pay-card-late' });
         expect(known(late.after).score).toBeLessThanOrEqual(known(late.before).score);
       }),

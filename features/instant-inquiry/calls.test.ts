@@ -373,7 +373,7 @@ describe('the personal credit score', () => {
       (await server.sql('select from bureau.score_run where finished_at is not null')).length;
     await expect.poll(finished, { timeout: 20_000 }).toBe(1);
     const answer = await lan.send(personalScore.confirm, { body: await scoring() });
-    expect(shown(answer).html).toContain('Cao hơn bao nhiêu phần trăm người');
+    expect(shown(answer).html).toContain('Tỷ lệ người có điểm thấp hơn');
     expect(await server.sql(`select from graphile_worker.jobs where key = 'count-scores'`)).toEqual([]);
   });
 
