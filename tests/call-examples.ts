@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
@@ -110,15 +110,17 @@ async function document(server: TestServer, username = 'lan.clerk') {
 }
 
 /** A data file that was sent and answered; its id and the link to its reply. */
-async function sentFile(server: TestServer, call: (typeof contracts)['circular-15']) {
+async function sentFile(server: TestServer, call: (typeof contracts)['circular-15'], kind: 'D10' | 'K1') {
   const clerk = await server.as('lan.clerk');
-  const request = await dataFile(server, call === contracts['circular-15'] ? 'D10' : 'K1');
-  const id = String(dataOf(await clerk.send(call.upload, request)).get('id'));
   const files = diskFiles(join(server.settings.dataDir, 'files'));
   const { handle } = await files.write(Readable.from([Buffer.from('reply')]));
+  const id = randomUUID();
   await server.sql(
-    `update portal.submission set state = 'applied', reply_xlsx = $2, reply_json = $2, finished_at = now() where id = $1`,
-    [id, handle],
+    `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, sequence, bytes,
+       sha256, file_handle, state, reply_xlsx, reply_json, finished_at, replied_at)
+     select m.institution_id, $1::uuid, u.id, u.username, $2, $3, $4, '2025-01-31', 1, 1, sha256($1::uuid::text::bytea), $5, 'applied', $5, $5, now(), now()
+     from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
+    [id, kind === 'D10' ? 'tt15' : 'tt03', `${kind}${id}.json`, kind, handle],
   );
   const result = dataOf(await clerk.send(call.result, { query: { id } }));
   const file: { link?: string } = result.get('file') ?? {};
@@ -151,18 +153,18 @@ function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 
     upload: { request: (server) => dataFile(server, kind), again: 400 },
     history: { request: async () => ({ body: days }) },
     result: {
-      request: async (server) => ({ query: { id: (await sentFile(server, call)).id } }),
+      request: async (server) => ({ query: { id: (await sentFile(server, call, kind)).id } }),
       foreign: {
         by: 'binh.clerk',
-        row: async (server) => ({ query: { id: (await sentFile(server, call)).id } }),
+        row: async (server) => ({ query: { id: (await sentFile(server, call, kind)).id } }),
         missing: { query: { id: noId } },
       },
     },
     reply: {
-      request: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call)).link } }),
+      request: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call, kind)).link } }),
       foreign: {
         by: 'binh.clerk',
-        row: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call)).link } }),
+        row: async (server) => ({ query: { encryptedFilePath: (await sentFile(server, call, kind)).link } }),
         missing: { query: { encryptedFilePath: 'x' } },
       },
     },

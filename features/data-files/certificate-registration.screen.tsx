@@ -27,6 +27,7 @@ const stateOptions = [
 /** Certificates that sign an institution's files: anybody registers, another administrator approves (NAV-16). */
 export default uploadScreen({
   name: 'certificate-registration',
+  titles: { form: both(certificateWords, 'register'), history: both(certificateWords, 'list') },
   hasFolders: false,
   folders: async () => ({ rows: [], limits: { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 } }),
   async send({ file, institution }, options) {
@@ -38,7 +39,7 @@ export default uploadScreen({
     words: certificateWords,
     name: 'certificate-registration',
     caption: 'list',
-    fields: [{ name: 'state', kind: 'choice', options: stateOptions }],
+    fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...stateOptions] }],
     columns: [
       { name: 'subject', width: 280 },
       { name: 'state', kind: 'status', options: stateOptions, width: 200 },
@@ -83,7 +84,7 @@ export default uploadScreen({
         },
       }),
     ],
-    defaults: () => ({}),
+    defaults: () => ({ state: 'all' as const }),
   }),
 });
 

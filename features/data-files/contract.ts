@@ -306,7 +306,10 @@ export const certificates = calls({
     about: "The institution's certificates, newest first.",
     access: { permission: 'certificate.register' },
     audit: 'read',
-    body: input({ state: z.enum(certificateStates, { error: rule('choice') }).optional(), ...windowFields }),
+    body: input({
+      state: z.enum(['all', ...certificateStates], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
     answer: rows(certificateRow),
   },
   register: {

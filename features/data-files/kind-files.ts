@@ -1,11 +1,40 @@
+import { guidePdf } from '#bureau/intake/guide.ts';
 import type { FileKind } from '#bureau/intake/kind.ts';
-import { Refusal } from '#kit/contract/refusal.ts';
-import type { FileAnswer } from '#kit/server/file-answer.ts';
+import { templateXlsx } from '#bureau/intake/template.ts';
+import { file, type FileAnswer } from '#kit/server/file-answer.ts';
 import type { Language } from '#kit/words/words.ts';
 
-export async function templateFile(_kind: FileKind, _language: Language): Promise<FileAnswer> {
-  throw new Refusal('general');
+type Kept = {
+  readonly what: string;
+  readonly make: (kind: FileKind, language: Language) => Promise<Uint8Array>;
+};
+
+// What a declaration says does not change while a server runs, so each file is made once (2 languages of 17 kinds).
+const made = new Map<string, Promise<Uint8Array>>();
+
+/** An empty workbook of a kind. */
+export async function templateFile(kind: FileKind, language: Language): Promise<FileAnswer> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return file({
+    name: `${kind.code}-template.xlsx`,
+    type,
+    body: await once({ what: 'template', make: templateXlsx }, kind, language),
+  });
 }
-export async function guideFile(_kind: FileKind, _language: Language): Promise<FileAnswer> {
-  throw new Refusal('general');
+
+/** The guide to a kind as PDF. */
+export async function guideFile(kind: FileKind, language: Language): Promise<FileAnswer> {
+  const body = await once({ what: 'guide', make: guidePdf }, kind, language);
+  return file({ name: `${kind.code}-guide-${language}.pdf`, type: 'application/pdf', body });
+}
+
+function once({ what, make }: Kept, kind: FileKind, language: Language): Promise<Uint8Array> {
+  const key = `${what} ${kind.code} ${language}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const making = make(kind, language);
+  made.set(key, making);
+  // One that failed is made again for the next who asks.
+  making.catch(() => made.delete(key));
+  return making;
 }

@@ -130,7 +130,7 @@ function Errors({ result }: { result: Result }) {
       {result.errors.length < result.errorCount && (
         <p>{t('firstOf', { shown: number(result.errors.length), count: number(result.errorCount) })}</p>
       )}
-      <Table heads={[t('section'), t('row'), t('code'), t('indicator'), t('value'), t('message')]}>
+      <Table numbers={[1]} heads={[t('section'), t('row'), t('code'), t('indicator'), t('value'), t('message')]}>
         {result.errors.map((error, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list that is loaded once and never moves
           <tr key={at}>
@@ -152,7 +152,7 @@ function Totals({ result }: { result: Result }) {
   const { language } = useLanguage();
   if (result.totals.length === 0) return <p>{t('noTotals')}</p>;
   return (
-    <Table heads={[t('total'), t('section'), t('currency'), t('declared'), t('found'), '']}>
+    <Table numbers={[3, 4]} heads={[t('total'), t('section'), t('currency'), t('declared'), t('found'), '']}>
       {result.totals.map((total) => (
         <tr key={`${total.section}-${total.code}-${total.currency}`} data-differs={total.agrees === false || undefined}>
           <td>{total.label}</td>
@@ -175,16 +175,23 @@ function Agreement({ agrees }: { agrees: boolean | null }) {
   return <StatusBadge family={agrees ? 'done' : 'reject'} label={t(agrees ? 'agrees' : 'differs')} />;
 }
 
-function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+type TableProps = {
+  readonly heads: readonly string[];
+  /** Which columns hold numbers, which stand on the right. */
+  readonly numbers: readonly number[];
+  readonly children: ReactNode;
+};
+
+function Table({ heads, numbers, children }: TableProps) {
   return (
     <table className={style.table}>
       <thead>
         <tr>
-          {heads.map((head) =>
+          {heads.map((head, at) =>
             head === '' ? (
               <td key="mark" />
             ) : (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={numbers.includes(at) ? style.number : undefined}>
                 {head}
               </th>
             ),

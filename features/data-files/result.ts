@@ -39,6 +39,8 @@ export async function resultOf({ client, who, request: { language } }: Context, 
     file: row,
     totals: totals.parse(stored.totals).map((total) => ({
       ...total,
+      declared: total.declared === null ? null : plain(total.declared),
+      found: plain(total.found),
       label: kind?.totals.find(({ code }) => code === total.code)?.words[language] ?? total.code,
     })),
     errorCount: Number(stored.error_count),
@@ -52,4 +54,9 @@ export async function resultOf({ client, who, request: { language } }: Context, 
       }),
     })),
   };
+}
+
+/** A decimal without zeros at its end: 12.50 is 12.5, 1.00 is 1. */
+function plain(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }

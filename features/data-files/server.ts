@@ -116,7 +116,9 @@ export const documentsServer = serve(documents, {
 });
 
 export const certificatesServer = serve(certificates, {
-  search: async ({ body }, context) => listCertificates(context, body),
+  async search({ body: { state, ...window } }, context) {
+    return listCertificates(context, { ...window, ...(state === 'all' ? {} : { state }) });
+  },
   register: async ({ file, body }, context) => registerCertificate(context, { file, body }),
   async approve({ body }, context) {
     await approveCertificate(context, body.id);

@@ -150,6 +150,8 @@ export const resultWords = words('data-file-result', {
 
 /** Words of the certificates' screen. */
 export const certificateWords = words('certificates', {
+  register: ['Đăng ký chứng thư số', 'Register a certificate'],
+  all: ['Tất cả', 'All'],
   list: ['Chứng thư số của đơn vị', 'Certificates of the institution'],
   state: ['Trạng thái', 'State'],
   subject: ['Chủ thể', 'Subject'],

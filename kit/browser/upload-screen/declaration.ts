@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ListScreenProps } from '#kit/browser/list-screen/list-screen.tsx';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { UploadOptions } from '#kit/browser/upload.ts';
-import type { Language } from '#kit/words/words.ts';
+import type { Language, Text } from '#kit/words/words.ts';
 
 /** What may be sent, by the server's settings. */
 export type Limits = { readonly extensions: readonly string[]; readonly maxMb: number };
@@ -55,6 +55,8 @@ export type FileTool = { readonly label: string; readonly run: () => void };
 export type UploadSpec = {
   /** Names what is kept for this screen. */
   readonly name: string;
+  /** What the form and the history are called, where they are not about files. */
+  readonly titles?: { readonly form: Text; readonly history: Text };
   /** Loads the folders and what may be sent. */
   readonly folders: () => Promise<Folders>;
   /** False where all files go to one place. */

@@ -34,6 +34,7 @@ const signatureExtensions = ['.p7s', '.sig', '.pem'];
 export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   const t = useWords(uploadWords);
   const { profile } = useSession();
+  const { language } = useLanguage();
   const folders = useQuery({ queryKey: ['upload-folders', spec.name], queryFn: spec.folders });
   const form = useUploadForm(spec, folders.data);
   const [wasSent, setWasSent] = useState(false);
@@ -78,7 +79,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
       aria-labelledby="upload-form"
       onSubmit={(event) => void submit(event)}
     >
-      <h2 id="upload-form">{t('form')}</h2>
+      <h2 id="upload-form">{spec.titles?.form[language] ?? t('form')}</h2>
       {folders.isError && (
         <RetryStrip message={t('foldersFailed')} onRetry={() => void folders.refetch()} isBusy={folders.isFetching} />
       )}

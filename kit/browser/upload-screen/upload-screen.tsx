@@ -43,7 +43,7 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
         <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
       </div>
       <div className={style.history}>
-        <h2>{t('history')}</h2>
+        <h2>{spec.titles?.history[language] ?? t('history')}</h2>
         <History loads={sent.loads} />
       </div>
     </div>
