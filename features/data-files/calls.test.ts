@@ -208,6 +208,18 @@ describe('a data file', () => {
     expect(kept()).toEqual(before);
   });
 
+  test('UPL-02 who sends much that is refused by its name, or without a right, still reads why', async () => {
+    const before = kept();
+    const much = new Uint8Array(40 * 1024 * 1024);
+    const named = await send(new File([much], 'D329999999920250131.001.json'));
+    expect(refusalOf(named)).toMatchObject({ status: 400, code: errors['data-file'].number });
+    const auditor = await server.as('ha.auditor');
+    const good = new File([much], `D32${code}20250831.001.json`);
+    expect(refusalOf(await send(good, {}, auditor))).toMatchObject({ status: 403 });
+    expect(refusalOf(await send(good, {}, server.nobody))).toMatchObject({ status: 401 });
+    expect(kept()).toEqual(before);
+  });
+
   test('UPL-02 TEP_004 the same name or the same bytes are taken once, also when sent twice at once', async () => {
     const file = await d32('2025-05-31', [loan()]);
     const answers = await Promise.all([send(file), send(file, {}, hoa), send(file)]);

@@ -1,16 +1,18 @@
 import { Ban, Stamp } from 'lucide-react';
 import type { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { language } from '#kit/browser/language.ts';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { both, say } from '#kit/words/words.ts';
+import style from './certificate.module.css';
 import { type certificateRow, certificates } from './contract.ts';
 import { certificateWords } from './words.ts';
 
@@ -58,12 +60,20 @@ export default uploadScreen({
     ],
     rowKey: (row) => row.id,
     actions: [
-      action(certificates.approve, {
+      openAction({
         label: 'approve',
         icon: Stamp,
-        confirm: 'askApprove',
+        permission: 'certificate.approve',
         allowed: (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'own' : true),
-        input: (row) => ({ body: { id: row.id } }),
+        async open(row, { refresh }) {
+          const isSure = await askConfirm({
+            title: both(certificateWords, 'approve'),
+            message: both(certificateWords, 'askApprove'),
+            details: <CertificateFacts row={row} />,
+            confirm: both(certificateWords, 'approve'),
+          });
+          if (isSure) await done(send(certificates.approve, { body: { id: row.id } }), 'approvedDone', refresh);
+        },
       }),
       openAction({
         label: 'revoke',
@@ -73,20 +83,41 @@ export default uploadScreen({
         allowed: (row: Row) => row.state !== 'revoked' || 'isRevoked',
         async open(row, { refresh }) {
           const reason = await askReason({ message: both(certificateWords, 'askRevoke'), tone: 'danger' });
-          if (reason === undefined) return;
-          try {
-            await send(certificates.revoke, { body: { id: row.id, reason } });
-            toast({ kind: 'success', message: both(certificateWords, 'revokedDone') });
-            refresh();
-          } catch (error) {
-            toastFailure(error);
-          }
+          if (reason !== undefined)
+            await done(send(certificates.revoke, { body: { id: row.id, reason } }), 'revokedDone', refresh);
         },
       }),
     ],
     defaults: () => ({ state: 'all' as const }),
   }),
 });
+
+/** What an administrator compares with the card in hand before approving. */
+function CertificateFacts({ row }: { row: Row }) {
+  const t = useWords(certificateWords);
+  const facts = ['subject', 'issuer', 'serial', 'fingerprint', 'registeredBy'] as const;
+  return (
+    <dl className={style.facts}>
+      {facts.map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{row[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says how a change ended, and loads the list anew. */
+async function done(change: Promise<unknown>, word: 'approvedDone' | 'revokedDone', refresh: () => void) {
+  try {
+    await change;
+    toast({ kind: 'success', message: both(certificateWords, word) });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}
 
 function sentOf(row: Row): SentFile {
   const family = stateOptions.find(({ value }) => value === row.state)?.family ?? 'pending';

@@ -39,11 +39,11 @@ function ResultBody({ calls, id }: { calls: ChannelCalls; id: string }) {
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
   return (
-    <>
+    <div className={style.result}>
       <Summary result={data} />
       <Tabs result={data} />
       <Downloads calls={calls} result={data} />
-    </>
+    </div>
   );
 }
 

@@ -205,7 +205,7 @@ test('UPL-05 from the history: the reply file, and a corrected file that says wh
   await choose(page, good);
   await page.keyboard.press('Control+Enter');
   await expect(ledger(page).getByRole('listitem').filter({ hasText: good.name }).first()).toContainText(
-    '1 rows taken over',
+    'Rows taken over: 1',
     { timeout: 30_000 },
   );
 });
@@ -262,7 +262,7 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   await openSending(admin, 'certificate-registration', 'vi', 'an.admin');
   const waiting = admin.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first();
   await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Xác nhận' }).press('Enter');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
   await expect(admin.getByRole('row').filter({ hasText: 'Đã duyệt' }).first()).toBeVisible();
   await admin.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(admin)).toEqual([]);

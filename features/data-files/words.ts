@@ -4,10 +4,10 @@ import { words } from '#kit/words/words.ts';
 export const dataFileWords = words('data-files', {
   replyReceived: ['Đã nhận, đang chờ kiểm tra', 'Received, waiting to be checked'],
   replyChecking: ['Đang kiểm tra ({{percent}}%)', 'Being checked ({{percent}}%)'],
-  replyApplied: ['Đã cập nhật {{applied}} dòng', '{{applied}} rows taken over'],
+  replyApplied: ['Đã cập nhật {{applied}} dòng', 'Rows taken over: {{applied}}'],
   replyPartly: [
     'Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng',
-    '{{applied}} rows taken over, {{refused}} rows refused',
+    'Rows taken over: {{applied}}, refused: {{refused}}',
   ],
   replyStored: ['Đã lưu tại Trung tâm', 'Kept at the Centre'],
 
@@ -185,5 +185,6 @@ export const certificateWords = words('certificates', {
   notWaiting: ['Chỉ duyệt được chứng thư đang chờ', 'Only a certificate that waits can be approved'],
   own: ['Người đăng ký không tự duyệt được', 'Whoever registered it cannot approve it'],
   isRevoked: ['Chứng thư đã thu hồi', 'The certificate is revoked already'],
+  approvedDone: ['Đã duyệt chứng thư', 'The certificate was approved'],
   revokedDone: ['Đã thu hồi chứng thư', 'The certificate was revoked'],
 });

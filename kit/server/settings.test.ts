@@ -70,6 +70,8 @@ test.each([
   ['BUREAU_CAPTCHA_ANSWER', 'abc'],
   ['BUREAU_CSRF', 'off'],
   ['BUREAU_UPLOAD_EXTENSIONS', '.pdf,*'],
+  ['BUREAU_DATA_EXTENSIONS', '*'],
+  ['BUREAU_DOCUMENT_EXTENSIONS', '.pdf,*'],
   ['BUREAU_TRUSTED_DOMAINS', '*'],
   ['BUREAU_LOG_LEVEL', 'debug'],
   ['BUREAU_FIELD_KEY', ''],
