@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readFileName } from './file-name.ts';
+import { parseFile } from './parse.ts';
 import { oldWorkbookOf } from './read/write-old-workbook.ts';
 import { workbookOf, zipOf } from './read/write-zip.ts';
 import { good, json, loan, loans, sheetsXml, xls, xlsx, zip } from './write-sample.ts';
@@ -54,6 +58,25 @@ test('UPL-05 a file that takes too long or too much memory is given up', async (
   expect(large.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009' });
   const heavy = await readBack(json, many, { limits: { memoryBytes: 1 } });
   expect(heavy.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009.memory' });
+});
+
+test('UPL-05 whoever stops reading half way ends the child, and learns of no summary', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'half-read-'));
+  try {
+    const path = join(folder, 'quarantined');
+    const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...loan, note_number: `K${at}` }));
+    await writeFile(path, await jsonText(loans(...rows)));
+    const named = readFileName(json, { today: '2026-11-21' });
+    if (!named.isGood) throw new Error('a bad name');
+    const { lines, summary } = parseFile({ path, file: named.file });
+    for await (const { stream } of lines) {
+      expect(stream).toBe(3);
+      break;
+    }
+    await expect(summary).rejects.toThrow(/nobody read/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('UPL-05 whoever stops waiting ends the child', async () => {

@@ -88,6 +88,10 @@ async function* linesOf(
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const readable = ['bureau', 'kit', 'node_modules/yauzl', 'node_modules/pend', 'node_modules/hucre'];
 
+// Windows starts nothing without its own folder's name; there are no secrets in it.
+const { SystemRoot } = process.env;
+const environment: NodeJS.ProcessEnv = SystemRoot === undefined ? {} : { SystemRoot };
+
 function startChild(errand: Errand) {
   const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, errand.path];
   return spawn(
@@ -103,7 +107,7 @@ function startChild(errand: Errand) {
       fileURLToPath(new URL('read/child.ts', import.meta.url)),
       JSON.stringify(errand),
     ],
-    { cwd: project, env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: project, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
   );
 }
 

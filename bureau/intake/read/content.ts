@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
 import type { Limits } from './limits.ts';
@@ -22,13 +21,14 @@ export async function openContent({ path, ending, stem }: Named, limits: Limits)
   const head = await headOf(path);
   switch (ending) {
     case 'json':
-      return { form: 'json', bytes: counted(createReadStream(path, { highWaterMark: 1024 * 1024 }), budget), budget };
+      return { form: 'json', bytes: piecesOf(path, budget), budget };
     case 'xlsx':
       refuseOther(head, 'xlsx');
       return { form: 'xlsx', parts: await openWorkbook(path, limits), budget };
     case 'xls':
       refuseOther(head, 'xls');
       if (size > limits.wholeBytes) throw new FileRefused('TEP_009.memory');
+      budget.add(size);
       return { form: 'xls', whole: await readFile(path), budget };
     case 'zip':
       if (!startsWith(head, zipMagic)) throw new FileRefused('TEP_005.damaged');
@@ -77,6 +77,7 @@ async function openWorkbook(source: string | Buffer, limits: Limits): Promise<Op
   }
 }
 
+const pieceBytes = 512 * 1024;
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const oldMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
@@ -103,9 +104,18 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function* counted(source: AsyncIterable<Buffer>, budget: ByteBudget): AsyncGenerator<Buffer> {
-  for await (const chunk of source) {
-    budget.add(chunk.length);
-    yield chunk;
+// One buffer for all pieces: who reads them copies each into a window before it asks for the next.
+async function* piecesOf(path: string, budget: ByteBudget): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const piece = Buffer.allocUnsafeSlow(pieceBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, pieceBytes);
+      if (bytesRead === 0) return;
+      budget.add(bytesRead);
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }

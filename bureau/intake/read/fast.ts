@@ -28,6 +28,7 @@ export function takeQuoted(level: LevelState, place: number, bytes: Buffer, from
 export function takeBare(level: LevelState, place: number, bytes: Buffer, from: number): number {
   const column = level.columns[place];
   const kind = column?.type.kind;
+  if (kind === 'percent' || kind === 'foreign') return bareDecimal(level, place, kind, bytes, from);
   if (!column || (kind !== 'vnd' && kind !== 'whole')) return -1;
   const { out } = level;
   let at = from;
@@ -41,10 +42,47 @@ export function takeBare(level: LevelState, place: number, bytes: Buffer, from: 
     at += 1;
     if (at - from > 15) return -1;
   }
-  const behind = bytes[at] ?? 0;
-  const isWhole = behind === 0x2c || behind === 0x7d || behind === 0x20 || behind === 0x0a || behind === 0x0d;
-  if (at === from || !isWhole || (bytes[from] === 0x30 && at > from + 1)) return -1;
+  if (at === from || !isEnd(bytes[at] ?? 0) || (bytes[from] === 0x30 && at > from + 1)) return -1;
   if (kind === 'whole' && (number < column.least || number > column.most)) return -1;
+  level.numbers[place] = number;
+  level.at = to;
+  return at;
+}
+
+// Comma, brace or blank: the number ends here.
+function isEnd(byte: number): boolean {
+  return byte === 0x2c || byte === 0x7d || byte === 0x20 || byte === 0x0a || byte === 0x0d;
+}
+
+// Two decimals, as they are mostly written: 8.75.
+function bareDecimal(
+  level: LevelState,
+  place: number,
+  kind: 'percent' | 'foreign',
+  bytes: Buffer,
+  from: number,
+): number {
+  const { out } = level;
+  let at = from;
+  let to = level.at;
+  let number = 0;
+  let point = -1;
+  for (;;) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x2e && point < 0) {
+      point = at;
+      if (kind === 'percent') out[to++] = byte;
+    } else if (byte >= 0x30 && byte <= 0x39) {
+      number = number * 10 + (byte - 0x30);
+      out[to++] = byte;
+    } else {
+      break;
+    }
+    at += 1;
+    if (at - from > 15) return -1;
+  }
+  if (point <= from || at !== point + 3 || !isEnd(bytes[at] ?? 0)) return -1;
+  if ((bytes[from] === 0x30 && point > from + 1) || (kind === 'percent' && number > 10_000)) return -1;
   level.numbers[place] = number;
   level.at = to;
   return at;
@@ -86,8 +124,9 @@ function quotedText(level: LevelState, { most }: Column, bytes: Buffer, from: nu
 function quotedCode(level: LevelState, place: number, column: Column, bytes: Buffer, from: number): number {
   let at = from;
   while (bytes[at] !== quote) if (++at - from > 6) return -1;
-  const found = column.codes?.placeOf.get(packed(bytes, from, at));
-  const staged = found === undefined ? undefined : column.codes?.staged[found];
+  const { codes } = column;
+  const found = codes?.placeOf.get(packed(bytes, from, at));
+  const staged = found === undefined ? undefined : codes?.staged[found];
   if (found === undefined || staged === undefined) return -1;
   level.numbers[place] = found;
   const { out } = level;

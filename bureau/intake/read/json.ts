@@ -159,9 +159,11 @@ class JsonScanner {
     const { bytes, level } = this;
     const start = this.at;
     const member = this.readKey();
-    let at = this.skipBlanks(this.at, start);
+    let at = this.at;
+    if (bytes[at] !== colon) at = this.skipBlanks(at, start);
     if (bytes[at] !== colon) throw this.misformed(at);
-    at = this.skipBlanks(at + 1, start);
+    at += 1;
+    if ((bytes[at] ?? 0) <= 0x20) at = this.skipBlanks(at, start);
     const bit = 1 << member;
     if ((level.seen & bit) !== 0) this.refuseMember('TEP_006.duplicate-key', member);
     level.seen |= bit;

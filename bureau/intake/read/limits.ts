@@ -10,9 +10,9 @@ export const limits = {
   /** Faults that are listed; more are counted only. */
   faults: 1_000_000,
   /** Of a workbook inside a zip file, or in the old format: those are read whole. */
-  wholeBytes: 48 * 1024 ** 2,
+  wholeBytes: 32 * 1024 ** 2,
   /** Texts that the cells of a workbook share. */
-  sharedBytes: 64 * 1024 ** 2,
+  sharedBytes: 48 * 1024 ** 2,
   sheetRows: 1_048_576,
   sheetColumns: 256,
   /** Rows without a value between those with one, or after them. */
@@ -20,7 +20,7 @@ export const limits = {
   entries: 1000,
   sheets: 100,
   /** What the child may hold beyond what it held before it opened the file. */
-  memoryBytes: 160 * 1024 ** 2,
+  memoryBytes: 100 * 1024 ** 2,
   seconds: 900,
 } as const;
 

@@ -1,3 +1,4 @@
+import { packed } from './columns.ts';
 import type { Limits } from './limits.ts';
 import { FileRefused } from './refused.ts';
 import type { SharedTexts } from './shared-texts.ts';
@@ -13,6 +14,9 @@ const names = {
   text: nameOf('t'),
   phonetic: nameOf('rPh'),
 };
+
+// What the attribute t of a cell says. inlineStr is longer than a packed name may be, and the only one of that length.
+const types = { shared: nameOf('s'), text: nameOf('str'), number: nameOf('n'), inline: nameOf('inlineStr') };
 
 const mostColumns = 16_384;
 
@@ -30,7 +34,7 @@ export class SheetHandler implements XmlHandler {
   private ownAt = 0;
   private row = 0;
   private column = -1;
-  private type = 'n';
+  private type = types.number;
   private cellFrom = 0;
   private isInInline = false;
   private isPhonetic = false;
@@ -115,8 +119,8 @@ export class SheetHandler implements XmlHandler {
 
   private openRow(from: number, to: number): void {
     const place = attributeIn(this.bytes, from, to, 'r');
-    const number = place ? Number(this.bytes.toString('latin1', ...place)) : this.row + 1;
-    if (!Number.isInteger(number) || number <= this.row) throw new FileRefused('TEP_006.workbook');
+    const number = place ? wholeNumber(this.bytes, place[0], place[1]) : this.row + 1;
+    if (!(number > this.row)) throw new FileRefused('TEP_006.workbook');
     this.row = number;
     this.column = -1;
     this.ownAt = 0;
@@ -130,7 +134,7 @@ export class SheetHandler implements XmlHandler {
     if (column < 0 || column >= mostColumns || column <= this.column) throw new FileRefused('TEP_006.workbook');
     this.column = column;
     const type = attributeIn(this.bytes, from, to, 't');
-    this.type = type ? this.bytes.toString('latin1', ...type) : 'n';
+    this.type = type ? packed(this.bytes, type[0], type[1]) : types.number;
     this.cellFrom = this.ownAt;
     this.isInCell = true;
   }
@@ -141,14 +145,14 @@ export class SheetHandler implements XmlHandler {
     this.wantsText = false;
     const [from, to] = [this.cellFrom, this.ownAt];
     switch (this.type) {
-      case 's':
+      case types.shared:
         this.closeShared(from, to);
         break;
-      case 'inlineStr':
-      case 'str':
+      case types.inline:
+      case types.text:
         this.put('text', from, to);
         break;
-      case 'n':
+      case types.number:
         this.put('number', from, to);
         break;
       default:
@@ -158,7 +162,7 @@ export class SheetHandler implements XmlHandler {
 
   private closeShared(from: number, to: number): void {
     if (from === to) return;
-    const place = this.texts.placeOf(Number(this.own.toString('latin1', from, to)));
+    const place = this.texts.placeOf(wholeNumber(this.own, from, to));
     if (!place) throw new FileRefused('TEP_006.workbook');
     this.ownAt = from;
     this.cells.put(this.column, 'text', this.texts.bytes, place[0], place[1]);
@@ -183,6 +187,18 @@ export class SheetHandler implements XmlHandler {
     }
     for (let at = from; at < to; at += 1) this.own[this.ownAt++] = bytes[at] ?? 0;
   }
+}
+
+/** The number that digits make; NaN when there is something else, or more than nine of them. */
+function wholeNumber(bytes: Buffer, from: number, to: number): number {
+  if (from === to || to - from > 9) return Number.NaN;
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 /** The column of a cell's name: A1 is 0; -1 when there are no letters. */

@@ -164,8 +164,9 @@ function writeCode(
   start: number,
   end: number,
 ): RefusalCode | undefined {
-  const found = column.codes?.placeOf.get(packed(bytes, start, end));
-  const staged = found === undefined ? undefined : column.codes?.staged[found];
+  const { codes } = column;
+  const found = codes?.placeOf.get(packed(bytes, start, end));
+  const staged = found === undefined ? undefined : codes?.staged[found];
   if (found === undefined || staged === undefined) return 'BG_103';
   level.numbers[place] = found;
   for (let at = 0; at < staged.length; at += 1) level.out[level.at++] = staged[at] ?? 0;

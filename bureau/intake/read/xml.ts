@@ -126,10 +126,16 @@ export function attributeIn(
     const valueStart = at + 1;
     at = valueStart;
     while (at < to && bytes[at] !== quote) at += 1;
-    if (end - start === name.length && bytes.toString('latin1', start, end) === name) return [valueStart, at];
+    if (isNamed(bytes, start, end, name)) return [valueStart, at];
     at += 1;
   }
   return undefined;
+}
+
+function isNamed(bytes: Buffer, start: number, end: number, name: string): boolean {
+  if (end - start !== name.length) return false;
+  for (let at = 0; at < name.length; at += 1) if (bytes[start + at] !== name.charCodeAt(at)) return false;
+  return true;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
