@@ -125,7 +125,7 @@ test('PLT-05 the first Tab leads past the menu to the page', async ({ page }) =>
 test('PLT-05 going to a page puts the focus on its title, going back as well', async ({ page }) => {
   await signIn(page, 'an.admin');
   await expect(heading(page)).toBeFocused();
-  await page.getByRole('navigation', { name: 'Menu chức năng' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Kết thúc phiên làm việc' }).first().click();
   await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeFocused();
   await page.goBack();
   await expect(heading(page)).toContainText('Hoàng Thị An');

@@ -5,6 +5,7 @@ import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Actor, actAs, openPool } from '#kit/server/database.ts';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { currentDebts } from './current.ts';
 import type { CreditFile } from './file.ts';
 import { addMonths, monthOf } from './months.ts';
 import { badDebts } from './past.ts';
@@ -54,6 +55,16 @@ test('an opened file holds the person, with sealed fields opened', async () => {
     papers: [{ kind: 'citizen', number: '001188000111', issued: '2021-05-04' }],
     legal: null,
   });
+});
+
+test('accounts that were all closed long ago are no debt now', async () => {
+  const closed = addMonths(monthOf(today), -8);
+  await addContract(99, closed, { balances: [7_000_000n], groups: [1], closedOn: `${closed}-20` });
+  const file = await openedFile();
+  expect(file.dataMonth).toBe(addMonths(monthOf(today), -2));
+  expect(currentDebts(file)).toEqual([]);
+  await owner.query('delete from bureau.credit_history where contract_id = 99');
+  await owner.query('delete from bureau.contract where contract_id = 99');
 });
 
 test('packed months come out oldest first: a gap is not reported, money past 2^53 stays exact', async () => {

@@ -129,12 +129,18 @@ type Accounts = Pick<RawFile, 'today' | 'cards' | 'vamc' | 'bonds' | 'commitment
   readonly contracts: readonly RawContract[];
 };
 
-/** The last month of any account in the file; the month before today when there is none. */
+// An institution has the month after to report a month, so at worst the month before last is the newest one that is known.
+const mostMonthsBehind = 2;
+
+/**
+ * The month that is shown as now: the last one of any account in the file, but never so old that accounts closed long ago
+ * would pass for open; the month before today when there is no account.
+ */
 function dataMonthOf(raw: Accounts): Month {
   const months = [...raw.contracts, ...raw.cards].map(({ latest }) => monthOf(latest));
-  return months.length > 0
-    ? months.reduce((newest, month) => (month > newest ? month : newest))
-    : addMonths(monthOf(raw.today), -1);
+  if (months.length === 0) return addMonths(monthOf(raw.today), -1);
+  const oldest = addMonths(monthOf(raw.today), -mostMonthsBehind);
+  return months.reduce((newest, month) => (month > newest ? month : newest), oldest);
 }
 
 function lastReportedOf(raw: Accounts): Day | null {
