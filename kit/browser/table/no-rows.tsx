@@ -20,7 +20,7 @@ export function NoRows({
     return (
       <tr>
         <td colSpan={cells} className={look.none}>
-          {children}
+          <div className={look.noneInside}>{children}</div>
         </td>
       </tr>
     );
