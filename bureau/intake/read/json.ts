@@ -66,23 +66,30 @@ class JsonScanner {
 
   /** Consumes whole members as far as the window certainly holds them, or all when it is the last. */
   step(isLast: boolean): void {
-    const { window, bytes } = this;
+    const { window } = this;
     const { end } = window;
     // A member that begins before this ends inside the window, or is too long.
     const safe = isLast ? end : end - this.most;
     this.at = window.start;
-    while (this.at < safe) {
-      const byte = bytes[this.at] ?? 0;
-      if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
-        this.at += 1;
-      } else if (byte === quote && (this.state === next.member || this.state === next.firstMember)) {
-        this.readMember();
-      } else {
-        this.readMark(byte);
-      }
-    }
+    this.advance(safe);
     window.start = Math.min(this.at, end);
     if (isLast && this.state !== next.end) throw this.brokenOff();
+  }
+
+  // A method of its own, so that it is compiled as a whole: a loop that is compiled while it runs is thrown away at its end.
+  private advance(safe: number): void {
+    while (this.at < safe) this.readNext();
+  }
+
+  private readNext(): void {
+    const byte = this.bytes[this.at] ?? 0;
+    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+      this.at += 1;
+    } else if (byte === quote && (this.state === next.member || this.state === next.firstMember)) {
+      this.readMember();
+    } else {
+      this.readMark(byte);
+    }
   }
 
   private readMark(byte: number): void {
