@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliers } from '#bureau/intake/apply/changes.ts';
@@ -19,6 +21,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
 import { stageOf } from '#bureau/intake/stage.ts';
+import { sheetsOfRows } from '#bureau/intake/write-data-files.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';
@@ -29,7 +32,6 @@ const institutionId = 7_001;
 const institutionCode = '01701001';
 const [before, day] = ['2026-09-30', '2026-10-31'];
 const month = '2026-10-01';
-const name = `D32${institutionCode}20261031.001.json`;
 const silent = () => undefined;
 
 type Bench = {
@@ -37,7 +39,9 @@ type Bench = {
   readonly loader: pg.Client;
   readonly worker: ChildProcess;
   readonly rows: number;
-  readonly json: string;
+  /** The file as an institution sends it, and its name. */
+  readonly sent: string;
+  readonly name: string;
   readonly copy: string;
 };
 
@@ -48,9 +52,14 @@ type Bench = {
 export async function run(options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
-    options: { rows: { type: 'string', default: '100000' }, pairs: { type: 'string', default: '5' } },
+    options: {
+      rows: { type: 'string', default: '100000' },
+      pairs: { type: 'string', default: '5' },
+      ending: { type: 'string', default: 'json' },
+    },
   });
   const rows = Number(values.rows);
+  const ending = values.ending === 'xlsx' ? 'xlsx' : 'json';
   const folder = fileURLToPath(new URL(`../.data-bench-intake-${rows}`, import.meta.url));
   mkdirSync(folder, { recursive: true });
   const embedded = await useEmbedded({ dataDir: folder, log: silent });
@@ -67,7 +76,16 @@ export async function run(options: readonly string[]): Promise<void> {
   });
   await once(worker, 'message');
   try {
-    const bench = { owner, loader, worker, rows, json: join(folder, 'd32.json'), copy: join(folder, 'd32.copy') };
+    const name = `D32${institutionCode}20261031.001.${ending}`;
+    const bench = {
+      owner,
+      loader,
+      worker,
+      rows,
+      name,
+      sent: join(folder, `d32.${ending}`),
+      copy: join(folder, 'd32.copy'),
+    };
     await prepare(bench);
     await compare(bench, Number(values.pairs));
   } finally {
@@ -84,15 +102,12 @@ const [section] = kind.sections;
 if (!section) throw new Error('no section');
 
 // Customers with two contracts each, known by the month before; every fifth of a hundred contracts has two notes.
-async function prepare({ owner, rows, json, copy }: Bench): Promise<void> {
+async function prepare({ owner, rows, name, sent, copy }: Bench): Promise<void> {
+  if (!existsSync(sent)) await writeSent(sent, rows);
   if (!existsSync(copy)) {
-    await pipeline(
-      Readable.from(jsonFile({ kind: kindOf('D32') ?? never(), institutionCode, day, rows: { CHOVAY: loans(rows) } })),
-      createWriteStream(json),
-    );
     const read = readFileName(name, { today: '9999-12-31' });
     if (!read.isGood) throw new Error('not a good name');
-    const parsing = parseFile({ path: json, file: read.file });
+    const parsing = parseFile({ path: sent, file: read.file });
     await pipeline(Readable.from(sectionLines(parsing.lines)), createWriteStream(copy));
     const summary = await parsing.summary;
     if (summary.outcome !== 'read' || summary.faults > 0) throw new Error(`not read: ${JSON.stringify(summary)}`);
@@ -122,6 +137,17 @@ async function prepare({ owner, rows, json, copy }: Bench): Promise<void> {
     [institutionId],
   );
   await owner.query('vacuum analyze bureau.customer, bureau.contract, bureau.balance_month');
+}
+
+async function writeSent(path: string, rows: number): Promise<void> {
+  const content = { kind: kindOf('D32') ?? never(), institutionCode, day };
+  if (path.endsWith('.json')) {
+    const pieces = jsonFile({ ...content, rows: { CHOVAY: loans(rows) } });
+    return pipeline(Readable.from(pieces), createWriteStream(path));
+  }
+  const sheets = sheetsOfRows({ ...content, rows: { CHOVAY: [...loans(rows)] } });
+  const named = Object.entries(sheets).map(([name, cells]) => ({ name, rows: cells }));
+  await writeFile(path, await writeXlsx({ sheets: named }));
 }
 
 async function* sectionLines(lines: AsyncIterable<{ stream: number; lines: Uint8Array }>): AsyncGenerator<Uint8Array> {
@@ -157,14 +183,14 @@ function* loans(rows: number): Generator<FileRow> {
 type Done = { state: string; seconds: number; receiveSeconds: number; marks: string[] };
 
 async function compare(bench: Bench, pairs: number): Promise<void> {
-  const { owner, worker, rows, json } = bench;
+  const { owner, worker, rows, name, sent } = bench;
   const memory = new Memory(worker.pid ?? 0, owner);
   let last: Done | undefined;
   const ours = async (): Promise<number> => {
     await owner.query('truncate bureau.balance_202610');
     await owner.query('delete from bureau.unpacked_month; delete from bureau.applied_file');
     const watching = memory.watch();
-    worker.send({ institutionId, name, path: json, period: day });
+    worker.send({ institutionId, name, path: sent, period: day });
     try {
       [last] = await once(worker, 'message');
     } finally {
@@ -176,7 +202,7 @@ async function compare(bench: Bench, pairs: number): Promise<void> {
   const floor = async (): Promise<number> => rows / (await floorSeconds(bench));
   await comparePairs({
     bench: 'intake',
-    work: `D32 JSON, ${rows} rows, first byte to live`,
+    work: `D32 ${name.slice(-4)}, ${rows} rows, first byte to live`,
     unit: 'rows/s',
     ours,
     floor,

@@ -1,4 +1,5 @@
 import { indicatorsOf, type Section } from '../kind.ts';
+import type { Stage } from '../stage.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
 /**
@@ -63,16 +64,17 @@ export const entrusted: Applier = {
   },
 };
 
-type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason', string>>;
+type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason' | 'reasons', string>>;
 
-// The short form of a file leaves some of these out.
+// Of the contract's first row, but for the reason, which any note may give. The short form of a file leaves some out.
 function loanTerms(section: Section): Terms {
   return {
-    kind: 'min(s.loan_kind)',
-    rate: given(section, 'interest_rate', 'max', 'numeric(5, 2)'),
-    programme: given(section, 'programme', 'min', 'text'),
-    secured: 'bool_or(s.is_secured)',
-    reason: given(section, 'group_reason', 'max', 'text'),
+    kind: 'f.loan_kind',
+    rate: given(section, 'interest_rate', 'f.interest_rate', 'numeric(5, 2)'),
+    programme: given(section, 'programme', 'f.programme', 'text'),
+    secured: 'f.is_secured',
+    reason: given(section, 'group_reason', 'f.group_reason', 'text'),
+    reasons: given(section, 'group_reason', 'max(s.group_reason collate "C")', 'text'),
   };
 }
 
@@ -82,11 +84,12 @@ const entrustedTerms: Terms = {
   programme: 'null::text',
   secured: 'false',
   reason: 'null::text',
+  reasons: 'null::text',
 };
 
-function given(section: Section, column: string, aggregate: string, type: string): string {
+function given(section: Section, column: string, value: string, type: string): string {
   const isGiven = indicatorsOf(section).some((indicator) => indicator.column === column);
-  return isGiven ? `${aggregate}(s.${column})` : `null::${type}`;
+  return isGiven ? value : `null::${type}`;
 }
 
 // What a file says of a contract itself; the branch and the rate are found or kept in ways of their own.
@@ -107,37 +110,71 @@ function list(row: string, columns: readonly string[]): string {
 
 const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const largest = 9_223_372_036_854_775_807n;
-const sum = (column: string) => `least(sum(${column}), ${largest})::bigint`;
 
 // One row a contract of a known customer: its notes added up, the contract when it is known, what was owed the month before.
+// Most contracts have one note. Only those with more are grouped, so that a million contracts do not spill to disk.
 async function gather(intake: Intake, section: Section, terms: Terms): Promise<void> {
   const { client, stage, institutionId, month } = intake;
   const table = contractsOf(intake, section);
+  const rows = `${stage.tableOf(section)} s
+    join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code`;
+  await client.query(`
+    create unlogged table ${stage.beside(section, 'm')} with (autovacuum_enabled = off) as
+    select c.subject_id, s.contract_number from ${rows} group by c.subject_id, s.contract_number having count(*) > 1`);
+  await client.query(`analyze ${stage.beside(section, 'm')}`);
   await client.query(`
     create unlogged table ${table} with (autovacuum_enabled = off) as
-    select g.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
+    select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
            k.contract_id is not null and (k.closed_on is not null or (k.branch_id, ${list('k', termColumns)}, k.interest_rate)
-             is distinct from (coalesce(b.branch_id, 1), ${list('g', termColumns)}, coalesce(g.interest_rate, k.interest_rate))) as is_changed
-      from (select c.subject_id, s.contract_number, min(s.row_no) as first_row, min(s.branch_code) as branch_code,
-                   min(s.signed_on) as signed_on, max(s.ends_on) as ends_on, ${terms.kind} as loan_kind, min(s.purpose) as purpose,
-                   ${terms.programme} as programme, max(s.limit_vnd) as limit_vnd, ${terms.rate} as interest_rate,
-                   ${terms.secured} as is_secured, ${terms.reason} as reason,
-                   case when min(s.currency) = max(s.currency) then min(s.currency) else 'VND' end as currency,
-                   ${sum('s.balance_vnd')} as balance_vnd,
-                   case when min(s.currency) = max(s.currency) and min(s.currency) <> 'VND' then ${sum('s.balance_cents')} end as foreign_cents,
-                   max(s.debt_group) as debt_group, max(s.overdue_days)::smallint as overdue_days,
-                   ${sum('s.overdue_vnd')} as overdue_vnd,
-                   bool_or(e.row_no is not null) as is_refused, min(e.row_no) as refused_row, min(e.code) as refused_code
-              from ${stage.tableOf(section)} s
-              join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code
-              left join (select row_no, min(code) as code from ${stage.errors} where section = ${quote(section.code)} group by row_no) e
-                on e.row_no = s.row_no
-             group by c.subject_id, s.contract_number) g
-      left join bureau.contract k on k.institution_id = ${institutionId} and k.subject_id = g.subject_id and k.contract_number = g.contract_number
+             is distinct from (coalesce(b.branch_id, 1), ${list('n', termColumns)}, coalesce(n.interest_rate, k.interest_rate))) as is_changed
+      from (${ofOneNote(intake, section, terms)} union all ${ofSeveralNotes(intake, section, terms)}) n
+      left join bureau.contract k on k.institution_id = ${institutionId} and k.subject_id = n.subject_id and k.contract_number = n.contract_number
       left join bureau.balance_month p on p.month = (date ${quote(month)} - interval '1 month')::date and p.institution_id = ${institutionId}
             and p.subject_id = k.subject_id and p.contract_id = k.contract_id
-      left join bureau.branch b on b.institution_id = ${institutionId} and b.code = g.branch_code`);
+      left join bureau.branch b on b.institution_id = ${institutionId} and b.code = n.branch_code`);
   await client.query(`analyze ${table}`);
+}
+
+// What a contract's first row says of the contract itself.
+function termsOf({ kind, programme, rate, secured }: Terms): string {
+  return `f.contract_number, f.branch_code, f.signed_on, f.ends_on, ${kind} as loan_kind, f.purpose, ${programme} as programme,
+    f.limit_vnd, ${rate} as interest_rate, ${secured} as is_secured`;
+}
+
+function ofOneNote({ stage, institutionId }: Intake, section: Section, terms: Terms): string {
+  return `
+    select c.subject_id, f.row_no as first_row, ${termsOf(terms)}, ${terms.reason} as reason, f.currency, f.balance_vnd,
+           case when f.currency <> 'VND' then f.balance_cents end as foreign_cents, f.debt_group,
+           f.overdue_days::smallint as overdue_days, f.overdue_vnd, e.row_no is not null as is_refused, e.row_no as refused_row,
+           e.code as refused_code
+      from ${stage.tableOf(section)} f
+      join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = f.customer_code
+      left join (${refusedRows(stage, section)}) e on e.row_no = f.row_no
+     where not exists (select from ${stage.beside(section, 'm')} m
+             where m.subject_id = c.subject_id and m.contract_number = f.contract_number)`;
+}
+
+function ofSeveralNotes({ stage, institutionId }: Intake, section: Section, terms: Terms): string {
+  const sum = (column: string) => `least(sum(s.${column}), ${largest})::bigint as ${column}`;
+  return `
+    select g.subject_id, g.first_row, ${termsOf(terms)}, g.reason,
+           case when g.is_one_currency then f.currency else 'VND' end as currency, g.balance_vnd,
+           case when g.is_one_currency and f.currency <> 'VND' then g.balance_cents end as foreign_cents, g.debt_group,
+           g.overdue_days, g.overdue_vnd, g.refused_row is not null as is_refused, g.refused_row, g.refused_code
+      from (select m.subject_id, min(s.row_no) as first_row, ${terms.reasons} as reason,
+                   min(s.currency collate "C") = max(s.currency collate "C") as is_one_currency,
+                   ${sum('balance_vnd')}, ${sum('balance_cents')}, ${sum('overdue_vnd')}, max(s.debt_group) as debt_group,
+                   max(s.overdue_days)::smallint as overdue_days, min(e.row_no) as refused_row, min(e.code) as refused_code
+              from ${stage.beside(section, 'm')} m
+              join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = m.subject_id
+              join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = m.contract_number
+              left join (${refusedRows(stage, section)}) e on e.row_no = s.row_no
+             group by m.subject_id, m.contract_number) g
+      join ${stage.tableOf(section)} f on f.row_no = g.first_row`;
+}
+
+function refusedRows({ errors }: Stage, section: Section): string {
+  return `select row_no, min(code) as code from ${errors} where section = ${quote(section.code)} group by row_no`;
 }
 
 type Refusal = { readonly code: string; readonly column: string; readonly value: string; readonly where: string };
