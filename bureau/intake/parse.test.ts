@@ -88,7 +88,7 @@ describe('files that are as they should be', () => {
           );
         }
       }),
-      { numRuns: 100, endOnFailure: true },
+      { numRuns: 60, endOnFailure: true },
     );
   });
 
@@ -113,7 +113,7 @@ describe('files that are as they should be', () => {
           expect(other.totals).toEqual(json.totals);
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: 25, endOnFailure: true },
     );
   });
 });
