@@ -9,6 +9,7 @@ import { makeCipher } from './cipher.ts';
 import { openPool } from './database.ts';
 import { diskFiles } from './files/disk.ts';
 import { job, openLoaderPool, startWorker } from './jobs.ts';
+import { livingWorkers } from './living-workers.ts';
 import { makeLogger } from './log.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,6 +23,50 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+function servicesOf(lines: string[]) {
+  return {
+    pool: openPool(database.appUrl, 4),
+    loader: openLoaderPool(database.loaderUrl, 2),
+    settings: readSettings({ DATA_DIR: dataDir }),
+    cipher: makeCipher(testKeys),
+    files: diskFiles(dataDir),
+    log: makeLogger('error', (line) => lines.push(line)),
+  };
+}
+
+test('UPL-05 a job that takes long is not given to another worker while its own lives', async () => {
+  let started = 0;
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const long = job({
+    name: 'long',
+    payload: z.object({}),
+    run: async () => {
+      started += 1;
+      await finished;
+    },
+  });
+  const services = servicesOf([]);
+  const worker = await startWorker([long], services, 2);
+  await services.pool.query(`select graphile_worker.add_job('long', '{}', queue_name := 'one')`);
+  await expect.poll(() => started).toBe(1);
+  for (const table of ['_private_jobs', '_private_job_queues']) {
+    await services.pool.query(
+      `update graphile_worker.${table} set locked_at = now() - interval '1 minute' where locked_by is not null`,
+    );
+  }
+  // Another process looks for workers that died.
+  const other = livingWorkers(services.pool);
+  expect(await other.rescue()).toBe(0);
+  await other.stop();
+  finish();
+  await worker.stop();
+  expect(started).toBe(1);
+  await Promise.all([services.pool.end(), services.loader.end()]);
+});
+
 test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neither the worker nor the jobs behind it', async () => {
   const runs: string[] = [];
   const lines: string[] = [];
@@ -33,17 +78,8 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
       if (name.startsWith('bad')) throw new Error('not today');
     },
   });
-  const pool = openPool(database.appUrl, 4);
-  const loader = openLoaderPool(database.loaderUrl, 2);
-  const settings = readSettings({ DATA_DIR: dataDir });
-  const services = {
-    pool,
-    loader,
-    settings,
-    cipher: makeCipher(testKeys),
-    files: diskFiles(dataDir),
-    log: makeLogger('error', (line) => lines.push(line)),
-  };
+  const services = servicesOf(lines);
+  const { pool, loader } = services;
   const worker = await startWorker([failing], services, 2);
   const add = (name: string, queue: string | null) =>
     pool.query(`select graphile_worker.add_job('failing', json_build_object('name', $1::text), queue_name := $2)`, [

@@ -74,7 +74,8 @@ const rescueMilliseconds = 15_000;
 export async function startWorker(jobs: readonly Job[], services: JobServices, concurrency: number): Promise<Worker> {
   const living = livingWorkers(services.pool);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => living.add(worker.workerId));
+  // The queue locks jobs in the name of the pool of workers, not of the single worker.
+  events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
   const queue = queuePool(services.pool);
   const runner: Runner = await run({
     pgPool: queue,
