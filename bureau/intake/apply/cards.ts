@@ -39,7 +39,7 @@ export const cards: Applier = {
 
 const cardsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const isTaken = ({ stage }: Intake, section: Section) =>
-  `not exists (select from ${stage.errors} e where e.section = ${quote(section.code)} and e.row_no = x.row_no)`;
+  `x.row_no not in (select e.row_no from ${stage.errors} e where e.section = ${quote(section.code)})`;
 
 // Takes the month out of cards that the file does not name; of rows that could not be read nothing is known.
 async function forgetMonth(intake: Intake, section: Section): Promise<void> {
