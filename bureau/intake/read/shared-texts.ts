@@ -1,12 +1,23 @@
 import { FileRefused } from './refused.ts';
 import { decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
 
-/** Texts that the cells of a workbook share, one behind the other in one buffer: strings would take several times as much. */
+const pageBytes = 1024 * 1024;
+const mostTextBytes = 0xffff;
+
+export type SharedText = { readonly bytes: Buffer; readonly from: number; readonly to: number };
+
+/**
+ * Texts that the cells of a workbook share, one behind the other in pages: strings would take several times as much, and
+ * one buffer that grows would be there twice while it does.
+ */
 export class SharedTexts {
-  bytes = Buffer.alloc(64 * 1024);
-  private ends = new Uint32Array(1024);
+  private readonly pages: Buffer[] = [Buffer.allocUnsafeSlow(pageBytes)];
+  /** Where each text begins, counted over all pages, and how long it is. */
+  private starts = new Uint32Array(1024);
+  private lengths = new Uint16Array(1024);
   private count = 0;
-  private at = 0;
+  private start = 0;
+  private length = 0;
   private readonly most: number;
 
   constructor(mostBytes: number) {
@@ -15,29 +26,61 @@ export class SharedTexts {
 
   /** Adds to the text at hand. */
   add(bytes: Buffer, from: number, to: number): void {
-    if (this.at + to - from > this.most) throw new FileRefused('TEP_009.memory');
-    while (this.at + to - from > this.bytes.length) {
-      this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.bytes.length)]);
-    }
-    this.at += bytes.copy(this.bytes, this.at, from, to);
+    const length = this.length + to - from;
+    if (length > mostTextBytes) throw new FileRefused('BG_102.long');
+    if ((this.start % pageBytes) + length > pageBytes) this.turnPage();
+    const page = this.pages[this.pages.length - 1];
+    if (page) bytes.copy(page, (this.start % pageBytes) + this.length, from, to);
+    this.length = length;
   }
 
   /** Ends the text at hand. */
   end(): void {
-    if (this.count === this.ends.length) {
-      const longer = new Uint32Array(this.ends.length * 2);
-      longer.set(this.ends);
-      this.ends = longer;
-    }
-    this.ends[this.count] = this.at;
+    if (this.count === this.starts.length) this.lengthen();
+    this.starts[this.count] = this.start;
+    this.lengths[this.count] = this.length;
     this.count += 1;
-    if (this.count * 4 > this.most) throw new FileRefused('TEP_009.memory');
+    this.start += this.length;
+    this.length = 0;
+    if (this.start % pageBytes === 0 && this.start === this.pages.length * pageBytes) this.addPage();
   }
 
-  /** Where a text stands, as [from, to]; undefined when there is none of that number. */
-  placeOf(index: number): readonly [number, number] | undefined {
+  /** A text by its number; undefined when there is none. */
+  textOf(index: number): SharedText | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.count) return undefined;
-    return [index === 0 ? 0 : (this.ends[index - 1] ?? 0), this.ends[index] ?? 0];
+    const start = this.starts[index] ?? 0;
+    const bytes = this.pages[Math.trunc(start / pageBytes)];
+    const from = start % pageBytes;
+    return bytes && { bytes, from, to: from + (this.lengths[index] ?? 0) };
+  }
+
+  // A text stands in one page: what there is of it moves to the next.
+  private turnPage(): void {
+    const last = this.pages[this.pages.length - 1];
+    const from = this.start % pageBytes;
+    const next = this.addPage();
+    last?.copy(next, 0, from, from + this.length);
+    this.start = (this.pages.length - 1) * pageBytes;
+  }
+
+  private addPage(): Buffer {
+    this.refuseMore(this.pages.length * pageBytes);
+    const page = Buffer.allocUnsafeSlow(pageBytes);
+    this.pages.push(page);
+    return page;
+  }
+
+  private lengthen(): void {
+    this.refuseMore(this.count * 6);
+    const starts = new Uint32Array(this.count * 2);
+    const lengths = new Uint16Array(this.count * 2);
+    starts.set(this.starts);
+    lengths.set(this.lengths);
+    [this.starts, this.lengths] = [starts, lengths];
+  }
+
+  private refuseMore(bytes: number): void {
+    if (bytes > this.most) throw new FileRefused('TEP_009.memory');
   }
 }
 

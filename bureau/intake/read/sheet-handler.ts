@@ -162,10 +162,10 @@ export class SheetHandler implements XmlHandler {
 
   private closeShared(from: number, to: number): void {
     if (from === to) return;
-    const place = this.texts.placeOf(wholeNumber(this.own, from, to));
-    if (!place) throw new FileRefused('TEP_006.workbook');
+    const text = this.texts.textOf(wholeNumber(this.own, from, to));
+    if (!text) throw new FileRefused('TEP_006.workbook');
     this.ownAt = from;
-    this.cells.put(this.column, 'text', this.texts.bytes, place[0], place[1]);
+    this.cells.put(this.column, 'text', text.bytes, text.from, text.to);
   }
 
   private put(form: 'text' | 'number' | 'other', from: number, to: number): void {
