@@ -4,7 +4,7 @@ import { marginsMm, paper } from '#kit/server/report/paper.ts';
 import { pdfFontFiles, pdfFonts } from '#kit/server/report/pdf-fonts.ts';
 import { partContent } from '#kit/server/report/pdf-sections.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
-import { header } from './around.ts';
+import { header, totalsArray } from './around.ts';
 import { fileNameOf } from './file-name.ts';
 import { codeTablesOf, formText, ruleTexts } from './guide/describe.ts';
 import { guideWords } from './guide/words.ts';
@@ -69,6 +69,7 @@ function sending(kind: FileKind): ReportSection {
   const lines: [Text, Text][] = [
     [both(guideWords, 'name'), both(guideWords, 'nameRule', { kind: kind.code, example })],
     [both(guideWords, 'formats'), both(guideWords, 'formatsRule')],
+    [both(guideWords, 'nesting'), both(guideWords, 'nestingRule', nestingOf(kind))],
     [both(guideWords, 'days'), both(guideWords, kind.frequency)],
     [both(guideWords, 'mistakes'), both(guideWords, kind.refuses === 'row' ? 'refusesRow' : 'refusesFile')],
     [both(guideWords, 'again'), both(guideWords, 'againRule')],
@@ -80,6 +81,11 @@ function sending(kind: FileKind): ReportSection {
     title: both(guideWords, 'sending'),
     facts: lines.map(([label, value]) => ({ label, value: { kind: 'text', value } })),
   };
+}
+
+function nestingOf({ sections }: FileKind): { header: string; lists: string } {
+  const paths = sections.map(({ levels }) => levels.map(({ array }) => `${array}[]`).join(' › '));
+  return { header: header.map(({ code }) => code).join(', '), lists: [...paths, `${totalsArray}[]`].join('; ') };
 }
 
 function indicators(id: string, levels: readonly Level[]): ReportSection {

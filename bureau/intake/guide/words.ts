@@ -34,6 +34,11 @@ export const guideWords = words('file-guide', {
     'Tệp mới của cùng ngày báo cáo thay toàn bộ số liệu của tệp cũ. Dùng số thứ tự tiếp theo',
     'A new file of the same report day replaces all figures of the old one. Use the next sequence',
   ],
+  nesting: ['Cấu trúc JSON', 'JSON structure'],
+  nestingRule: [
+    'Một đối tượng gồm {{header}}, rồi {{lists}}. Chỉ tiêu của mỗi cấp đứng trước danh sách con; số tiền là số, còn lại là chuỗi',
+    'One object of {{header}}, then {{lists}}. The values of a level stand before the list below it; amounts are numbers, all else text',
+  ],
   header: ['Thông tin chung', 'Header'],
   totals: ['Thông tin cân đối', 'Control totals'],
   totalsRule: [
