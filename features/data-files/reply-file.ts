@@ -10,8 +10,8 @@ import { columnWords } from './keep-file.ts';
 import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
 import { replyFileWords } from './words.ts';
 
-/** Beyond this the workbook lists refused rows only, and the JSON all: nobody reads more in a sheet. */
-const mostSheetRows = 200_000;
+/** Of a longer file the workbook lists refused rows only, and no more than this of them; the JSON has all of all. */
+const mostSheetRows = 50_000;
 
 type Head = {
   readonly state: string;
@@ -82,7 +82,9 @@ function sheetOf(head: Head, outcome: Outcome, onlyRefused: boolean): AsyncItera
   ];
   async function* lines(): AsyncGenerator<ListValue[]> {
     yield* headLines(head, onlyRefused);
+    let listed = 0;
     for await (const row of rowsOf(head, outcome, onlyRefused)) {
+      if ((listed += 1) > mostSheetRows) break;
       const texts = row.errors.map((error) => errorText(kind, error));
       const isRefused = head.state !== 'applied' || texts.length > 0;
       const result = both(replyFileWords, texts.length === 0 ? (isRefused ? 'withFile' : 'taken') : 'rowRefused');
@@ -113,7 +115,7 @@ function* headLines(head: Head, onlyRefused: boolean): Generator<ListValue[]> {
     yield [null, null, null, text.vi, text.en];
   }
   if (onlyRefused) {
-    const note = both(replyFileWords, 'onlyRefused');
+    const note = both(replyFileWords, 'onlyRefused', { most: mostSheetRows });
     yield [null, null, null, note.vi, note.en];
   }
   for (const { code, section, currency, declared, found } of head.totals) {

@@ -39,8 +39,8 @@ export const replyFileWords = words('reply-file', {
     'Rows: {{rows}}. Taken over: {{applied}}. Refused: {{refused}}',
   ],
   onlyRefused: [
-    'Bảng này chỉ liệt kê dòng bị từ chối. Tệp JSON có đủ mọi dòng',
-    'This sheet lists the refused rows only. The JSON file has all rows',
+    'Bảng này chỉ liệt kê dòng bị từ chối, nhiều nhất {{most}} dòng. Tệp JSON có đủ mọi dòng',
+    'This sheet lists refused rows only, at most {{most}} of them. The JSON file has all rows',
   ],
   total: ['{{code}}: khai báo {{declared}}, tính được {{found}}', '{{code}}: declared {{declared}}, found {{found}}'],
 });
