@@ -16,6 +16,7 @@ export function newTicket(prefix = 'T'): string {
 
 export type Asked = {
   readonly cicCode?: string;
+  readonly identityNumber?: string;
   readonly name: string;
   readonly address: string;
   readonly ticket?: string;
@@ -32,7 +33,9 @@ export async function askByCall(request: APIRequestContext, asked: Asked, userNa
       productType: '05',
       voucherNumber: ticket,
       customerType: '2',
-      ...(asked.cicCode === undefined ? { identityNumber: '001099999999' } : { cicCode: asked.cicCode }),
+      ...(asked.cicCode === undefined
+        ? { identityNumber: asked.identityNumber ?? '001099999999' }
+        : { cicCode: asked.cicCode }),
       customerName: asked.name,
       address: asked.address,
       twoFactorCode: challenge.twoFactorCode,
