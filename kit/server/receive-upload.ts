@@ -41,6 +41,7 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
  */
 export async function receiveUpload(request: IncomingMessage, parts: Parts): Promise<Upload> {
   const parser = parserOf(request, parts.limits);
+  refuseTooLong(request, parts.limits);
   const reading = new Reading(parts);
   const cut = cutWhenSlow(request, (refusal) => reading.fail(refusal));
   parser.on('field', (name, value, isNameCut, isValueCut) => reading.field(name, value, isNameCut || isValueCut));
@@ -62,6 +63,12 @@ export async function receiveUpload(request: IncomingMessage, parts: Parts): Pro
     request.off('close', gone).unpipe(parser);
     parser.on('error', () => undefined).destroy();
   }
+}
+
+/** A sender who says beforehand that it is too much need not send it. The fields and the frame around them are small. */
+function refuseTooLong(request: IncomingMessage, { maxMb }: UploadLimits): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > (maxMb + 1) * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
 }
 
 function parserOf(request: IncomingMessage, { maxMb }: UploadLimits): BusboyInstance {
