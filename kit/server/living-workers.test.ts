@@ -54,11 +54,12 @@ async function lockJobs(...workers: string[]): Promise<void> {
 }
 
 test('UPL-05 jobs of a worker whose process is gone go back to the queue; those of living ones stay', async () => {
-  await lockJobs('dead', 'mine', 'theirs');
   const [mine, theirs] = [start(), start()];
   mine.add('mine');
   theirs.add('theirs');
-  // In turn after the vouching.
+  // In turn: when these have looked, the workers before them are vouched for.
+  expect(await Promise.all([mine.rescue(), theirs.rescue()])).toEqual([0, 0]);
+  await lockJobs('dead', 'mine', 'theirs');
   expect(await theirs.rescue()).toBe(1);
   expect(await mine.rescue()).toBe(0);
   expect(await lockedBy()).toEqual(['mine', 'mine', 'theirs', 'theirs']);
