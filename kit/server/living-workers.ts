@@ -19,30 +19,34 @@ const patienceSeconds = 5;
  */
 export function livingWorkers(pool: pg.Pool): LivingWorkers {
   const own = new Set<string>();
-  let connection: Promise<pg.PoolClient> | undefined;
+  let connection: pg.PoolClient | undefined;
   let isStopped = false;
 
-  // One after the other on one connection; a connection that was lost is replaced and vouches for all workers again.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const next = last.then(async () => work(await (connection ??= connect())));
-    last = next.catch(() => undefined);
-    return next;
+  const discard = (client: pg.PoolClient) => {
+    if (connection !== client) return;
+    connection = undefined;
+    client.release(true);
   };
   const connect = async (): Promise<pg.PoolClient> => {
-    try {
-      const client = await pool.connect();
-      client.once('end', () => {
-        if (isStopped) return;
-        connection = undefined;
-        client.release(true);
-      });
-      for (const name of own) await vouch(client, name);
-      return client;
-    } catch (error) {
-      connection = undefined;
-      throw error;
-    }
+    const client = await pool.connect();
+    connection = client;
+    client.once('end', () => discard(client));
+    for (const name of own) await vouch(client, name);
+    return client;
+  };
+  // One after the other on one connection; one that was lost is replaced, and the new one vouches for all workers again.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const next = last.then(async () => {
+      try {
+        return await work(connection ?? (await connect()));
+      } catch (error) {
+        if (connection) discard(connection);
+        throw error;
+      }
+    });
+    last = next.catch(() => undefined);
+    return next;
   };
 
   return {
@@ -55,7 +59,8 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
       if (isStopped) return;
       isStopped = true;
       await last;
-      const client = await connection?.catch(() => undefined);
+      const client = connection;
+      connection = undefined;
       await client?.query('select pg_advisory_unlock_all()').then(
         () => client.release(),
         () => client.release(true),
