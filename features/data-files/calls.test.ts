@@ -173,9 +173,18 @@ describe('a data file', () => {
     const row = await ended(dataOf(await send(new File(['{"KB001": '], name)))['id']);
     expect(row).toMatchObject({ upload_status: 'refused', refusal: 'TEP_006', rowCount: null });
     expect(String(row['reply'])).toMatch(/^TEP_006: /);
+    const named = new File(['{"KB001":"x"}'], `D32${code}20250331.002.json`);
+    expect(String((await ended(dataOf(await send(named))['id']))['reply'])).toMatch(/^BG_102: KB001 /);
     // It may be sent again under its name, put right, and say what it corrects.
     const again = await send(await d32('2025-03-31', [loan()]), { corrects: row['id'] });
     expect(await ended(dataOf(again)['id'])).toMatchObject({ upload_status: 'applied', corrects: name });
+  });
+
+  test('UPL-05 a file all of whose rows are wrong is refused as a whole and says how many, and the first', async () => {
+    const bad = [1, 2].map((n) => loan({ customer_code: `NOBODY${n}`, contract_number: `HD-${n}` }));
+    const row = await ended(dataOf(await send(await d32('2025-09-30', bad)))['id']);
+    expect(row).toMatchObject({ upload_status: 'refused', refusal: 'BG_106', refusedRows: 2 });
+    expect(row['reply']).toBe('BG_106: từ chối cả tệp vì 2 dòng có lỗi, dòng đầu tiên: CHOVAY #1');
   });
 
   test('UPL-02 what name, ending and institution tell is refused at once, and nothing is stored', async () => {
@@ -238,7 +247,7 @@ describe('a data file', () => {
     expect(total).toBeGreaterThan(3);
     expect(dataOf(await binh.send(circular15.history, { body: days })).total).toBe(0);
     const refused = dataOf(await lan.send(circular15.history, { body: { ...days, status: 'refused' } }));
-    expect(refused.rows.map((row) => row['upload_status'])).toEqual(['refused']);
+    expect(new Set(refused.rows.map((row) => row['upload_status']))).toEqual(new Set(['refused']));
     expect(dataOf(await lan.send(circular15.history, { body: { ...days, fileType: 'D31' } })).total).toBe(0);
     expect(dataOf(await lan.send(circular03.history, { body: days })).total).toBe(0);
     const own = dataOf(await lan.send(circular15.history, { body: days })).rows.find((row) => row['link'] !== '');

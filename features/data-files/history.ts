@@ -1,11 +1,12 @@
 import { fileKinds } from '#bureau/intake/kinds.ts';
-import { catalogueCode, refusalText } from '#bureau/intake/refusals.ts';
+import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Context } from '#kit/server/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
 import type { historyRow, UploadState } from './contract.ts';
+import { fileRefusalText } from './refusal-text.ts';
 import { dataFileWords } from './words.ts';
 
 type HistoryRow = z.input<typeof historyRow>;
@@ -162,13 +163,8 @@ function replyOf(row: Stored, language: Language): string {
       return t('replyChecking', { percent: row.percent });
     case 'stored':
       return t('replyStored');
-    case 'refused': {
-      const reason = refusalText(row.refusal ?? '', language, {
-        place: row.refusal_place ?? '',
-        value: row.refusal_place ?? '',
-      });
-      return `${catalogueCode(row.refusal ?? '')}: ${reason}`;
-    }
+    case 'refused':
+      return fileRefusalText({ ...row, kind: row.kind ?? '', refusal: row.refusal ?? '' })[language];
     case 'applied':
       return (row.refused_rows ?? 0n) > 0n
         ? t('replyPartly', { applied: number(row.applied_rows), refused: number(row.refused_rows) })

@@ -7,6 +7,7 @@ import type { Files } from '#kit/server/files/files.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { columnWords } from './keep-file.ts';
+import { fileRefusalText } from './refusal-text.ts';
 import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
 import { replyFileWords } from './words.ts';
 
@@ -81,7 +82,7 @@ function sheetOf(head: Head, outcome: Outcome, onlyRefused: boolean): AsyncItera
     ...codes.map((code): ListColumn => ({ title: code, kind: 'text', width: 18 })),
   ];
   async function* lines(): AsyncGenerator<ListValue[]> {
-    yield* headLines(head, onlyRefused);
+    yield* headLines(head, kind, onlyRefused);
     let listed = 0;
     for await (const row of rowsOf(head, outcome, onlyRefused)) {
       if ((listed += 1) > mostSheetRows) break;
@@ -102,7 +103,7 @@ function sheetOf(head: Head, outcome: Outcome, onlyRefused: boolean): AsyncItera
 }
 
 /** What became of the file, and its control totals, above the rows. */
-function* headLines(head: Head, onlyRefused: boolean): Generator<ListValue[]> {
+function* headLines(head: Head, kind: FileKind, onlyRefused: boolean): Generator<ListValue[]> {
   const numbers = {
     rows: String(head.row_count ?? 0n),
     applied: String(head.applied_rows ?? 0n),
@@ -111,7 +112,7 @@ function* headLines(head: Head, onlyRefused: boolean): Generator<ListValue[]> {
   const counts = both(replyFileWords, 'counts', numbers);
   yield [null, null, null, counts.vi, counts.en];
   if (head.refusal !== null) {
-    const text = refusalOf(head.refusal, { value: head.refusal_place ?? '', place: head.refusal_place ?? '' });
+    const text = fileRefusalText({ ...head, kind: kind.code, refusal: head.refusal });
     yield [null, null, null, text.vi, text.en];
   }
   if (onlyRefused) {
@@ -130,7 +131,7 @@ function* headLines(head: Head, onlyRefused: boolean): Generator<ListValue[]> {
 
 async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array> {
   const { file } = outcome;
-  const { refusal, refusal_place: place } = head;
+  const { refusal } = head;
   const opening = {
     file: file.fileName,
     kind: file.kind.code,
@@ -140,7 +141,10 @@ async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array>
     refusal:
       refusal === null
         ? null
-        : { code: catalogueCode(refusal), message: refusalOf(refusal, { value: place ?? '', place: place ?? '' }) },
+        : {
+            code: catalogueCode(refusal),
+            message: fileRefusalText({ ...head, kind: file.kind.code, refusal }),
+          },
     counts: {
       rows: numberOf(head.row_count),
       applied: numberOf(head.applied_rows),

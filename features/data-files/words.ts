@@ -9,6 +9,10 @@ export const dataFileWords = words('data-files', {
     'Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng',
     'Rows taken over: {{applied}}, refused: {{refused}}',
   ],
+  replyRows: [
+    'từ chối cả tệp vì {{count}} dòng có lỗi, dòng đầu tiên: {{place}}',
+    'the whole file is refused for {{count}} rows with errors, the first: {{place}}',
+  ],
   replyStored: ['Đã lưu tại Trung tâm', 'Kept at the Centre'],
 
   received: ['Đã nhận', 'Received'],
