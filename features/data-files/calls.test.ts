@@ -103,6 +103,14 @@ async function ended(id: unknown, by = lan): Promise<Row> {
   return find();
 }
 
+/** What lies in the store once no job is writing a reply any more. */
+async function keptNow() {
+  const busy = async () =>
+    (await server.sql(`select from portal.submission where state <> 'stored' and replied_at is null`)).length;
+  await expect.poll(busy, { timeout: 20_000 }).toBe(0);
+  return kept();
+}
+
 const kept = () => {
   const root = join(server.settings.dataDir, 'files');
   const list = (folder: string) => {
@@ -188,7 +196,7 @@ describe('a data file', () => {
   });
 
   test('UPL-02 what name, ending and institution tell is refused at once, and nothing is stored', async () => {
-    const before = kept();
+    const before = await keptNow();
     const refused = async (name: string, more: Row = {}) => refusalOf(await send(new File(['{}'], name), more));
     const data = (tep: string) => ({
       status: 400,
@@ -218,7 +226,7 @@ describe('a data file', () => {
   });
 
   test('UPL-02 who sends much that is refused by its name, or without a right, still reads why', async () => {
-    const before = kept();
+    const before = await keptNow();
     const much = new Uint8Array(40 * 1024 * 1024);
     const named = await send(new File([much], 'D329999999920250131.001.json'));
     expect(refusalOf(named)).toMatchObject({ status: 400, code: errors['data-file'].number });
@@ -288,7 +296,7 @@ describe('documents', () => {
   });
 
   test('UPL-03 each accepted ending is checked by content: what is something else is refused and not kept', async () => {
-    const before = kept();
+    const before = await keptNow();
     for (const [name, content] of [
       ['a.pdf', 'MZ program'],
       ['a.png', '%PDF-1.7'],
@@ -329,7 +337,7 @@ describe('certificates', () => {
     const file = await d32('2025-06-30', [loan()]);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const signature = (await made.sign(bytes)).toString('base64');
-    const before = kept();
+    const before = await keptNow();
     expect(refusalOf(await send(file, { signature })).code).toBe(errors['signature-wrong'].number);
     expect(kept()).toEqual(before);
     expect((await admin.send(certificates.approve, { body: { id: String(registered['id']) } })).status).toBe(200);
