@@ -4,6 +4,7 @@ import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 /** The rules that look at more than one row: keys that come twice (BG_104) and customers nobody declared (BG_106). */
 export async function checkSection(intake: Intake, section: Section): Promise<void> {
   await checkKey(intake, section);
+  await intake.client.query(`analyze ${intake.stage.errors}`);
   for (const check of section.checks) {
     if (check.rule === 'known-customer') await checkCustomer(intake, section, check.column);
   }
