@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
@@ -8,7 +9,7 @@ import { testKeys } from '#kit/testing/keys.ts';
 import { makeCipher } from './cipher.ts';
 import { openPool } from './database.ts';
 import { diskFiles } from './files/disk.ts';
-import { job, openLoaderPool, startWorker } from './jobs.ts';
+import { job, openLoaderPool, queuePool, startWorker } from './jobs.ts';
 import { livingWorkers } from './living-workers.ts';
 import { makeLogger } from './log.ts';
 import { readSettings } from './settings.ts';
@@ -101,4 +102,15 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
   await worker.stop();
   expect(lines.every((line) => line.includes('not today'))).toBe(true);
   await Promise.all([pool.end(), loader.end()]);
+});
+
+test('UPL-05 a connection that the queue cannot have is one it tries again for, not the end of the process', async () => {
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1, connectionTimeoutMillis: 50 });
+  const queue = queuePool(pool);
+  const held = await queue.connect();
+  await expect(queue.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  held.release();
+  expect((await queue.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await queue.end();
+  await pool.end();
 });

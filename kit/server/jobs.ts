@@ -52,14 +52,24 @@ export function job<P>(declared: {
 }
 
 /**
- * The queue's own connections: its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
- * them would break, and the process with it.
+ * The queue's own connections. Its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
+ * them would break; and it tries again only after errors whose codes it knows, while any other ends the process: whatever
+ * keeps a connection from being had (a database that starts again, a machine too busy) is told to it as ETIMEDOUT.
  */
-function queuePool(pool: pg.Pool): pg.Pool {
+export function queuePool(pool: pg.Pool): pg.Pool {
   const { types: _, ...options } = pool.options;
   const queue = new pg.Pool(options);
   queue.on('error', () => undefined);
   queue.on('connect', (client) => client.on('error', () => undefined));
+  const connect = queue.connect.bind(queue);
+  type WithCallback = Parameters<typeof connect>[0];
+  const patient = (callback?: WithCallback) =>
+    callback === undefined
+      ? connect().catch((error: Error) => {
+          throw Object.assign(error, { code: 'ETIMEDOUT' });
+        })
+      : connect(callback);
+  queue.connect = patient as pg.Pool['connect'];
   return queue;
 }
 
