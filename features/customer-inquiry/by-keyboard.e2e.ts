@@ -138,8 +138,9 @@ test('INQ-08 nothing of a person is left in the address, the title, the console 
   }
 });
 
-test('INQ-01 twenty inquiries in a row without a mouse', async ({ page }) => {
-  test.skip(!isLong, 'in the long size');
+const inARow = isLong ? 20 : 3;
+
+test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => {
   test.setTimeout(240_000);
   const keyboard = keyboardOf(page);
   await forbidMouse(page);
@@ -147,10 +148,11 @@ test('INQ-01 twenty inquiries in a row without a mouse', async ({ page }) => {
   const box = page.getByRole('textbox', { name: say(inquiryScreenWords, 'vi', 'identify') });
   await expect(box).toBeFocused();
   await keyboard.press('Shift+Tab');
-  await keyboard.type(newTicket('L').slice(0, 14));
+  const prefix = newTicket('L').slice(0, 14);
+  await keyboard.type(prefix);
   await keyboard.press('F2');
   const people = Object.values(known).filter((one) => 'citizenId' in one);
-  for (let count = 1; count <= 20; count += 1) {
+  for (let count = 1; count <= inARow; count += 1) {
     const person = people[count % people.length] ?? clean;
     keyboard.startCounting();
     await inquire(page, keyboard, person.cicCode, String(count).padStart(4, '0'));
@@ -158,8 +160,12 @@ test('INQ-01 twenty inquiries in a row without a mouse', async ({ page }) => {
     expect(keyboard.keys).toBeLessThanOrEqual(budget);
   }
   await expect(
-    page.getByRole('region', { name: say(customerInquiryWords, 'vi', 'today') }).getByRole('listitem'),
-  ).toHaveCount(20);
+    page
+      .getByRole('region', { name: say(customerInquiryWords, 'vi', 'today') })
+      .getByRole('listitem')
+      // The page lists the last twenty of the day, among which other tests of this clerk may stand.
+      .filter(isLong ? {} : { hasText: prefix }),
+  ).toHaveCount(inARow);
   expect(await page.evaluate(() => (window as unknown as { mouse: number }).mouse)).toBe(0);
 });
 

@@ -128,6 +128,17 @@ test('UPL-01 without a file or a folder nothing is sent and the page says what i
   await expect(page.getByText('Hãy chọn thư mục')).toBeVisible();
 });
 
+test('BAT-08 a template or a guide that does not come is said in the words of the specification', async ({ page }) => {
+  await page.route(/\/api\/GuiNhanPhanHoiTT15\/(template|user-guide)/, (route) => route.abort());
+  await openSending(page, 'send-data', 'vi');
+  await page.getByRole('combobox', { name: 'Thư mục' }).fill('D10');
+  await page.getByRole('option', { name: /^D10/ }).click();
+  await page.getByRole('button', { name: 'Tải template' }).click();
+  await expect(page.getByText('Tải template thất bại').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hướng dẫn sử dụng' }).click();
+  await expect(page.getByText('Tải hướng dẫn sử dụng thất bại').first()).toBeVisible();
+});
+
 test('UPL-04 a page that is loaded anew while it sends says that the file was not received', async ({ page }) => {
   const code = codeOf(page);
   await openSending(page, 'send-data', 'vi');
