@@ -261,6 +261,7 @@ export const examples: Examples = {
   },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
+    waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     detail: {
       request: async (server) => ({ query: { voucherCode: await answeredVoucher(server) } }),
       foreign: {
