@@ -207,6 +207,7 @@ export const examples: Examples = {
     search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },
     lookup: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     confirm: { request: inquiry, again: 400 },
+    askedToday: { request: async () => ({ body: { productType: '05', identityNumber: '001085012345' } }) },
     today: { request: nothing },
   },
   documents: {
