@@ -13,6 +13,13 @@ export const screens = [
     load: () => import('./customer-inquiry/customer-inquiry.screen.tsx'),
   },
   {
+    path: 'support-find-customer',
+    title: 'support-find-customer',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./find-customer/support-find-customer.screen.tsx'),
+  },
+  {
     path: 'r14-{hash}',
     hashOf: 'product 31',
     title: 'product-r14-legal-entity',

@@ -16,6 +16,7 @@ export const screenWords = words('screens', {
   'individual-loan-detail': ['Chi tiết khoản vay thể nhân', 'Loan details, individual'],
   'legal-entity-loan-collateral': ['Bảo đảm tiền vay pháp nhân', 'Loan security, legal entity'],
   'individual-loan-collateral': ['Bảo đảm tiền vay thể nhân', 'Loan security, individual'],
+  'support-find-customer': ['Tra cứu khách hàng theo tỉnh', 'Find a customer by province'],
   'reply-customer': ['Trả lời tin khách hàng', 'Customer replies'],
   'realtime-response': ['Trả lời tin tức thời', 'Real-time replies'],
   'personal-instant-response': ['Trả lời tin tức thời cá nhân', 'Personal instant replies'],

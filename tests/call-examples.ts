@@ -224,6 +224,9 @@ export const examples: Examples = {
     },
   },
   'file-types': { list: { request: async () => ({ query: { group: 'STSUPLOAD' } }) } },
+  'find-customer': {
+    search: { request: async () => ({ body: { province: '01', customerName: 'Nguyễn Văn' } }) },
+  },
   'instant-inquiry': {
     confirm: { request: instantInquiry, again: 400, takesTicket: true },
     search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },

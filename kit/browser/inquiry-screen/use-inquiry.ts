@@ -5,6 +5,7 @@ import { useKey } from '../keys/use-key.ts';
 import { toast, toastFailure } from '../toasts/toast.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { openAssist } from './assist-panel.tsx';
+import { takeCarried } from './carried.ts';
 import type { AnyInquiry, Day } from './declaration.ts';
 import { type Undo, useUndo } from './undo.ts';
 import { type Ask, useAsk } from './use-ask.ts';
@@ -101,7 +102,12 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   };
 
   useUnsaved(box.text !== '' || inquiry.isBegun);
-  const begin = useEffectEvent(focusFirst);
+  const begin = useEffectEvent(() => {
+    const fill = takeCarried(spec.name);
+    if (fill === undefined) return focusFirst();
+    customer.take({ fill });
+    requestAnimationFrame(() => requestAnimationFrame(goOn));
+  });
   useEffect(() => begin(), []);
   useKey('F2', { label: both(inquiryScreenWords, 'keyFirst'), run: focusFirst });
   useKey('F8', { label: both(inquiryScreenWords, 'keyAsk'), run: ask.submit });
