@@ -9,7 +9,7 @@ export type Applied = { name: string; sha256: string };
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const migrations = files.sort().map((file) => {
-    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(file)) {
+    if (!/^\d{4}[a-z]?_[a-z0-9_-]+\.sql$/.test(file)) {
       throw new Error(`The migration ${file} must be named like 0001_lost_cheques.sql`);
     }
     // A checkout with Windows line ends holds the same migration.
@@ -18,11 +18,16 @@ export function readMigrations(folder: string): Migration[] {
   });
   for (const [index, { name }] of migrations.entries()) {
     const before = migrations[index - 1];
-    if (before?.name.slice(0, 4) === name.slice(0, 4)) {
-      throw new Error(`Two migrations have the number ${name.slice(0, 4)}: ${before.name} and ${name}`);
+    if (before !== undefined && numberOf(before.name) === numberOf(name)) {
+      throw new Error(`Two migrations have the number ${numberOf(name)}: ${before.name} and ${name}`);
     }
   }
   return migrations;
+}
+
+/** Four digits, and a letter where a feature has several steps. */
+function numberOf(name: string): string {
+  return name.slice(0, name.indexOf('_'));
 }
 
 /**

@@ -581,6 +581,47 @@ export type PortalCharge = {
   settled_at: Timestamp | null;
 };
 
+/** Cheques declared lost (kind 1), refused for want of funds (2) or both (3) by the bank that keeps the account. content is the declaration as it was sent, sealed; the columns are what is searched and what all banks are told. An approved row never changes: a correction is a new row that names the one it corrects. */
+export type PortalCheque = {
+  institution_id: number;
+  id: string;
+  cheque_number: string;
+  account_index: Buffer;
+  /** The account with all but four digits covered; drawer_hint is the drawer's paper alike. */
+  account_hint: string;
+  drawer_name: string;
+  drawer_index: Buffer | null;
+  drawer_hint: string | null;
+  cic_code: string | null;
+  /** The branch of the institution that announces the cheque. */
+  unit_code: string;
+  kind: number;
+  amount_vnd: bigint;
+  shortfall_vnd: bigint | null;
+  signed_on: string | null;
+  suspended_from: string | null;
+  suspended_to: string | null;
+  refused_on: string | null;
+  sent_on: string;
+  beneficiary_name: string | null;
+  content: Buffer;
+  corrects: string | null;
+  state: Generated<'waiting' | 'approved' | 'deleted'>;
+  version: Generated<number>;
+  entered_by: number;
+  entered_name: string;
+  entered_at: Generated<Timestamp>;
+  edited_by: number | null;
+  edited_name: string | null;
+  edited_at: Timestamp | null;
+  approved_by: number | null;
+  approved_name: string | null;
+  approved_at: Timestamp | null;
+  confirm_code: string | null;
+  deleted_by: number | null;
+  deleted_at: Timestamp | null;
+};
+
 /** How this database was first used: a demo may only run on one that was made as a demo. */
 export type PortalDeployment = {
   singleton: Generated<boolean>;
@@ -617,6 +658,15 @@ export type PortalMembership = {
   roles: string[];
 };
 
+/** When somebody last looked at a list of news (seen_at) and when the visit before that ended (before_at): what came since is new. */
+export type PortalPlaceSeen = {
+  institution_id: number;
+  user_id: number;
+  place: string;
+  seen_at: Timestamp;
+  before_at: Timestamp;
+};
+
 /** Customers looked up by a user on a Hanoi day (INQ-09). */
 export type PortalQuotaDay = {
   institution_id: number;
@@ -643,8 +693,6 @@ export type PortalReply = {
   report: Buffer;
   sha256: Buffer;
   written_at: Generated<Timestamp>;
-  /** When the report was made anew because the stored one could not be read; null for the report as it was first answered. */
-  remade_at: Timestamp | null;
 };
 
 /** A named set of permissions. */
@@ -764,17 +812,6 @@ export type PortalUserAccount = {
   created_at: Generated<Timestamp>;
 };
 
-/** Codes of the QR squares on reports, as SHA-256: for a few minutes whoever holds one is told whether the report is genuine, and which product, ticket, institution and data it is of. Nothing here is about a customer. */
-export type PortalVerification = {
-  institution_id: number;
-  code_hash: Buffer;
-  asked_at: Timestamp;
-  inquiry_id: string;
-  data_month: string | null;
-  last_reported: string | null;
-  expires_at: Timestamp;
-};
-
 /** A ticket number is used once an institution, for ever: the same request finds its inquiry, another one is refused. */
 export type PortalVoucher = {
   institution_id: number;
@@ -830,9 +867,11 @@ export type DB = {
   'portal.captcha': PortalCaptcha;
   'portal.certificate': PortalCertificate;
   'portal.charge': PortalCharge;
+  'portal.cheque': PortalCheque;
   'portal.deployment': PortalDeployment;
   'portal.inquiry': PortalInquiry;
   'portal.membership': PortalMembership;
+  'portal.place_seen': PortalPlaceSeen;
   'portal.quota_day': PortalQuotaDay;
   'portal.quota_seen': PortalQuotaSeen;
   'portal.reply': PortalReply;
@@ -843,6 +882,5 @@ export type DB = {
   'portal.submission_error': PortalSubmissionError;
   'portal.throttle': PortalThrottle;
   'portal.user_account': PortalUserAccount;
-  'portal.verification': PortalVerification;
   'portal.voucher': PortalVoucher;
 };

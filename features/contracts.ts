@@ -2,8 +2,8 @@ import type { CallGroup } from '#kit/contract/call.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
-import { findCustomer } from './find-customer/contract.ts';
 import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
+import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
 import { replies } from './replies/contract.ts';
 import { session } from './session/contract.ts';
@@ -12,14 +12,16 @@ import { session } from './session/contract.ts';
 export const contracts = {
   captcha,
   certificates,
+  'cheque-alerts': chequeAlerts,
+  'cheque-replies': chequeReplies,
   'circular-03': circular03,
   'circular-15': circular15,
   'customer-inquiry': customerInquiry,
   documents,
   'file-types': fileTypes,
-  'find-customer': findCustomer,
   'instant-inquiry': instantInquiry,
   lookups,
+  'lost-cheques': lostCheques,
   'personal-score': personalScore,
   replies,
   session,

@@ -13,9 +13,9 @@ import {
   documentsServer,
   fileTypesServer,
 } from './data-files/server.ts';
-import { findCustomerServer } from './find-customer/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
+import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
 
@@ -23,14 +23,16 @@ import { sessionServer } from './session/server.ts';
 export const served: readonly Served[] = [
   ...captchaServer,
   ...certificatesServer,
+  ...chequeAlertsServer,
+  ...chequeRepliesServer,
   ...circular03Server,
   ...circular15Server,
   ...customerInquiryServer,
   ...documentsServer,
   ...fileTypesServer,
-  ...findCustomerServer,
   ...instantInquiryServer,
   ...lookupsServer,
+  ...lostChequesServer,
   ...personalScoreServer,
   ...repliesServer,
   ...sessionServer,

@@ -144,6 +144,41 @@ async function certificate(server: TestServer, username = 'lan.clerk') {
   return { body: { matctd: await codeOf(server, username) }, file: new File([pem], 'chung-thu.pem') };
 }
 
+const someCheque = {
+  sosec: 'AB0000001',
+  taikhoanKy: '0011002233445',
+  nguoikysec: 'Nguyễn Văn Ví Dụ',
+  socmt: '001085012345',
+  sotien: '50000000',
+  loai: '1' as const,
+  tungayDinhchitt: '2026-01-05',
+  ngayGuicic: '2026-01-05',
+  matctdCt: '01999001',
+  matctd: '01999001',
+};
+
+/** A cheque that no other test declares. */
+async function cheque(server: TestServer, username = 'lan.clerk') {
+  const code = await codeOf(server, username);
+  return { ...someCheque, sosec: `AB${String(randomInt(1e9)).padStart(9, '0')}`, matctdCt: code, matctd: code };
+}
+
+/** A declaration that waits. */
+async function waitingCheque(server: TestServer, username = 'lan.clerk'): Promise<string> {
+  const clerk = await server.as(username);
+  const answer = await clerk.send(contracts['lost-cheques'].add, { body: await cheque(server, username) });
+  return String(dataOf(answer).get('plid'));
+}
+
+/** The link to the reply of a declaration that was approved, as its clerk sees it. */
+async function chequeReply(server: TestServer): Promise<string> {
+  const plid = await waitingCheque(server);
+  const approver = await server.as('hoa.approver');
+  expect((await approver.send(contracts['lost-cheques'].approve, { query: { plid } })).status).toBe(200);
+  const clerk = await server.as('lan.clerk');
+  return String(dataOf(await clerk.send(contracts['lost-cheques'].detail, { body: { plid } })).get('link'));
+}
+
 const noId = '00000000-0000-4000-8000-000000000000';
 const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
 
@@ -201,13 +236,27 @@ export const examples: Examples = {
       },
     },
   },
+  'cheque-alerts': {
+    search: { request: async () => ({ body: {} }) },
+    drawer: { request: async () => ({ body: { socmt: '001085012345' } }) },
+  },
+  'cheque-replies': {
+    search: { request: async () => ({ body: { page: 0 } }) },
+    download: {
+      request: async (server) => ({ query: { encryptedFilePath: await chequeReply(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { encryptedFilePath: await chequeReply(server) } }),
+        missing: { query: { encryptedFilePath: 'x' } },
+      },
+    },
+  },
   'circular-03': channelExamples(contracts['circular-03'], 'K1'),
   'circular-15': channelExamples(contracts['circular-15'], 'D10'),
   'customer-inquiry': {
     search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },
     lookup: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     confirm: { request: inquiry, again: 400 },
-    askedToday: { request: async () => ({ body: { productType: '05', identityNumber: '001085012345' } }) },
     today: { request: nothing },
   },
   documents: {
@@ -224,9 +273,6 @@ export const examples: Examples = {
     },
   },
   'file-types': { list: { request: async () => ({ query: { group: 'STSUPLOAD' } }) } },
-  'find-customer': {
-    search: { request: async () => ({ body: { province: '01', customerName: 'Nguyễn Văn' } }) },
-  },
   'instant-inquiry': {
     confirm: { request: instantInquiry, again: 400, takesTicket: true },
     search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },
@@ -253,6 +299,49 @@ export const examples: Examples = {
     fiscalYears: { request: nothing },
     periods: { request: nothing },
   },
+  'lost-cheques': {
+    search: { request: async () => ({ body: {} }) },
+    detail: {
+      request: async (server) => ({ body: { plid: await waitingCheque(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { plid: await waitingCheque(server) } }),
+        missing: { body: { plid: noId } },
+      },
+    },
+    add: { request: async (server) => ({ body: await cheque(server) }), again: 409 },
+    edit: {
+      request: async (server) => ({ body: { ...(await cheque(server)), plid: await waitingCheque(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({
+          body: { ...(await cheque(server, 'binh.clerk')), plid: await waitingCheque(server) },
+        }),
+        missing: { body: { ...someCheque, plid: noId } },
+      },
+    },
+    remove: {
+      request: async (server) => ({ query: { plid: await waitingCheque(server) } }),
+      again: 404,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { plid: await waitingCheque(server) } }),
+        missing: { query: { plid: noId } },
+      },
+    },
+    approve: {
+      by: 'hoa.approver',
+      request: async (server) => ({ query: { plid: await waitingCheque(server) } }),
+      again: 409,
+      foreign: {
+        by: 'hoa.approver',
+        row: async (server) => ({ query: { plid: await waitingCheque(server, 'binh.clerk') } }),
+        missing: { query: { plid: noId } },
+      },
+    },
+    accounts: { request: nothing },
+    ofUser: { request: nothing },
+  },
   'personal-score': {
     confirm: {
       request: async (server) => {
@@ -265,7 +354,6 @@ export const examples: Examples = {
   },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
-    waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     detail: {
       request: async (server) => ({ query: { voucherCode: await answeredVoucher(server) } }),
       foreign: {

@@ -28,9 +28,11 @@ const doors = [
   'bureau.opened_subjects',
   'portal.act_for',
   'portal.append_audit',
+  'portal.drawer_refusals',
   'portal.ensure_months',
   'portal.identify',
   'portal.open_file',
+  'portal.published_cheques',
 ];
 
 type Table = {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { addDemoCheques } from '#features/lost-cheques/demo.ts';
 import { populate, type PopulateOptions } from '#bureau/population/populate.ts';
 import { typeParsers } from '#database/types.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
@@ -36,6 +37,7 @@ export async function prepareDemo(options: DemoOptions): Promise<void> {
     });
     await client.query('begin');
     await addUsers(client, options.passwordLog2n ?? 15);
+    await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
     await client.query(`insert into portal.deployment (mode) values ('demo')`);
     await client.query('commit');
   } finally {
@@ -89,4 +91,26 @@ async function demoInstitutions(client: Client): Promise<Map<DemoUser['at'][numb
       return [place, id];
     }),
   );
+}
+
+/** The first two banks with their clerks; the second has no approver among the demo's people. */
+async function banksOfDemo(client: Client) {
+  const places = await demoInstitutions(client);
+  const person = async (username: string) => {
+    const { rows } = await client.query<{ id: number }>('select id from portal.user_account where username = $1', [
+      username,
+    ]);
+    return { userId: rows[0]?.id ?? 0, username };
+  };
+  const bank = async (place: 'bank-1' | 'bank-2') => {
+    const institutionId = places.get(place) ?? 0;
+    const { rows } = await client.query<{ code: string }>('select code from bureau.institution where id = $1', [
+      institutionId,
+    ]);
+    return { institutionId, institutionCode: rows[0]?.code ?? '' };
+  };
+  return [
+    { ...(await bank('bank-1')), clerk: await person('lan.clerk'), approver: await person('hoa.approver') },
+    { ...(await bank('bank-2')), clerk: await person('binh.clerk'), approver: { userId: 0, username: 'kiem.soat' } },
+  ];
 }

@@ -140,6 +140,11 @@ const catalogue = {
     number: '4130003',
     text: ['Vui lòng nhập mã xác nhận', 'Please enter the captcha'],
   },
+  'day-ahead': {
+    status: 400,
+    number: '4000071',
+    text: ['Ngày này chưa đến. Hãy nhập ngày không sau hôm nay', 'This day is still to come. Enter today or earlier'],
+  },
   'signed-out': {
     status: 401,
     number: '4010001',
@@ -180,6 +185,14 @@ const catalogue = {
     text: [
       'Người đăng ký không tự duyệt được. Cần một quản trị viên khác của đơn vị',
       'Whoever registered it cannot approve it. It takes another administrator of your institution',
+    ],
+  },
+  'own-cheque': {
+    status: 403,
+    number: '4030071',
+    text: [
+      'Người nhập hoặc sửa bản ghi không tự duyệt được. Cần một người khác có quyền duyệt',
+      'Whoever entered or changed the record cannot approve it. It takes another person with that right',
     ],
   },
   'not-found': { status: 404, number: '4040001', text: ['Không tìm thấy dữ liệu', 'Not found'] },
@@ -224,6 +237,35 @@ const catalogue = {
     text: [
       'Tệp này đã có trong thư mục, đúng từng byte. Không cần gửi lại',
       'This very file is in the folder already. There is no need to send it again',
+    ],
+  },
+  'cheque-known': {
+    status: 409,
+    number: '4090071',
+    text: [
+      'Séc này của tài khoản này đã được khai báo. Hãy tìm trong danh sách, sửa hoặc đính chính bản ghi đó',
+      'This cheque of this account is declared already. Find it in the list and change or correct that record',
+    ],
+  },
+  'cheque-approved': {
+    status: 409,
+    number: '4090072',
+    text: [
+      'Bản ghi đã duyệt, không sửa hay xóa được. Hãy lập bản đính chính',
+      'The record is approved and cannot be changed or deleted. Enter a correction of it',
+    ],
+  },
+  'cheque-not-approved': {
+    status: 409,
+    number: '4090073',
+    text: ['Chỉ đính chính được bản ghi đã duyệt', 'Only an approved record can be corrected'],
+  },
+  'cheque-corrected': {
+    status: 409,
+    number: '4090074',
+    text: [
+      'Bản ghi này đã có bản đính chính. Hãy làm tiếp trên bản đính chính đó',
+      'This record has a correction already. Go on with that correction',
     ],
   },
   'customer-quota': {

@@ -42,15 +42,17 @@ export function inquiryScreen<C extends Call, K extends string, L extends Call, 
   };
 }
 
-const noDay: Day = {
+const noDay: Day<string> = {
   used: undefined,
   limit: undefined,
+  askedBefore: () => undefined,
   counted: () => undefined,
+  taken: () => undefined,
   answered: new Set(),
   aside: null,
 };
 
-function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
+function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day<string> }) {
   const word = useWords(spec.words);
   const headId = useId();
   const inquiry = useInquiry(spec, day);

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
 import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { wireCodes } from '#kit/browser/wire-codes.ts';
-import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
 import type { AnyRow, AnySpec } from './spec.ts';
 
 /** One run of a search: the same criteria searched again are another run. */
@@ -20,8 +18,6 @@ export type Loaded = {
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
-  /** What is said where the search takes a captcha first; undefined where it takes none. */
-  readonly captcha: string | undefined;
   /** When the rows were loaded; undefined before that. */
   readonly at: Date | undefined;
 };
@@ -35,7 +31,7 @@ type ListAnswer = {
 const none: ListAnswer = { total: 0, rows: [] };
 
 /** Loads a search. A failure empties the list (LST-04), is shown as a toast (ERR-02) and is not tried again by itself (PLT-14). */
-export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<CaptchaAnswer | undefined>): Loaded {
+export function useList(spec: AnySpec, run: Run | undefined): Loaded {
   const id = useId();
   const query = useQuery({
     queryKey: [spec.call.path, id, run?.number ?? 0],
@@ -45,7 +41,7 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
       // The contract was checked when the screen was declared; here the call is any list's.
       const answer: unknown = await send(
         spec.call,
-        { [part]: { ...run?.criteria, ...takeOnce(solved) } },
+        { [part]: run?.criteria },
         {
           signal,
         },
@@ -56,9 +52,8 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
     placeholderData: keepPreviousData,
   });
   const { error } = query;
-  const captcha = captchaFault(error);
   useEffect(() => {
-    if (error !== null && captchaFault(error) === undefined) toastFailure(error);
+    if (error !== null) toastFailure(error);
   }, [error]);
 
   const answer = query.isError ? none : (query.data ?? none);
@@ -83,20 +78,7 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
     counts: answer.counts,
     fresh: arrived.keys,
     isLoading: query.isFetching,
-    isFailed: query.isError && !query.isFetching && captcha === undefined,
-    captcha: query.isFetching ? undefined : captcha,
+    isFailed: query.isError && !query.isFetching,
     at: useMemo(() => (updatedAt === 0 ? undefined : new Date(updatedAt)), [updatedAt]),
   };
-}
-
-/** A captcha is good for one search. */
-function takeOnce(solved: RefObject<CaptchaAnswer | undefined>): CaptchaAnswer | undefined {
-  const answer = solved.current;
-  solved.current = undefined;
-  return answer;
-}
-
-function captchaFault(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed)) return undefined;
-  return error.code === wireCodes.captchaRequired || error.code === wireCodes.captchaWrong ? error.message : undefined;
 }

@@ -1,0 +1,137 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { isSentLate } from '#bureau/cheques/days.ts';
+import { CheckField } from '#kit/browser/inputs/check-field.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import type { FormValues } from '#kit/browser/inputs/form.ts';
+import { isPlainDate } from '#kit/contract/fields.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { amountInWords } from '#kit/words/amount-words.ts';
+import { type ChequeState, type chequeState, kindOfFlags } from './cheque-state.ts';
+import style from './cheques.module.css';
+import { chequeFormWords } from './words.ts';
+
+type Values = FormValues<typeof chequeState>;
+type ChequeControl = Control<Values, unknown, ChequeState>;
+
+type Props = {
+  readonly control: ChequeControl;
+  readonly isEntering: boolean;
+  /** The drawer's name and address are the bureau's. */
+  readonly isFound: boolean;
+  readonly units: readonly { readonly id: string; readonly label: string }[];
+  readonly confirmCode: string | null;
+  readonly onCic: (code: string) => void;
+  /** What Enter in the CIC code does while viewing. */
+  readonly onSearch: (() => void) | undefined;
+};
+
+/** The fields of a declaration in three groups; while viewing only the CIC code takes anything. */
+export function ChequeFields({ control, isEntering, isFound, units, confirmCode, onCic, onSearch }: Props) {
+  const t = useWords(chequeFormWords);
+  const { language } = useLanguage();
+  const [money, shortfall, isLost, isRefused, fromDate, refusedOn, sentOn] = useWatch({
+    control,
+    name: [
+      'money',
+      'amountDoNotEnoughPayment',
+      'isLossSec',
+      'isSecToBeCancelPayment',
+      'fromDate',
+      'dateCancelPaySec',
+      'sendedDate',
+    ],
+  });
+  const kind = kindOfFlags(isLost, isRefused);
+  const event = [isLost === true ? fromDate : '', isRefused === true ? refusedOn : ''].map(dayOf).sort().at(-1) ?? '';
+  const isLate = event !== '' && dayOf(sentOn) !== '' && isSentLate(event, dayOf(sentOn));
+  const given = { control, disabled: !isEntering } as const;
+  const past = { ...given, max: todayInVietnam() } as const;
+  const words = (amount: unknown) => ({ hint: amountInWords(typeof amount === 'string' ? amount : '', language) });
+  return (
+    <>
+      <Group title={t('drawer')}>
+        <CodeField
+          control={control}
+          name="cicCode"
+          label={t('cicCode')}
+          onValue={onCic}
+          onKeyDown={(pressed: KeyboardEvent) => {
+            if (pressed.key !== 'Enter' || onSearch === undefined) return;
+            pressed.preventDefault();
+            onSearch();
+          }}
+        />
+        <CodeField {...given} name="accountReceiveFee" label={t('accountReceiveFee')} required max={20} />
+        <TextField {...given} name="personSign" label={t('personSign')} required max={50} locked={isFound} />
+        <CodeField {...given} name="identityDocs" label={t('identityDocs')} required={isRefused === true} max={20} />
+        <TextField {...given} name="address" label={t('address')} max={200} locked={isFound} />
+        <DateField {...past} name="dateProvide" label={t('dateProvide')} />
+        <TextField {...given} name="placeProvide" label={t('placeProvide')} max={200} />
+      </Group>
+      <Group title={t('cheque')}>
+        <CodeField {...given} name="secNumber" label={t('secNumber')} required max={20} />
+        <NumberField {...given} name="summarySecNumbers" label={t('summarySecNumbers')} negative={false} max={20} />
+        <DateField {...past} name="dateReleaseSignSec" label={t('dateReleaseSignSec')} />
+        <NumberField {...given} name="money" label={t('money')} required negative={false} max={15} {...words(money)} />
+        <TextField {...given} name="beneficiarySec" label={t('beneficiarySec')} max={20} />
+        <TextField {...given} name="beneficiaryAddress" label={t('beneficiaryAddress')} max={200} />
+        <TextField {...given} name="finalUserSign" label={t('finalUserSign')} max={50} />
+      </Group>
+      <Group title={t('notice')}>
+        <div className={style.flags}>
+          <CheckField {...given} name="isLossSec" label={t('isLossSec')} />
+          <CheckField {...given} name="isSecToBeCancelPayment" label={t('isSecToBeCancelPayment')} />
+          <p className={style.kind}>{kind === undefined ? t('kindNone') : t(`kind${kind}`)}</p>
+        </div>
+        <DateField {...given} name="fromDate" label={t('fromDate')} required={isLost === true} />
+        <DateField {...given} name="toDate" label={t('toDate')} />
+        <DateField {...past} name="dateCancelPaySec" label={t('dateCancelPaySec')} required={isRefused === true} />
+        <NumberField
+          {...given}
+          name="amountDoNotEnoughPayment"
+          label={t('amountDoNotEnoughPayment')}
+          required={isRefused === true}
+          negative={false}
+          max={15}
+          {...words(shortfall)}
+        />
+        <ChoiceField {...given} name="unitAnnounceName" label={t('unitAnnounceName')} required choices={units} />
+        <DateField
+          {...past}
+          name="sendedDate"
+          label={t('sendedDate')}
+          required
+          warning={isLate ? t('sentLate') : undefined}
+        />
+        <TextInput
+          label={t('confirmCodeCIC')}
+          value={confirmCode ?? ''}
+          onChange={() => undefined}
+          disabled
+          code
+          hint={confirmCode === null ? t('noCodeYet') : ''}
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={style.group}>
+      <legend>{title}</legend>
+      <div className={style.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+function dayOf(value: unknown): string {
+  return typeof value === 'string' && isPlainDate(value) ? value : '';
+}

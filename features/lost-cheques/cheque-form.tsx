@@ -1,0 +1,153 @@
+import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { both } from '#kit/words/words.ts';
+import { lookups } from '../lookups/contract.ts';
+import { ChequeFields } from './cheque-fields.tsx';
+import { type Shown, stateOrder } from './cheque-state.ts';
+import style from './cheques.module.css';
+import { DrawerLine } from './drawer-line.tsx';
+import { useChequeForm } from './use-cheque-form.ts';
+import { changedNames, WrittenChanges } from './written-changes.tsx';
+import { chequeFormWords } from './words.ts';
+
+/** One declaration: shown, entered or changed (CHQ-01, CHQ-02). Buttons that may not be pressed say why. */
+export function ChequeForm() {
+  const t = useWords(chequeFormWords);
+  const common = useWords(commonWords);
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const units = useUnits();
+  const ask = async (before: Shown, after: Shown) => {
+    if (changedNames(before, after).length === 0) {
+      toast({ kind: 'info', message: both(chequeFormWords, 'nothingChanged') });
+      return false;
+    }
+    return askConfirm({
+      title: both(chequeFormWords, 'write'),
+      message: both(chequeFormWords, 'askWrite'),
+      details: <WrittenChanges before={before} after={after} />,
+      confirm: both(chequeFormWords, 'write'),
+    });
+  };
+  const { form, desk, isEntering, mayEnter, add, edit, refresh, searchCic, changeCic, write } = useChequeForm(ask);
+  const { mode, record, corrects } = desk;
+  const cicCode = (form.watch('cicCode') ?? '').trim();
+
+  const notInView = isEntering ? t('onlyInView') : undefined;
+  const noRight = mayEnter ? undefined : t('mayNotEnter');
+  const reasons = {
+    add: noRight ?? notInView,
+    edit:
+      noRight ??
+      notInView ??
+      (record === undefined ? t('chooseRecord') : record.tt === '0' ? undefined : t('approvedNoEdit')),
+    write: isEntering ? undefined : t('writeNeedsMode'),
+    searchCic: notInView ?? (cicCode === '' ? t('searchNeedsCode') : undefined),
+  };
+  const focus = (name: string) => box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const startAdding = () => add(units[0]?.id ?? '');
+  useEffect(() => {
+    if (mode !== 'view') focus('accountReceiveFee');
+  }, [mode]);
+  useKey('F2', { label: both(chequeFormWords, 'add'), run: startAdding, when: reasons.add === undefined });
+  useKey('F9', {
+    label: both(chequeFormWords, 'searchCic'),
+    run: () => void searchCic(),
+    when: reasons.searchCic === undefined,
+  });
+  useKey('Ctrl+Enter', {
+    label: both(chequeFormWords, 'write'),
+    run: () => box.current?.requestSubmit(),
+    when: isEntering,
+  });
+
+  const labels = Object.fromEntries(stateOrder.map((name) => [name, t(name)]));
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const word =
+    corrects !== undefined
+      ? t('modeCorrect', { code: corrects.confirmCode ?? '' })
+      : t(mode === 'view' ? 'modeView' : mode === 'add' ? 'modeAdd' : 'modeEdit');
+  return (
+    <form
+      ref={box}
+      className={style.form}
+      data-mode={mode}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void write(event)}
+    >
+      <h2 id={id} className={style.title}>
+        {t('title')}
+        <span role="status" className={style.mode}>
+          {word}
+        </span>
+      </h2>
+      <div className={style.buttons} role="toolbar" aria-label={t('title')}>
+        <ActionButton leftSection={<Plus {...icon} />} title="F2" reason={reasons.add} onClick={startAdding}>
+          {t('add')}
+        </ActionButton>
+        <ActionButton leftSection={<Pencil {...icon} />} reason={reasons.edit} onClick={edit}>
+          {t('edit')}
+        </ActionButton>
+        <ActionButton leftSection={<RefreshCw {...icon} />} onClick={() => void refresh()}>
+          {common('refresh')}
+        </ActionButton>
+        <ActionButton
+          type="submit"
+          variant="filled"
+          leftSection={<Save {...icon} />}
+          aria-keyshortcuts="Control+Enter"
+          reason={reasons.write}
+        >
+          {t('write')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<FileSearch {...icon} />}
+          title="F9"
+          reason={reasons.searchCic}
+          onClick={() => void searchCic()}
+        >
+          {t('searchCic')}
+        </ActionButton>
+      </div>
+      <ErrorSummary control={form.control} labels={labels} />
+      {record?.drawer && <DrawerLine drawer={record.drawer} />}
+      <ChequeFields
+        control={form.control}
+        isEntering={isEntering}
+        isFound={desk.found !== undefined}
+        units={units}
+        confirmCode={record?.confirmCode ?? null}
+        onCic={changeCic}
+        onSearch={reasons.searchCic === undefined ? () => void searchCic() : undefined}
+      />
+    </form>
+  );
+}
+
+/** The branches that may announce a cheque, the head office first. */
+function useUnits(): readonly { readonly id: string; readonly label: string }[] {
+  const { profile } = useSession();
+  const { language } = useLanguage();
+  const [units, setUnits] = useState<readonly { id: string; label: string }[]>([]);
+  const { id } = profile.current;
+  useEffect(() => {
+    const stop = new AbortController();
+    send(lookups.branches, { query: { maTctd: id } }, { signal: stop.signal }).then(
+      ({ rows }) => setUnits(rows.map((row) => ({ id: row.id, label: `${row.id} – ${row.label}` }))),
+      // Without the names the code can still be typed.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id, language]);
+  return units;
+}

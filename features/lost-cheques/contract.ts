@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { cicCode, code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** 1 lost (10a), 2 payment refused for want of funds (10b), 3 both (CHQ-03). */
+export const chequeKinds = ['1', '2', '3'] as const;
+const kind = z.enum(chequeKinds, { error: rule('cheque-flag') });
+
+/** 0 waits for approval, 1 approved, 2 approved and corrected by a later record. */
+export const chequeStates = ['0', '1', '2'] as const;
+const state = z.enum(chequeStates, { error: rule('choice') });
+
+/** Whole dong, more than nothing; what is no number is refused, never rounded. */
+const amount = z
+  .string({ error: rule('required') })
+  .regex(/^\d+$/, rule('number'))
+  .refine((value) => /[1-9]/.test(value), rule('number-min', { min: 1 }))
+  .refine((value) => value.length <= 15, rule('max-length', { max: 15 }));
+
+/** A declaration field by field, as 2§3 names them; the limits are those of 2§5 (CHQ-02). */
+export const chequeFields = {
+  sosec: code(20),
+  /** How many cheques were lost together, one when it is left out. */
+  tongSosec: z
+    .string()
+    .regex(/^\d{1,20}$/, rule('number'))
+    .optional(),
+  ngayKysec: plainDate.optional(),
+  taikhoanKy: code(20),
+  nguoikysec: text(50),
+  diachi: text(200).optional(),
+  socmt: code(20).optional(),
+  ngaycmt: plainDate.optional(),
+  noicapCmt: text(200).optional(),
+  nguoiThuHuong: text(20).optional(),
+  diachiNguoinh: text(200).optional(),
+  nguoiChuyennhuong: text(50).optional(),
+  sotien: amount,
+  loai: kind,
+  sotienKodutt: amount.optional(),
+  tungayDinhchitt: plainDate.optional(),
+  denngayDinhchitt: plainDate.optional(),
+  ngaytuchoiTtsec: plainDate.optional(),
+  ngayGuicic: plainDate,
+  /** The branch that announces the cheque. */
+  matctdCt: code(20),
+  macic: cicCode.optional(),
+  /** The bank that keeps the account: the one that the session acts for. */
+  matctd: code(20),
+};
+
+export type ChequeField = keyof typeof chequeFields;
+type Facts = Readonly<Partial<Record<ChequeField, unknown>>>;
+
+const given = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const isLost = ({ loai }: Facts) => loai === '1' || loai === '3';
+const isRefused = ({ loai }: Facts) => loai === '2' || loai === '3';
+const shown = (day: string) => day.split('-').reverse().join('/');
+
+/** The last day on which something happened that is declared; '' when no day is given. */
+function eventDay(facts: Facts): string {
+  const days = [isLost(facts) && given(facts.tungayDinhchitt), isRefused(facts) && given(facts.ngaytuchoiTtsec)];
+  return days.reduce<string>((last, day) => (typeof day === 'string' && day > last ? day : last), '');
+}
+
+type Between = {
+  readonly field: ChequeField;
+  readonly holds: (facts: Facts) => boolean;
+  readonly message: (facts: Facts) => string;
+};
+
+const required = (field: ChequeField, when: (facts: Facts) => boolean): Between => ({
+  field,
+  holds: (facts) => !when(facts) || given(facts[field]) !== '',
+  message: () => rule('required'),
+});
+
+const notBefore = (field: ChequeField, from: (facts: Facts) => string): Between => ({
+  field,
+  holds: (facts) => given(facts[field]) === '' || given(facts[field]) >= from(facts),
+  message: (facts) => rule('date-from', { from: shown(from(facts)) }),
+});
+
+/** The rules between the fields: what 10a and 10b need, amounts and days in order. */
+const between: readonly Between[] = [
+  required('tungayDinhchitt', isLost),
+  required('ngaytuchoiTtsec', isRefused),
+  required('sotienKodutt', isRefused),
+  // The refusals of a drawer are counted by the paper.
+  required('socmt', isRefused),
+  notBefore('denngayDinhchitt', (facts) => given(facts.tungayDinhchitt)),
+  notBefore('ngaytuchoiTtsec', (facts) => given(facts.ngayKysec)),
+  notBefore('ngayGuicic', eventDay),
+  {
+    field: 'sotienKodutt',
+    holds: (facts) => {
+      const [shortfall, total] = [given(facts.sotienKodutt), given(facts.sotien)];
+      return !/^\d{1,15}$/.test(shortfall) || !/^\d{1,15}$/.test(total) || BigInt(shortfall) <= BigInt(total);
+    },
+    message: () => rule('shortfall'),
+  },
+];
+
+/** The rules between the fields for a schema that may name them otherwise: `factsOf` gives what they look at. */
+export function withChequeRules<S extends z.ZodType>(
+  schema: S,
+  factsOf: (value: unknown) => Facts,
+  nameOf: (field: ChequeField) => string,
+): S {
+  return between.reduce(
+    (so, { field, holds, message }) =>
+      so.refine((value) => holds(factsOf(value)), {
+        when: () => true,
+        path: [nameOf(field)],
+        error: ({ input: value }) => message(factsOf(value)),
+      }),
+    schema,
+  );
+}
+
+const factsOfPayload = (value: unknown): Facts => (typeof value === 'object' && value !== null ? value : {});
+const sameName = (field: ChequeField) => field;
+
+const plid = z.uuid({ error: rule('invalid') });
+/** The version of the record that was looked at: a record that has changed since is not touched. */
+const version = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .optional();
+
+const addBody = withChequeRules(
+  // A correction names the approved record it replaces.
+  input({ ...chequeFields, corrects: plid.optional() }),
+  factsOfPayload,
+  sameName,
+);
+const editBody = withChequeRules(input({ ...chequeFields, plid, version }), factsOfPayload, sameName);
+
+/** One record in the list (CHQ-06), and below the line what is ours. */
+export const chequeRow = z.object({
+  matctd: z.string(),
+  matctd_ct: z.string(),
+  nguoikysec: z.string(),
+  sosec: z.string(),
+  tt: state,
+  socmt: z.string(),
+  macic: z.string().nullable(),
+  ngay_guicic: z.string(),
+  ngaynhap: z.string(),
+  nguoinhap: z.string(),
+  ngaysua: z.string().nullable(),
+  ngayduyet: z.string().nullable(),
+  nguoiThuHuong: z.string().nullable(),
+  sotien: z.string(),
+  tungayDinhchitt: z.string().nullable(),
+  denngayDinhchitt: z.string().nullable(),
+  ngaytuchoiTtsec: z.string().nullable(),
+
+  plid: z.string(),
+  version: z.number().int(),
+  loai: kind,
+  confirmCode: z.string().nullable(),
+  nguoisua: z.string().nullable(),
+  nguoiduyet: z.string().nullable(),
+  /** True of what the caller entered or changed: another person approves it. */
+  isOwn: z.boolean(),
+  /** The record that this one corrects. */
+  corrects: z.string().nullable(),
+  hasCorrection: z.boolean(),
+  /** Sent to the bureau more than one working day after the event. */
+  isLate: z.boolean(),
+  /** Opens the bureau's reply once the record is approved; empty before. */
+  link: z.string(),
+});
+
+/** 0 none, 1 warned, 2 suspended for 6 months, 3 suspended for 12 months: by refusals (10b) of twelve months at any bank. */
+const drawerState = z.object({ level: z.number().int().min(0).max(3), refusals: z.number().int() });
+
+/** A record whole: the declaration as it was sent, and the state of its drawer where the paper or the code is known. */
+const detail = chequeRow.extend({ cheque: z.object(chequeFields), drawer: drawerState.nullable() });
+
+const days = { fromDate: plainDate.optional(), toDate: plainDate.optional() };
+const inOrder = {
+  path: ['toDate'],
+  error: ({ input: value }: { input: unknown }) =>
+    rule('date-order', {
+      from: shown(typeof value === 'object' && value !== null && 'fromDate' in value ? String(value.fromDate) : ''),
+    }),
+};
+const isInOrder = (value: { fromDate?: string | undefined; toDate?: string | undefined }) =>
+  value.fromDate === undefined || value.toDate === undefined || value.toDate >= value.fromDate;
+
+const mayRead = { access: { permission: 'cheque.read' }, audit: 'read' } as const;
+const mayEnter = { access: { permission: 'cheque.enter' }, audit: 'change' } as const;
+
+/** Declarations of lost and refused cheques (CHQ-04). */
+export const lostCheques = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/MatSec/Search',
+    about: "The institution's declarations by criteria, newest first.",
+    body: input({
+      tt: state.optional(),
+      loai: kind.optional(),
+      sosec: code(20).optional(),
+      taikhoanKy: code(20).optional(),
+      nguoikysec: text(50).optional(),
+      socmt: code(20).optional(),
+      ...days,
+      ...windowFields,
+    }).refine(isInOrder, inOrder),
+    answer: rows(chequeRow),
+  },
+  detail: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/Sec/GetDetail',
+    about:
+      'One declaration whole, with the state of its drawer; with `searchUsername` in place of `plid` the declarations that a user entered, as html without scripts.',
+    body: input({ plid: plid.optional(), searchUsername: code(50).optional() }).refine(
+      (value) => (value.plid === undefined) !== (value.searchUsername === undefined),
+      { path: ['plid'], error: rule('required') },
+    ),
+    answer: z.union([detail, z.object({ html: z.string() })]),
+  },
+  add: {
+    ...mayEnter,
+    method: 'POST',
+    path: '/api/Sec/Add',
+    about:
+      'Declares a cheque, or with `corrects` a correction of an approved declaration; it waits for another person.',
+    body: addBody,
+    answer: z.object({ plid: z.string(), version: z.number().int() }),
+  },
+  edit: {
+    ...mayEnter,
+    method: 'POST',
+    path: '/api/Sec/Edit',
+    about: 'Changes a declaration that is not approved.',
+    body: editBody,
+    answer: z.object({ plid: z.string(), version: z.number().int() }),
+  },
+  remove: {
+    ...mayEnter,
+    method: 'GET',
+    path: '/api/Sec/Delete',
+    about: 'Takes back a declaration that is not approved. Changes data.',
+    query: input({ plid }),
+    answer: z.literal('0'),
+  },
+  approve: {
+    method: 'GET',
+    path: '/api/Sec/Approve',
+    about:
+      'Approves a declaration that another person entered: the bureau gives it a confirm code and tells all banks. Changes data.',
+    access: { permission: 'cheque.approve' },
+    audit: 'change',
+    query: input({ plid, version: z.coerce.number().int(rule('number')).min(1, rule('number')).optional() }),
+    answer: z.literal('0'),
+  },
+  accounts: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/Sec/ListAccount',
+    about: 'The accounts whose cheques the institution has declared, the newest first, at most 200.',
+    answer: rows(z.object({ taikhoanKy: z.string(), nguoikysec: z.string(), soSec: z.number().int() })),
+  },
+  ofUser: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/Sec/GetDataByUser',
+    about: 'The declarations that the caller entered, newest first, at most 200.',
+    answer: rows(chequeRow),
+  },
+});
+
+/** One approved declaration as all banks are told (CHQ-07). */
+export const alertRow = z.object({
+  matctd: z.string(),
+  tenTctd: z.string(),
+  matctd_ct: z.string(),
+  confirmCode: z.string(),
+  sosec: z.string(),
+  taikhoan: z.string(),
+  nguoikysec: z.string(),
+  loai: kind,
+  sotien: z.string(),
+  sotienKodutt: z.string().nullable(),
+  ngayKysec: z.string().nullable(),
+  tungayDinhchitt: z.string().nullable(),
+  denngayDinhchitt: z.string().nullable(),
+  ngaytuchoiTtsec: z.string().nullable(),
+  ngayduyet: z.string(),
+  isCorrection: z.boolean(),
+  /** Approved since the caller's last visit. */
+  isNew: z.boolean(),
+});
+
+/** What all banks are told of lost and refused cheques (CHQ-07). */
+export const chequeAlerts = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/MatSec/Alerts',
+    about:
+      'Approved declarations of every institution, newest first; by institution, account and number it checks one cheque.',
+    body: input({
+      matctd: code(20).optional(),
+      taikhoanKy: code(20).optional(),
+      sosec: code(20).optional(),
+      loai: kind.optional(),
+      ...days,
+      ...windowFields,
+    }).refine(isInOrder, inOrder),
+    answer: rows(alertRow),
+  },
+  drawer: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/MatSec/DrawerState',
+    about:
+      'The cheque state of somebody who applies for cheques, by paper or CIC code: refusals of twelve months at any bank.',
+    body: input({ socmt: code(20).optional(), macic: cicCode.optional() }).refine(
+      (value) => value.socmt !== undefined || value.macic !== undefined,
+      { path: ['socmt'], error: rule('required') },
+    ),
+    answer: drawerState,
+  },
+});
+
+/** The bureau's replies to declarations: the confirmation of each approved one as a file (CHQ-07). */
+export const chequeReplies = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/TraLoiSec/Search',
+    about: 'Replies to the institution’s declarations, newest first, ten a page from page 0.',
+    body: input({
+      fileName: code(100).optional(),
+      creditInstitutionCode: code(20).optional(),
+      page: z
+        .int(rule('number'))
+        .min(0, rule('number-min', { min: 0 }))
+        .max(9_999, rule('number-max', { max: 9_999 }))
+        .default(0),
+    }),
+    answer: rows(z.object({ maTCTD: z.string(), tenTepTin: z.string(), ngayTraLoi: z.string(), link: z.string() })),
+  },
+  download: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/TraLoiSec/Download',
+    about: 'A reply as base64 with its name. `link` of a row opens it.',
+    query: input({
+      encryptedFilePath: z
+        .string({ error: rule('required') })
+        .min(1, rule('required'))
+        .max(500, rule('max-length', { max: 500 })),
+    }),
+    answer: z.object({ binaryData: z.string(), fileName: z.string() }),
+  },
+});

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserSearch } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import style from './cheques.module.css';
+import { chequeAlerts } from './contract.ts';
+import { DrawerLine } from './drawer-line.tsx';
+import { chequeAlertWords } from './words.ts';
+
+/** The cheque state of somebody who applies for cheques for the first time. */
+export function DrawerCheck() {
+  const t = useWords(chequeAlertWords);
+  const id = useId();
+  const [socmt, setSocmt] = useState('');
+  const [macic, setMacic] = useState('');
+  const checking = useMutation({
+    mutationFn: () =>
+      send(chequeAlerts.drawer, {
+        body: { ...(socmt.trim() === '' ? {} : { socmt }), ...(macic.trim() === '' ? {} : { macic }) },
+      }),
+    onError: toastFailure,
+  });
+  const isEmpty = socmt.trim() === '' && macic.trim() === '';
+  const faultOf = (field: string) =>
+    checking.error instanceof CallFailed
+      ? checking.error.failures.find((failure) => failure.field === field)?.message
+      : undefined;
+  const change = (set: (value: string) => void) => (value: string) => {
+    checking.reset();
+    set(value);
+  };
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !checking.isPending) checking.mutate();
+  };
+  return (
+    <form className={style.check} noValidate aria-labelledby={id} onSubmit={check}>
+      <h2 id={id}>{t('drawerTitle')}</h2>
+      <p>{t('drawerHint')}</p>
+      <div>
+        <CodeInput label={t('socmt')} value={socmt} error={faultOf('socmt')} max={20} onChange={change(setSocmt)} />
+        <CodeInput label={t('macic')} value={macic} error={faultOf('macic')} onChange={change(setMacic)} />
+      </div>
+      <span>
+        <ActionButton
+          type="submit"
+          leftSection={<UserSearch size={16} aria-hidden />}
+          aria-busy={checking.isPending}
+          reason={isEmpty ? t('oneNeeded') : undefined}
+        >
+          {t('check')}
+        </ActionButton>
+      </span>
+      {checking.data && <DrawerLine drawer={checking.data} />}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import style from './cheques.module.css';
+import { chequeReplies, type chequeRow, lostCheques } from './contract.ts';
+import { noteChange, opened } from './desk.ts';
+import { chequeWords } from './words.ts';
+
+export type Row = z.output<typeof chequeRow>;
+
+/** Asks with the facts of the record, and approves what was looked at: a record that has changed meanwhile is refused. */
+export async function approveRecord(row: Row): Promise<void> {
+  const isSure = await askConfirm({
+    title: both(chequeWords, 'approve'),
+    message: both(chequeWords, 'askApprove'),
+    details: <RecordFacts row={row} />,
+    confirm: both(chequeWords, 'approve'),
+  });
+  if (!isSure) return;
+  const query = { plid: row.plid, version: row.version };
+  await done(send(lostCheques.approve, { query }), 'approvedDone', row);
+}
+
+/** Asks with the facts of the record, and deletes it. */
+export async function removeRecord(row: Row): Promise<void> {
+  const isSure = await askConfirm({
+    title: both(chequeWords, 'remove'),
+    message: both(chequeWords, 'askRemove'),
+    details: <RecordFacts row={row} />,
+    confirm: both(chequeWords, 'remove'),
+    tone: 'danger',
+  });
+  if (isSure) await done(send(lostCheques.remove, { query: { plid: row.plid } }), 'removedDone', row);
+}
+
+/** Saves the bureau's reply to an approved declaration. */
+export async function downloadReply(row: Row): Promise<void> {
+  try {
+    const { binaryData, fileName } = await send(chequeReplies.download, { query: { encryptedFilePath: row.link } });
+    const bytes = Uint8Array.from(atob(binaryData), (letter) => letter.charCodeAt(0));
+    saveFile(new Blob([bytes]), fileName);
+    toast({ kind: 'success', message: both(chequeWords, 'downloaded', { file: fileName }) });
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** What is looked at once more before a record is approved or deleted. */
+function RecordFacts({ row }: { row: Row }) {
+  const t = useWords(chequeWords);
+  const { language } = useLanguage();
+  const facts = [
+    ['sosec', row.sosec],
+    ['nguoikysec', row.nguoikysec],
+    ['loai', t(`kind${row.loai}`)],
+    ['sotien', formatNumber(row.sotien, language)],
+    ['nguoinhap', row.nguoinhap],
+  ] as const;
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says how a change ended; the list shows it, and the form no longer what the record was before. */
+async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDone', row: Row): Promise<void> {
+  try {
+    await change;
+    toast({ kind: 'success', message: both(chequeWords, word, { number: row.sosec }) });
+    if (opened.get()?.plid === row.plid)
+      opened.set(word === 'removedDone' ? undefined : { plid: row.plid, as: 'view' });
+  } catch (error) {
+    toastFailure(error);
+  }
+  // After a refusal too: somebody else may have been quicker.
+  noteChange();
+}

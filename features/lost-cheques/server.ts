@@ -1,0 +1,147 @@
+import { drawerStateOf } from '#bureau/cheques/drawer.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { openLink } from '#kit/server/files/links.ts';
+import { serve } from '#kit/server/serve.ts';
+import { addCheque, approveCheque, editCheque, findCheque, listCheques, removeCheque } from './cheques.ts';
+import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';
+import { chequesHtml } from './html.ts';
+import { listAlerts } from './published.ts';
+import { replyFile, replyName } from './reply.ts';
+import { bindingOf, chequeOf, detailOf, drawerIndex, plain, rowOf } from './stored.ts';
+
+const mostOfUser = 200;
+
+export const lostChequesServer = serve(lostCheques, {
+  async search({ body }, context) {
+    const found = await listCheques(context, {
+      state: body.tt,
+      kind: body.loai,
+      number: body.sosec,
+      account: body.taikhoanKy,
+      drawerName: body.nguoikysec,
+      drawerPaper: body.socmt,
+      fromDay: body.fromDate,
+      toDay: body.toDate,
+      start: body.start,
+      end: body.end,
+    });
+    context.audit.note({ total: found.total });
+    return answerOf(context, found);
+  },
+  async detail({ body }, context) {
+    if (body.plid === undefined) {
+      const found = await listCheques(context, { enteredBy: body.searchUsername, start: 0, end: mostOfUser });
+      return {
+        html: chequesHtml(
+          found.rows.map((stored) => rowOf(context, stored)),
+          context.request.language,
+        ),
+      };
+    }
+    const stored = await findCheque(context, body.plid);
+    context.audit.note({ cheque: stored.id });
+    return detailOf(context, stored);
+  },
+  async add({ body }, context) {
+    const { corrects, ...cheque } = body;
+    return addCheque(context, { cheque, corrects });
+  },
+  async edit({ body }, context) {
+    const { plid, version, ...cheque } = body;
+    return editCheque(context, { cheque, plid, version });
+  },
+  async remove({ query }, context) {
+    await removeCheque(context, query.plid);
+    return '0' as const;
+  },
+  async approve({ query }, context) {
+    await approveCheque(context, query);
+    return '0' as const;
+  },
+  async accounts(_, context) {
+    const found = await listCheques(context, { start: 0, end: 99_999 });
+    const byAccount = new Map<string, { taikhoanKy: string; nguoikysec: string; soSec: number }>();
+    for (const stored of found.rows) {
+      const { taikhoanKy, nguoikysec } = chequeOf(context, stored);
+      const before = byAccount.get(plain(taikhoanKy));
+      byAccount.set(
+        plain(taikhoanKy),
+        before === undefined ? { taikhoanKy, nguoikysec, soSec: 1 } : { ...before, soSec: before.soSec + 1 },
+      );
+    }
+    const rows = [...byAccount.values()].slice(0, mostOfUser);
+    return { total: byAccount.size, rows };
+  },
+  async ofUser(_, context) {
+    const found = await listCheques(context, { enteredBy: context.who.username, start: 0, end: mostOfUser });
+    return answerOf(context, found);
+  },
+});
+
+export const chequeAlertsServer = serve(chequeAlerts, {
+  async search({ body }, context) {
+    const found = await listAlerts(context, {
+      institution: body.matctd,
+      account: body.taikhoanKy,
+      number: body.sosec,
+      kind: body.loai,
+      fromDay: body.fromDate,
+      toDay: body.toDate,
+      start: body.start,
+      end: body.end,
+    });
+    context.audit.note({ total: found.total });
+    return { ...found, ...(found.total > body.end ? { more: true } : {}) };
+  },
+  async drawer({ body }, { client, cipher }) {
+    const paper = body.socmt === undefined ? null : drawerIndex(cipher, body.socmt);
+    return drawerStateOf(client, { paper, cicCode: body.macic ?? null });
+  },
+});
+
+const repliesAPage = 10;
+
+export const chequeRepliesServer = serve(chequeReplies, {
+  async search({ body }, context) {
+    const { who } = context;
+    if (body.creditInstitutionCode !== undefined && body.creditInstitutionCode !== who.institutionCode)
+      throw new Refusal('other-institution', 'creditInstitutionCode');
+    const { rows } = await listCheques(context, { start: 0, end: 99_999 });
+    const replies = rows.flatMap((stored) => {
+      const { approved_at, confirm_code } = stored;
+      if (approved_at === null || confirm_code === null) return [];
+      const name = replyName(who.institutionCode, { approved_at, confirm_code });
+      return [
+        {
+          maTCTD: who.institutionCode,
+          tenTepTin: name,
+          ngayTraLoi: approved_at.toISOString(),
+          link: rowOf(context, stored).link,
+        },
+      ];
+    });
+    const wanted = body.fileName?.toLowerCase() ?? '';
+    const found = replies
+      .filter(({ tenTepTin }) => tenTepTin.toLowerCase().includes(wanted))
+      .sort((one, other) => other.ngayTraLoi.localeCompare(one.ngayTraLoi));
+    const from = body.page * repliesAPage;
+    return { total: found.length, rows: found.slice(from, from + repliesAPage) };
+  },
+  async download({ query }, context) {
+    const id = openLink(context.settings.sealKey, bindingOf(context.who), query.encryptedFilePath);
+    const stored = await findCheque(context, id);
+    const { approved_at, confirm_code } = stored;
+    if (approved_at === null || confirm_code === null) throw new Refusal('not-found');
+    context.audit.note({ cheque: id });
+    const file = await replyFile(context, stored);
+    return {
+      binaryData: file.toString('base64'),
+      fileName: replyName(context.who.institutionCode, { approved_at, confirm_code }),
+    };
+  },
+});
+
+function answerOf(context: Context, found: Awaited<ReturnType<typeof listCheques>>) {
+  return { total: found.total, rows: found.rows.map((stored) => rowOf(context, stored)) };
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { both } from '#kit/words/words.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
+import {
+  type ChequeState,
+  type Detail,
+  type Shown,
+  chequeState,
+  emptyState,
+  payloadOf,
+  stateNames,
+  stateOf,
+} from './cheque-state.ts';
+import { lostCheques } from './contract.ts';
+import { noteChange, type Opened, opened } from './desk.ts';
+import { chequeFormWords } from './words.ts';
+
+/** What the form is at (CHQ-01): it shows, enters a new record, or changes one. */
+export type Mode = 'view' | 'add' | 'edit';
+
+type Desk = {
+  readonly mode: Mode;
+  /** The record that is shown or changed. */
+  readonly record: Detail | undefined;
+  /** The approved record that a new one corrects. */
+  readonly corrects: Detail | undefined;
+  /** The CIC code whose customer fills the drawer's name and address. */
+  readonly found: string | undefined;
+};
+
+const start: Desk = { mode: 'view', record: undefined, corrects: undefined, found: undefined };
+
+type Asking = (before: Shown, after: Shown) => Promise<boolean>;
+
+/** The form beside the list: its modes, what it holds, and what its buttons do. `ask` shows what would be written. */
+export function useChequeForm(ask: Asking) {
+  const { profile, can } = useSession();
+  const [desk, setDesk] = useState<Desk>(start);
+  const form = useSchemaForm(chequeState, { defaults: emptyState });
+  const { isDirty, isSubmitting } = form.formState;
+  const wanted = useStore(opened);
+  const isEntering = desk.mode !== 'view';
+  useUnsaved(isEntering && isDirty);
+
+  const mayDiscard = async () =>
+    !(isEntering && isDirty) ||
+    askConfirm({
+      message: both(chequeFormWords, 'askDiscard'),
+      confirm: both(chequeFormWords, 'discard'),
+      tone: 'danger',
+    });
+
+  const show = useCallback(
+    async ({ plid, as }: Opened) => {
+      const answer = await send(lostCheques.detail, { body: { plid } });
+      if (!('plid' in answer)) return;
+      form.reset({ ...stateOf(answer), ...(as === 'correct' ? { sendedDate: todayInVietnam() } : {}) });
+      setDesk(as === 'correct' ? { ...start, mode: 'add', corrects: answer } : { ...start, record: answer });
+    },
+    [form],
+  );
+  const openWanted = useEffectEvent(async (one: Opened) => {
+    if (!(await mayDiscard())) return;
+    try {
+      await show(one);
+    } catch (error) {
+      toastFailure(error);
+    }
+  });
+  const close = useEffectEvent(() => {
+    if (isEntering) return;
+    form.reset(emptyState);
+    setDesk(start);
+  });
+  useEffect(() => {
+    if (wanted === undefined) close();
+    else void openWanted(wanted);
+  }, [wanted]);
+
+  const refresh = async () => {
+    if (!(await mayDiscard())) return;
+    form.reset(emptyState);
+    opened.set(undefined);
+    setDesk(start);
+    noteChange();
+  };
+
+  const add = (unit: string) => {
+    const held = form.getValues();
+    const kept =
+      desk.found === undefined ? {} : { cicCode: held.cicCode, personSign: held.personSign, address: held.address };
+    form.reset({
+      ...emptyState,
+      tctdCode: profile.current.id,
+      unitAnnounceName: unit,
+      sendedDate: todayInVietnam(),
+      ...kept,
+    });
+    setDesk({ ...start, mode: 'add', found: desk.found });
+  };
+  const edit = () => setDesk({ ...desk, mode: 'edit' });
+
+  /** Fills the drawer's name and address from the bureau's data; a record that was shown gives way. */
+  const searchCic = async () => {
+    const cicCode = (form.getValues('cicCode') ?? '').trim();
+    try {
+      const found = await send(customerInquiry.lookup, { body: { cicCode } });
+      form.reset({ ...emptyState, cicCode, personSign: found.cstNm, address: found.cstAddr });
+      opened.set(undefined);
+      setDesk({ ...start, found: cicCode });
+    } catch (error) {
+      if (!showFailures(form, error)) toastFailure(error);
+    }
+  };
+  /** Another code is another customer: what the first one filled goes. */
+  const changeCic = (code: string) => {
+    if (desk.found === undefined || code === desk.found) return;
+    form.setValue('personSign', '');
+    form.setValue('address', '');
+    setDesk({ ...desk, found: undefined });
+  };
+
+  const keep = async (state: ChequeState) => {
+    try {
+      const before = desk.corrects ?? desk.record;
+      const { isLossSec, isSecToBeCancelPayment } = state;
+      const after = { ...emptyState, ...form.getValues(), isLossSec, isSecToBeCancelPayment };
+      if (!(await ask(before === undefined ? emptyState : stateOf(before), after))) return;
+      const cheque = payloadOf(state);
+      const answer =
+        desk.mode === 'edit' && desk.record !== undefined
+          ? await send(lostCheques.edit, {
+              body: { ...cheque, plid: desk.record.plid, version: desk.record.version },
+            })
+          : await send(lostCheques.add, {
+              body: { ...cheque, ...(desk.corrects === undefined ? {} : { corrects: desk.corrects.plid }) },
+            });
+      toast({ kind: 'success', message: both(chequeFormWords, 'written', { number: cheque.sosec }) });
+      await show({ plid: answer.plid, as: 'view' });
+      noteChange();
+    } catch (error) {
+      if (!showFailures(form, renamed(error))) toastFailure(error);
+    }
+  };
+  const write = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSubmitting) await form.handleSubmit(keep)(event);
+  };
+
+  return { form, desk, isEntering, mayEnter: can('cheque.enter'), add, edit, refresh, searchCic, changeCic, write };
+}
+
+const stateNameOf = new Map<string, string>(Object.entries(stateNames));
+
+/** The failures of a call under the names of the form's fields. */
+function renamed(error: unknown): unknown {
+  if (!(error instanceof CallFailed)) return error;
+  const failures = error.failures.map((failure) => ({
+    ...failure,
+    ...(failure.field === undefined ? {} : { field: stateNameOf.get(failure.field) ?? failure.field }),
+  }));
+  return { failures };
+}

@@ -1,3 +1,0 @@
-import { replyReader } from './reply-reader.tsx';
-
-export default replyReader('customers-question');

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { replies } from './contract.ts';
+import { HtmlFrame } from './html-frame.tsx';
+import style from './replies.module.css';
+import { ReplyState } from './reply-state.tsx';
+import { ReplyTools } from './reply-tools.tsx';
+import { Tabs } from './tabs.tsx';
+import { replyWords } from './words.ts';
+
+type Reply = AnswerOf<typeof replies.detail>;
+
+/** One reply by its ticket number: the report, its HTML copy, print and files; it waits for an answer that is not there yet. */
+export default function ReplyDetail() {
+  const ticket = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
+  });
+  const { language } = useLanguage();
+  const query = useQuery({
+    queryKey: ['reply', ticket, language],
+    enabled: ticket !== '',
+    queryFn: ({ signal }) => send(replies.detail, { query: { voucherCode: ticket } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  useLiveEvent('reply', (data) => {
+    const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
+    if (isMine) void query.refetch();
+  });
+
+  // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
+  const reply = query.data?.msPhieu === ticket ? query.data : undefined;
+  const { error } = query;
+  const status = error instanceof CallFailed ? error.status : undefined;
+  return (
+    <div className={style.detail}>
+      <ReplyTools ticket={ticket} report={reply?.report ?? undefined} />
+      {ticket === '' && <ReplyState state="none" ticket="" />}
+      {query.isLoading && <Skeleton lines={12} />}
+      {status === 404 && <ReplyState state="not-found" ticket={ticket} />}
+      {status === 409 && <ReplyState state="damaged" ticket={ticket} message={error?.message} />}
+      {query.isError && status !== 404 && status !== 409 && (
+        <RetryStrip message={error?.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      )}
+      {!query.isError && reply !== undefined && (
+        <Content reply={reply} check={() => void query.refetch()} isChecking={query.isFetching} />
+      )}
+    </div>
+  );
+}
+
+function Content({ reply, check, isChecking }: { reply: Reply; check: () => void; isChecking: boolean }) {
+  const t = useWords(replyWords);
+  const { profile } = useSession();
+  const [view, setView] = useState<'report' | 'html'>('report');
+  if (reply.tt === 2)
+    return <ReplyState state="pending" ticket={reply.msPhieu} check={check} isChecking={isChecking} />;
+  if (reply.tt === 0) return <ReplyState state="failed" ticket={reply.msPhieu} />;
+  if (reply.report === null) return <ReplyState state="damaged" ticket={reply.msPhieu} />;
+  return (
+    <>
+      {reply.hasInformation === false && <p className={style.neutral}>{t('noInformation')}</p>}
+      <Tabs
+        label={t('views')}
+        chosen={view}
+        onChoose={setView}
+        tabs={[
+          { id: 'report', label: t('viewReport'), panel: <ReportView report={reply.report} user={profile.userName} /> },
+          {
+            id: 'html',
+            label: t('viewHtml'),
+            panel: <HtmlFrame html={reply.html ?? ''} title={t('frameTitle', { ticket: reply.msPhieu })} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
