@@ -5,6 +5,7 @@ import {
   fstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   readSync,
@@ -192,6 +193,8 @@ export async function stopLeftover(folder: string, log: (line: string) => void):
     if (isRunning(pid)) throw new Error(`PostgreSQL process ${pid} on ${folder} does not end. Stop it by hand.`);
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true });
+  // A killed one that nobody has waited for still has its number, and its socket's lock would count as held.
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
 }
 
 async function untilGone(pid: number, seconds: number): Promise<void> {

@@ -7,7 +7,7 @@ import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
 import { chooseAccount, giveTo, nameFor, openPathTo } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { initialise, type Place, type Postmaster, startPostmaster, stopLeftover } from './embedded-process.ts';
-import { clusterSettings } from './embedded-settings.ts';
+import { clusterSettings, socketFolder } from './embedded-settings.ts';
 
 export type Embedded = {
   /** Of the role that owns the database and migrates it; it is no superuser. */
@@ -41,7 +41,7 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
   try {
     const place = await preparePlace(home, log);
     const { access, postmaster } = await startOnFreePort(home, place, { log, settings });
-    const ownerUrl = urlOf(access.port, owner, access.ownerPassword, database);
+    const ownerUrl = ownerUrlOf(place.folder, access);
     try {
       await ensureOwner(access, ownerUrl);
     } catch (error) {
@@ -65,7 +65,7 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(options.dataDir);
   const access = readAccess(home);
   if (!access || !isDataDirLocked(home)) return startEmbedded(options);
-  return { ownerUrl: urlOf(access.port, owner, access.ownerPassword, database), stop: () => Promise.resolve() };
+  return { ownerUrl: ownerUrlOf(join(home, 'postgres'), access), stop: () => Promise.resolve() };
 }
 
 async function preparePlace(home: string, log: (line: string) => void): Promise<Place> {
@@ -186,6 +186,13 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
   } finally {
     await client.end();
   }
+}
+
+// The host of the query is what pg and libpq take before the one of the address.
+function ownerUrlOf(cluster: string, { port, ownerPassword }: Access): string {
+  const folder = socketFolder(cluster, port);
+  const url = urlOf(port, owner, ownerPassword, database);
+  return folder === undefined ? url : `${url}?host=${encodeURIComponent(folder)}`;
 }
 
 function urlOf(port: number, user: string, password: string, name: string): string {

@@ -693,6 +693,8 @@ export type PortalReply = {
   report: Buffer;
   sha256: Buffer;
   written_at: Generated<Timestamp>;
+  /** When the report was made anew because the stored one could not be read; null for the report as it was first answered. */
+  remade_at: Timestamp | null;
 };
 
 /** A named set of permissions. */
@@ -812,6 +814,17 @@ export type PortalUserAccount = {
   created_at: Generated<Timestamp>;
 };
 
+/** Codes of the QR squares on reports, as SHA-256: for a few minutes whoever holds one is told whether the report is genuine, and which product, ticket, institution and data it is of. Nothing here is about a customer. */
+export type PortalVerification = {
+  institution_id: number;
+  code_hash: Buffer;
+  asked_at: Timestamp;
+  inquiry_id: string;
+  data_month: string | null;
+  last_reported: string | null;
+  expires_at: Timestamp;
+};
+
 /** A ticket number is used once an institution, for ever: the same request finds its inquiry, another one is refused. */
 export type PortalVoucher = {
   institution_id: number;
@@ -882,5 +895,6 @@ export type DB = {
   'portal.submission_error': PortalSubmissionError;
   'portal.throttle': PortalThrottle;
   'portal.user_account': PortalUserAccount;
+  'portal.verification': PortalVerification;
   'portal.voucher': PortalVoucher;
 };

@@ -2,6 +2,7 @@ import type { CallGroup } from '#kit/contract/call.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
+import { findCustomer } from './find-customer/contract.ts';
 import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
@@ -19,6 +20,7 @@ export const contracts = {
   'customer-inquiry': customerInquiry,
   documents,
   'file-types': fileTypes,
+  'find-customer': findCustomer,
   'instant-inquiry': instantInquiry,
   lookups,
   'lost-cheques': lostCheques,

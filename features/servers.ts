@@ -13,6 +13,7 @@ import {
   documentsServer,
   fileTypesServer,
 } from './data-files/server.ts';
+import { findCustomerServer } from './find-customer/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
@@ -30,6 +31,7 @@ export const served: readonly Served[] = [
   ...customerInquiryServer,
   ...documentsServer,
   ...fileTypesServer,
+  ...findCustomerServer,
   ...instantInquiryServer,
   ...lookupsServer,
   ...lostChequesServer,

@@ -257,6 +257,7 @@ export const examples: Examples = {
     search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },
     lookup: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     confirm: { request: inquiry, again: 400 },
+    askedToday: { request: async () => ({ body: { productType: '05', identityNumber: '001085012345' } }) },
     today: { request: nothing },
   },
   documents: {
@@ -273,6 +274,9 @@ export const examples: Examples = {
     },
   },
   'file-types': { list: { request: async () => ({ query: { group: 'STSUPLOAD' } }) } },
+  'find-customer': {
+    search: { request: async () => ({ body: { province: '01', customerName: 'Nguyễn Văn' } }) },
+  },
   'instant-inquiry': {
     confirm: { request: instantInquiry, again: 400, takesTicket: true },
     search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },
@@ -354,6 +358,7 @@ export const examples: Examples = {
   },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
+    waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     detail: {
       request: async (server) => ({ query: { voucherCode: await answeredVoucher(server) } }),
       foreign: {

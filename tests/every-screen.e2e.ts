@@ -3,6 +3,7 @@ import { demoUsers } from '#apps/server/demo-users.ts';
 import { screens } from '#features/screens.ts';
 import { screenWords } from '#features/words.ts';
 import { type MenuItem, pathsOf, type Profile } from '#kit/browser/session/profile.ts';
+import { standsFor } from '#kit/contract/screen.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { demoPassword } from '#kit/testing/person.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
@@ -32,8 +33,9 @@ for (const look of looks) {
     }) => {
       const errors = watchErrors(page);
       await page.setViewportSize({ width: look.width, height: 900 });
-      await openAs(page, openers[screen.access] ?? 'lan.clerk', look);
-      await page.goto(`/portal/main/${screen.path}`);
+      const menu = await openAs(page, openers[screen.access] ?? 'lan.clerk', look);
+      const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
+      await page.goto(`/portal/main/${path}`);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).toContainText(title);
       await expect(page.locator('html')).toHaveAttribute('lang', look.language);

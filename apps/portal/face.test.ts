@@ -51,7 +51,7 @@ test('NAV-07 a screen that no menu shows opens for those who hold its right', ()
 });
 
 test('PLT-05 the menu takes its titles from the register, and its names from the server where that knows more', () => {
-  const items = [{ name: 'Sản phẩm R14', par3: 'r14-0123456789abcdef', items: [] }];
+  const items = [{ name: 'Sản phẩm mới', par3: 'newer-than-this-page', items: [] }];
   expect(menuGroups([...clerk.menu, { name: 'Sản phẩm', par3: '', items }])).toEqual([
     {
       title: 'replies',
@@ -61,7 +61,16 @@ test('PLT-05 the menu takes its titles from the register, and its names from the
     {
       title: undefined,
       name: 'Sản phẩm',
-      entries: [{ path: 'r14-0123456789abcdef', title: undefined, name: 'Sản phẩm R14' }],
+      entries: [{ path: 'newer-than-this-page', title: undefined, name: 'Sản phẩm mới' }],
     },
   ]);
+});
+
+test('NAV-10 the R14 screen of legal entities is where the menu says, and at no other hash', () => {
+  const path = 'r14-0123456789abcdef';
+  const menu = [{ name: 'Sản phẩm', par3: '', items: [{ name: 'R14', par3: path, items: [] }] }];
+  expect(mayOpenPath(`/main/${path}`, { ...clerk, menu })).toBe(true);
+  expect(mayOpenPath('/main/r14-fedcba9876543210', { ...clerk, menu })).toBe(false);
+  expect(mayOpenPath(`/main/${path}`, clerk)).toBe(false);
+  expect(menuGroups(menu)[0]?.entries[0]?.title).toBe('product-r14-legal-entity');
 });

@@ -1,7 +1,7 @@
 import { screens } from '#features/screens.ts';
 import type { screenWords } from '#features/words.ts';
 import { type MenuItem, pathsOf, type Profile } from '#kit/browser/session/profile.ts';
-import type { Screen } from '#kit/contract/screen.ts';
+import { type Screen, standsFor } from '#kit/contract/screen.ts';
 
 type Title = keyof (typeof screenWords)['texts'];
 export type Place = Screen<Title, Title>;
@@ -22,19 +22,25 @@ export type MenuGroup = {
  * (NAV-05, NAV-07). The server enforces the same on its calls.
  */
 export function mayOpen(place: Place, profile: Profile): boolean {
-  if (pathsOf(profile.menu).includes(place.path)) return true;
+  if (pathsOf(profile.menu).some((path) => standsFor(place.path, path))) return true;
   return place.group === undefined && (place.access === 'signed-in' || profile.permissions.includes(place.access));
 }
 
 /** Whether a path below /portal, such as /main/force-logout, is a screen that the person may open. */
 export function mayOpenPath(path: string, profile: Profile): boolean {
   const place = placeAt(path);
-  return place !== undefined && mayOpen(place, profile);
+  return place !== undefined && isTold(path, place, profile) && mayOpen(place, profile);
+}
+
+/** Whether a path below /portal is a screen for this person: any other hash than the menu's is no page at all (NAV-10). */
+export function isTold(path: string, place: Place, { menu }: Profile): boolean {
+  return place.hashOf === undefined || pathsOf(menu).some((told) => `/main/${told}` === path);
 }
 
 /** The screen at a path below /portal; undefined where there is none. */
 export function placeAt(path: string): Place | undefined {
-  return places.find((place) => `/main/${place.path}` === path);
+  const address = path.startsWith('/main/') ? path.slice('/main/'.length) : '';
+  return places.find((place) => standsFor(place.path, address));
 }
 
 /** The profile's menu in groups, with the titles of the register. */

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { PermissionDenied } from './pages/permission-denied.tsx';
-import { mayOpen, mayOpenPath, type Place, places } from './places.ts';
+import { isTold, mayOpen, mayOpenPath, type Place, placeAt, places } from './places.ts';
 import { Home } from './shell/home.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -60,14 +61,16 @@ const unknown = createRoute({ getParentRoute: () => main, path: '$', component: 
 function routeOf(place: Place) {
   return createRoute({
     getParentRoute: () => main,
-    path: place.path,
-    beforeLoad: () => {
+    path: place.path.replace('{hash}', '{$hash}'),
+    beforeLoad: ({ location }) => {
       const state = sessionState.get();
+      if (state.phase === 'signed-in' && !isTold(location.pathname, place, state.profile)) throw notFound();
       // A route that the menu does not have is denied (NAV-05); the address says so, and is never returned to.
       if (state.phase === 'signed-in' && !mayOpen(place, state.profile))
         throw redirect({ to: '/main/permission-denied', replace: true });
     },
     component: () => <ScreenPlace key={place.path} place={place} />,
+    notFoundComponent: () => <NotFound isWhole={false} />,
   });
 }
 
@@ -90,7 +93,7 @@ export const router = createRouter({
 });
 
 router.subscribe('onResolved', ({ toLocation }) => {
-  const place = places.find(({ path }) => `/main/${path}` === toLocation.pathname);
+  const place = placeAt(toLocation.pathname);
   keepPlace(`/portal${toLocation.pathname}${toLocation.searchStr}`, place?.group ?? '');
 });
 

@@ -48,7 +48,7 @@ export async function startApplication({
   const pool = openPool(appUrl, settings.pool);
   const events = new EventHub(appUrl);
   const cipher = makeCipher(settings);
-  const menu = menuOf(screens, screenWords);
+  const menu = menuOf(screens, screenWords, settings.indexKey);
   const files = diskFiles(join(settings.dataDir, 'files'));
   let isStopping = false;
 

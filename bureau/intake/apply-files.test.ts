@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from './apply.ts';
-import { type IntakeWorld, intakeWorld, type Submission } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, type Submission } from './apply/write-submissions.ts';
 import { fileNameOf, readFileName } from './file-name.ts';
 import type { FileRow } from './generate.ts';
 import type { FileKind } from './kind.ts';
@@ -20,11 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'intake-apply-'));
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
-  await world.sql(
-    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
-     values ($1, $2, 'Ngân hàng', 'Bank', 'NH', 'bank', '01', 'Hà Nội')`,
-    [bank, code],
-  );
+  await addSenders(world, { [bank]: code });
   await world.sql(`insert into bureau.customer values ($1, 'A', 140, '2026-01-01')`, [bank]);
 });
 afterAll(async () => {

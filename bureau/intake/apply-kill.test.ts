@@ -4,7 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from './apply.ts';
 import { lockInstitution, unlockInstitution } from './stage.ts';
-import { type IntakeWorld, intakeWorld, readerOf, type Row, type Sent } from './apply/write-submissions.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  loanOf,
+  readerOf,
+  type Row,
+  type Sent,
+} from './apply/write-submissions.ts';
 
 const kills = process.env['LONG'] === '1' ? 50 : 3;
 const bank = 9_601;
@@ -14,11 +22,7 @@ let world: IntakeWorld;
 let workers: ChildProcess[] = [];
 beforeAll(async () => {
   world = await intakeWorld();
-  await world.sql(
-    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
-     values ($1, '01961001', 'Ngân hàng', 'Bank', 'NH', 'bank', '01', 'Hà Nội')`,
-    [bank],
-  );
+  await addSenders(world, { [bank]: '01961001' });
   await world.sql(`insert into bureau.customer values ($1, 'A', 130, '2026-01-01')`, [bank]);
 });
 afterAll(async () => {
@@ -26,24 +30,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const row: Row = {
-  ...{
-    branch_code: '01961001',
-    customer_code: 'A',
-    customer_name: 'Ai đó',
-    signed_on: '2025-01-05',
-    ends_on: '2028-01-05',
-  },
-  ...{
-    loan_kind: '02',
-    purpose: 'housing',
-    limit_vnd: 900,
-    is_secured: true,
-    note_number: '1',
-    disbursed_on: '2026-01-06',
-  },
-  ...{ matures_on: '2028-01-05', currency: 'VND', balance_vnd: 500, debt_group: 1, overdue_days: 0, overdue_vnd: 0 },
-};
+const customer = { branch_code: '01961001', customer_code: 'A', customer_name: 'Ai đó' };
+const row = loanOf(customer, { balance_vnd: 500 });
 const sent = (period: string, rows: readonly Row[]): Sent => ({
   institution: bank,
   kind: 'D32',

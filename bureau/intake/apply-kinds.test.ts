@@ -3,7 +3,7 @@ import { packHistory } from '#bureau/credit/pack-history.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { actAs } from '#kit/server/database.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/write-submissions.ts';
 
 const [bank, other] = [9_301, 9_302];
 const [an, binh] = [111, 112];
@@ -11,9 +11,7 @@ const [an, binh] = [111, 112];
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
-  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
-    (9301, '01931001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
-    (9302, '01932001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+  await addSenders(world, { [bank]: '01931001', [other]: '01932001' });
   for (const institution of [bank, other]) {
     await world.sql(`insert into bureau.customer values ($1, 'A', $2, '2026-01-01'), ($1, 'B', $3, '2026-01-01')`, [
       ...[institution, an, binh],
@@ -44,25 +42,7 @@ async function fileOf(subject: number): Promise<CreditFile> {
 const own = <T extends { readonly institution: { readonly code: string } }>(list: readonly T[]) =>
   list.filter(({ institution }) => institution.code === '01931001');
 
-const loan = (changes: Row): Row => ({
-  ...dealing,
-  contract_number: 'HD-1',
-  signed_on: '2025-01-05',
-  ends_on: '2028-01-05',
-  loan_kind: '02',
-  purpose: 'housing',
-  limit_vnd: 900_000_000,
-  is_secured: true,
-  note_number: '1',
-  disbursed_on: '2026-01-06',
-  matures_on: '2028-01-05',
-  currency: 'VND',
-  balance_vnd: 500_000_000,
-  debt_group: 1,
-  overdue_days: 0,
-  overdue_vnd: 0,
-  ...changes,
-});
+const loan = (changes: Row) => loanOf(dealing, changes);
 
 describe('loans in a report', () => {
   test('UPL-05 a month is live the moment its file is applied, and reads the same when it is packed', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
-import { type IntakeWorld, intakeWorld, type Row } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row } from './apply/write-submissions.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 const months = ['2026-03-31', '2026-04-30', '2026-05-31'];
@@ -52,11 +52,7 @@ test('UPL-05 whatever the order of files, packed in between or not, each month i
 async function newBank(): Promise<number> {
   banks += 1;
   const id = firstBank + banks;
-  await world.sql(
-    `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
-     values ($1, $2, 'Ngân hàng', 'Bank', 'NH', 'bank', '01', 'Hà Nội')`,
-    [id, `0195${banks.toString().padStart(4, '0')}`],
-  );
+  await addSenders(world, { [id]: `0195${banks.toString().padStart(4, '0')}` });
   await world.sql(`insert into bureau.customer values ($1, 'A', 120, '2026-01-01'), ($1, 'B', 121, '2026-01-01')`, [
     id,
   ]);
@@ -64,18 +60,8 @@ async function newBank(): Promise<number> {
 }
 
 function loan(contract: string, balance: number): Row {
-  return {
-    ...{ branch_code: '01950001', customer_code: contract < 'H3' ? 'A' : 'B', customer_name: 'Ai đó' },
-    ...{
-      contract_number: contract,
-      signed_on: '2025-01-05',
-      ends_on: '2028-01-05',
-      loan_kind: '02',
-      purpose: 'housing',
-    },
-    ...{ limit_vnd: 900, is_secured: true, note_number: '1', disbursed_on: '2026-01-06', matures_on: '2028-01-05' },
-    ...{ currency: 'VND', balance_vnd: balance, debt_group: 1, overdue_days: 0, overdue_vnd: 0 },
-  };
+  const customer = { branch_code: '01950001', customer_code: contract < 'H3' ? 'A' : 'B', customer_name: 'Ai đó' };
+  return loanOf(customer, { contract_number: contract, balance_vnd: balance });
 }
 
 type Balance = { contract: string; month: string; balance: bigint };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/write-submissions.ts';
 
 // Institutions of their own, so that the invented population's figures stay out of the way.
 const [bank, other] = [9_201, 9_202];
@@ -10,9 +10,7 @@ const binh = 102;
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
-  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
-    (9201, '01921001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
-    (9202, '01922001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+  await addSenders(world, { [bank]: '01921001', [other]: '01922001' });
   for (const institution of [bank, other]) {
     await customer('A', an, institution);
     await customer('B', binh, institution);
@@ -27,25 +25,7 @@ async function customer(code: string, subjectId: number, institution = bank): Pr
 
 const dealing = { branch_code: '01921001', customer_code: 'A', customer_name: 'Nguyễn Văn An' };
 
-const loan = (changes: Row): Row => ({
-  ...dealing,
-  contract_number: 'HD-1',
-  signed_on: '2025-01-05',
-  ends_on: '2028-01-05',
-  loan_kind: '02',
-  purpose: 'housing',
-  limit_vnd: 900_000_000,
-  is_secured: true,
-  note_number: '1',
-  disbursed_on: '2026-01-06',
-  matures_on: '2028-01-05',
-  currency: 'VND',
-  balance_vnd: 500_000_000,
-  debt_group: 1,
-  overdue_days: 0,
-  overdue_vnd: 0,
-  ...changes,
-});
+const loan = (changes: Row) => loanOf(dealing, changes);
 
 function file(kind: string, period: string, rows: Sent['rows'], more: Partial<Sent> = {}): Sent {
   return { institution: bank, kind, period, rows, ...more };

@@ -161,7 +161,7 @@ test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => 
   }
   await expect(
     page
-      .getByRole('region', { name: say(customerInquiryWords, 'vi', 'today') })
+      .getByRole('region', { name: say(inquiryScreenWords, 'vi', 'today') })
       .getByRole('listitem')
       // The page lists the last twenty of the day, among which other tests of this clerk may stand.
       .filter(isLong ? {} : { hasText: prefix }),

@@ -15,8 +15,8 @@ import {
 } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-/** The products this screen asks for: credit relations of an individual and of a legal entity. */
-export const inquiryProducts = ['05', '15'] as const;
+/** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */
+export const inquiryProducts = ['05', '15', 'S11A', 'S10A'] as const;
 
 /** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
 const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
@@ -153,6 +153,8 @@ const candidate = z.object({
   grades: z.object({ name: z.string(), identity: z.string(), address: z.string() }),
 });
 
+const paper = z.string().trim().max(50).optional();
+
 export const customerInquiry = calls({
   search: {
     method: 'POST',
@@ -206,6 +208,28 @@ export const customerInquiry = calls({
     quota: { counter: 'customer', key: ['cicCode', 'identityNumber', 'taxCode', 'businessRegistration'] },
     body: inquiryInput,
     answer: z.literal('0'),
+  },
+  askedToday: {
+    method: 'POST',
+    path: '/api/HoiTinKhachHang/AskedToday',
+    about:
+      "The institution's newest ticket of today that was charged for the same product and customer: its reply is read again for nothing. `isSure` " +
+      'when a paper is the same; else name and last four digits are. null when there is none.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'read',
+    body: input({
+      productType: inquiryFields.productType,
+      /** A ticket that is sent again costs nothing more, so it is no earlier one. */
+      voucherNumber: z.string().trim().max(250).optional(),
+      cicCode: cicCode.optional(),
+      customerName: text(250).optional(),
+      identityNumber: paper,
+      businessRegistration: paper,
+      taxCode: paper,
+    }),
+    answer: z
+      .object({ msPhieu: z.string(), ngayHoi: z.string(), user_Name: z.string(), isSure: z.boolean() })
+      .nullable(),
   },
   today: {
     method: 'GET',

@@ -1,39 +1,42 @@
 import { send } from '#kit/browser/call.ts';
 import type { Choice } from '#kit/browser/inquiry-screen/declaration.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { lookups } from '../lookups/contract.ts';
 import { inquiryProducts, typeOfProduct } from './contract.ts';
 
-const codes = new Map<string, string>();
-const prices = new Map<string, string>();
+type Catalogue = AnswerOf<typeof lookups.products>['rows'];
+
+let coming: Promise<Catalogue> | undefined;
+
+/** The catalogue; a form that asks for names and prices at once asks the server once. */
+function loadCatalogue(): Promise<Catalogue> {
+  coming ??= send(lookups.products, { query: {} })
+    .then(({ rows }) => rows)
+    .finally(() => {
+      coming = undefined;
+    });
+  return coming;
+}
 
 /** The products this screen asks for, by their number on the wire, named as the catalogue names them. */
 export async function loadProducts(): Promise<readonly Choice[]> {
-  // Another institution pays another price: until its own are there, none is known.
-  prices.clear();
-  const { rows } = await send(lookups.products, { query: {} });
+  const rows = await loadCatalogue();
   return inquiryProducts.flatMap((id) => {
     const product = rows.find(({ wireIds }) => wireIds.includes(id));
-    if (product === undefined) return [];
-    codes.set(id, product.id);
-    prices.set(id, product.priceVnd);
-    return [{ id, label: `${product.id} – ${product.label}` }];
+    return product === undefined ? [] : [{ id, label: `${product.id} – ${product.label}` }];
   });
+}
+
+/** What each product costs this institution in whole dong, by its number on the wire. */
+export async function loadPrices(): Promise<(product: string) => string | undefined> {
+  const rows = await loadCatalogue();
+  return (product) => rows.find(({ wireIds }) => wireIds.includes(product))?.priceVnd;
 }
 
 /** The provinces of today. */
 export async function loadProvinces(): Promise<readonly Choice[]> {
   const { rows } = await send(lookups.provinces, { query: {} });
   return rows;
-}
-
-/** The catalogue's code of a product number, once the list has come. */
-export function productOf(id: string): string | undefined {
-  return codes.get(id);
-}
-
-/** What a product costs this institution in whole dong, once the list has come. */
-export function priceOf(id: string): string | undefined {
-  return prices.get(id);
 }
 
 /** The product for a customer type: the chosen one when it is of that type, else the first that is. */

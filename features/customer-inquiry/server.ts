@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { say } from '#kit/words/words.ts';
-import { covered, lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
+import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
 import { matchWords } from '#bureau/matching/words.ts';
+import { productOf } from '#bureau/reports/products.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { limitOf } from '#kit/server/quota.ts';
@@ -9,6 +10,7 @@ import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { answerInquiry } from './answer.job.ts';
 import { askedProduct } from './asked-product.ts';
+import { askedToday, hintOf } from './asked-today.ts';
 import { customerInquiry, typeOfProduct } from './contract.ts';
 import { maskedName } from './masked-name.ts';
 import { refuseOtherUnits } from './own-units.ts';
@@ -103,6 +105,13 @@ export const customerInquiryServer = serve(customerInquiry, {
     return '0' as const;
   },
 
+  async askedToday({ body }, context) {
+    // What is asked at once goes by the catalogue's code, which has no number of its own.
+    const product = askedProduct(body.productType)?.code ?? productOf(body.productType)?.code;
+    if (product === undefined) throw new Refusal('bad-input', 'productType');
+    return askedToday(context, product, body);
+  },
+
   async today(_, { client, who, settings }) {
     const { rows } = await client.query<{ used: number; tickets: Ticket[] }>(
       `select
@@ -159,10 +168,4 @@ async function refuseOtherContent({ client, who }: Context, voucher: string, req
     [who.institutionId, voucher, requestHash],
   );
   if (rows.length === 0) throw new Refusal('voucher-reused', 'voucherNumber');
-}
-
-/** What a list shows of the papers asked with: the first given, covered but for four digits. */
-function hintOf(given: Pick<InquiryRequest, 'identityNumber' | 'businessRegistration' | 'taxCode'>): string | null {
-  const number = given.identityNumber ?? given.businessRegistration ?? given.taxCode;
-  return number === undefined ? null : covered(number);
 }

@@ -4,6 +4,15 @@ import { words } from '#kit/words/words.ts';
 export const customerInquiryWords = words('customerInquiry', {
   form: ['Phiếu hỏi tin khách hàng', 'Customer inquiry form'],
 
+  r14Legal: ['Thông tin thẻ tín dụng pháp nhân (R14)', 'Credit cards of a legal entity (R14)'],
+  r14Person: ['Thông tin thẻ tín dụng thể nhân (R14)', 'Credit cards of an individual (R14)'],
+  relationLegal: ['Quan hệ tín dụng pháp nhân (R10)', 'Credit relations of a legal entity (R10)'],
+  relationPerson: ['Quan hệ tín dụng thể nhân (R11)', 'Credit relations of an individual (R11)'],
+  loanLegal: ['Chi tiết khoản vay pháp nhân (R10A)', 'Loan details of a legal entity (R10A)'],
+  loanPerson: ['Chi tiết khoản vay thể nhân (R11A)', 'Loan details of an individual (R11A)'],
+  collateralLegal: ['Bảo đảm tiền vay pháp nhân (R20)', 'Loan security of a legal entity (R20)'],
+  collateralPerson: ['Bảo đảm tiền vay thể nhân (R21)', 'Loan security of an individual (R21)'],
+
   customerType: ['Loại khách hàng', 'Customer type'],
   typeAll: ['Tất cả', 'All'],
   typeLegal: ['Pháp nhân', 'Legal entity'],
@@ -27,22 +36,5 @@ export const customerInquiryWords = words('customerInquiry', {
     '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
     '{{price}}\u00a0₫ before tax; free when there is no information',
   ],
-  askedBefore: [
-    'Khách hàng này đã được hỏi sản phẩm này hôm nay lúc {{time}}, phiếu {{ticket}}. Hỏi lại sẽ tính phí thêm một lần.',
-    'This product was already asked for this customer today at {{time}}, ticket {{ticket}}. Asking again is charged once more.',
-  ],
-  mayBeAskedBefore: [
-    'Hôm nay lúc {{time}} đã hỏi sản phẩm này cho khách hàng {{name}}, phiếu {{ticket}}. Nếu là cùng một người, hỏi lại sẽ tính phí thêm một lần.',
-    'This product was asked today at {{time}} for {{name}}, ticket {{ticket}}. If it is the same customer, asking again is charged once more.',
-  ],
-
   notTaken: ['Phiếu không được chấp nhận: {{answer}}', 'The ticket was not accepted: {{answer}}'],
-
-  today: ['Phiếu hôm nay', "Today's tickets"],
-  todayEmpty: ['Hôm nay chưa có phiếu nào', 'No tickets yet today'],
-  todayFailed: ['Không tải được danh sách phiếu hôm nay', "Today's tickets could not be loaded"],
-  ticketLine: ['Phiếu {{ticket}}', 'Ticket {{ticket}}'],
-  answered: ['Đã trả lời', 'Answered'],
-  pending: ['Chờ trả lời', 'Pending'],
-  refused: ['Không thực hiện được', 'Failed'],
 });

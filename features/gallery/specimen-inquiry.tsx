@@ -44,7 +44,7 @@ export default inquiryScreen({
     question: 'askSpecimen',
     shows: ['customerType', 'voucherNumber', 'cicCode', 'customerName'],
     fee: 'feeUnknown',
-    price: { word: 'feeKnown', of: (values) => (values.customerType === '1' ? undefined : '8000') },
+    price: { word: 'feeKnown', load: async () => (values) => (values.customerType === '1' ? undefined : '8000') },
   },
   result: ({ answer }) => ({ kind: 'failed', message: both(galleryWords, 'currentValue', { value: answer }) }),
 });

@@ -7,11 +7,13 @@ import {
   customerName,
   identityNumber,
   input,
-  isPlainDate,
+  isWindow,
   text,
   ticketCode,
+  windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
+import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -35,8 +37,6 @@ export const instantProducts = [
 export const scoreProduct = 'DTD';
 
 const listedProducts = [...instantProducts, scoreProduct] as const;
-
-const day = z.string().refine(isPlainDate, rule('date'));
 
 /** A report that is shown at once: html without scripts, for a sandboxed frame. */
 const shown = z.object({
@@ -87,12 +87,14 @@ export const instantInquiry = calls({
     audit: 'read',
     body: input({
       productCode: z.enum(listedProducts, { error: rule('choice') }).optional(),
-      fromDate: day.optional(),
-      toDate: day.optional(),
+      fromDate: replyFrom.optional(),
+      toDate: replyTo.optional(),
       customerName: text(250).optional(),
       cicCode: cicCode.optional(),
       ...windowFields,
-    }),
+    })
+      .refine(areInOrder, orderFault)
+      .refine(isWindow, windowFault),
     answer: rows(instantReplyRow),
   },
   detail: {

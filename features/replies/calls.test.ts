@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { replies, replyRow } from './contract.ts';
+import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { replies, replyRow, waitingRow } from './contract.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -115,6 +116,51 @@ describe('the list of replies', () => {
     expect(dataOf(await lan.send(replies.search, { body: { ...january, customerName: 'khách hàng 3' } })).total).toBe(
       1,
     );
+  });
+
+  test('LST-06 everything asked for is cut to what an answer holds; a window of 100,001 rows is refused clearly', async () => {
+    expect((await lan.send(replies.search, { body: { ...january, start: 0, end: 999_999 } })).status).toBe(200);
+    expect((await lan.send(replies.search, { body: { ...january, start: 100, end: 100_099 } })).status).toBe(200);
+    for (const call of [replies.search, replies.waiting]) {
+      const wide = await lan.send(call, { body: { ...january, start: 0, end: 100_001 } });
+      expect([wide.status, wide.body.errors?.[0]]).toMatchObject([
+        400,
+        { field: 'end', message: 'Mỗi lần lấy tối đa 99999 dòng' },
+      ]);
+    }
+  });
+
+  test('RPL-04 the list of product screens and batches leaves out what is answered at once', async () => {
+    await server.sql(`update portal.inquiry set product = 'S11T' where voucher in ('A6', 'A7')`);
+    const { rows, total } = dataOf(await lan.send(replies.search, { body: { ...january, kind: 'product' } }));
+    expect([total, rows.map((row) => row['msPhieu'])]).toEqual([5, ['A5', 'A4', 'A3', 'A2', 'A1']]);
+    await server.sql(`update portal.inquiry set product = 'R11' where voucher in ('A6', 'A7')`);
+  });
+
+  test('RPL-04 what waits is listed with its age, the oldest first, of one’s own institution alone', async () => {
+    await server.sql(`update portal.inquiry set status = 2 where voucher = 'A3'`);
+    const answer = await lan.send(replies.waiting, { body: {} });
+    const { rows, total } = dataOf(answer);
+    expect(total).toBe(2);
+    expect(rows.map((row) => row['msPhieu'])).toEqual(['A1', 'A3']);
+    for (const row of rows) expect(waitingRow.strict().parse(row)).toEqual(row);
+    const minutes = rows.map((row) => Number(row['soPhutCho']));
+    expect((minutes[0] ?? 0) - (minutes[1] ?? 0)).toBe(2 * 24 * 60);
+    expect(dataOf(await binh.send(replies.waiting, { body: {} })).rows.map((row) => row['msPhieu'])).toEqual(['B1']);
+    expect(dataOf(await lan.send(replies.waiting, { body: { customerName: 'hàng 3' } })).total).toBe(1);
+    await server.sql(`update portal.inquiry set status = 1 where voucher = 'A3'`);
+  });
+
+  test('RPL-04 each list refuses days that run backwards and days before 1/1/2023', async () => {
+    for (const call of [replies.search, replies.waiting, instantInquiry.search]) {
+      const back = await lan.send(call, { body: { fromDate: '2026-02-02', toDate: '2026-02-01' } });
+      expect(back.body.errors?.[0]).toMatchObject({
+        field: 'toDate',
+        message: 'Đến ngày phải từ ngày 02/02/2026 trở đi',
+      });
+      const early = await lan.send(call, { body: { fromDate: '2022-12-31' } });
+      expect(early.body.message).toBe('Không được phép nhập trước ngày 1/1/2023');
+    }
   });
 
   test('RPL-03 a pending ticket is shown without a report and cannot be downloaded', async () => {

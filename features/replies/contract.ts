@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, code, input, isPlainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { cicCode, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-/** The first day that replies are kept for (RPL-02). */
-export const firstReplyDay = '2023-01-01';
+/** The lists of replies (RPL-04), each with its detail below it. */
+export const replyLists = [
+  'reply-customer',
+  'realtime-response',
+  'personal-instant-response',
+  'batch-and-product-customer-response',
+  'customers-question',
+] as const;
 
-const replyFrom = z
-  .string({ error: rule('reply-from-required') })
-  .min(1, rule('reply-from-required'))
-  .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
-  .refine((day) => day >= firstReplyDay, rule('reply-from-min'));
+export type ReplyList = (typeof replyLists)[number];
 
-const replyTo = z.string({ error: rule('required') }).refine(isPlainDate, rule('date'));
-
-/** The address of a ticket's reply in the portal. A ticket number says nothing about anybody. */
-export function replyPath(ticket: string): string {
-  return `/portal/main/reply-customer/detail?voucher=${encodeURIComponent(ticket)}`;
+/** The address of a ticket's reply in the portal, below the list it is read from. A ticket number says nothing about anybody. */
+export function replyPath(ticket: string, list: ReplyList = 'reply-customer'): string {
+  return `/portal/main/${list}/detail?voucher=${encodeURIComponent(ticket)}`;
 }
 
 /** One ticket in a list: 1 answered, 2 pending, 0 refused or failed (RPL-03). */
@@ -36,36 +37,70 @@ export const replyRow = z.object({
   hasInformation: z.boolean().nullable(),
 });
 
+/** One inquiry that waits for its answer. */
+export const waitingRow = z.object({
+  msPhieu: z.string(),
+  maSP: z.string(),
+  tenSP: z.string(),
+  tenKH: z.string(),
+  cccd: z.string().nullable(),
+  user_Name: z.string(),
+  ngayHoi: z.string(),
+  /** Whole minutes since it was asked. */
+  soPhutCho: z.number().int(),
+});
+
 const count = z.number().int();
 
+// Any ticket of the institution can be read: those of instant inquiries are longer than a customer inquiry's (FRM-02).
 const voucherCode = z
   .string({ error: rule('required') })
   .trim()
+  .normalize('NFC')
   .min(1, rule('required'))
-  .max(18, rule('max-length', { max: 18 }));
+  .max(250, rule('max-length', { max: 250 }));
 
 export const replies = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Search',
     about:
-      "The institution's inquiries between two days with their state, newest first. `counts` has how many of the search there are by state, whichever state is asked for.",
+      "The institution's inquiries between two days with their state, newest first; with `kind` those that product screens and batches " +
+      'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
       fromDate: replyFrom,
       toDate: replyTo.optional(),
       status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
-      voucherCode: code(18).optional(),
+      voucherCode: voucherCode.optional(),
       cicCode: cicCode.optional(),
       customerName: text(250).optional(),
       productCode: code(10).optional(),
+      kind: z.enum(['product'], { error: rule('choice') }).optional(),
       ...windowFields,
-    }).refine((given) => given.toDate === undefined || given.toDate >= given.fromDate, {
-      path: ['toDate'],
-      error: ({ input: given }) => rule('date-order', { from: displayOf(given) }),
-    }),
+    })
+      .refine(areInOrder, orderFault)
+      .refine(isWindow, windowFault),
     answer: rows(replyRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
+  },
+  waiting: {
+    method: 'POST',
+    path: '/api/TraLoiTinKhachHang/Waiting',
+    about: "The institution's inquiries that wait for their answer, with their age in minutes, the oldest first.",
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    body: input({
+      fromDate: replyFrom.optional(),
+      toDate: replyTo.optional(),
+      voucherCode: voucherCode.optional(),
+      customerName: text(250).optional(),
+      productCode: code(10).optional(),
+      ...windowFields,
+    })
+      .refine(areInOrder, orderFault)
+      .refine(isWindow, windowFault),
+    answer: rows(waitingRow),
   },
   detail: {
     method: 'GET',
@@ -97,8 +132,3 @@ export const replies = calls({
     download: true,
   },
 });
-
-function displayOf(given: unknown): string {
-  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
-  return day.split('-').reverse().join('/');
-}

@@ -9,19 +9,21 @@ import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Report } from '#kit/contract/report.ts';
 import { both } from '#kit/words/words.ts';
-import { replies, replyPath } from './contract.ts';
+import { replies, type ReplyList, replyPath } from './contract.ts';
 import style from './replies.module.css';
 import { replyWords } from './words.ts';
 
 type FileType = 'pdf' | 'xlsx';
 
+type Props = { readonly list: ReplyList; readonly ticket: string; readonly report: Report | undefined };
+
 /** Back to the list, the replies beside this one, print and files. PageUp, PageDown and Esc do the same. */
-export function ReplyTools({ ticket, report }: { ticket: string; report: Report | undefined }) {
+export function ReplyTools({ list, ticket, report }: Props) {
   const t = useWords(replyWords);
-  const { previous, next, back, place, count } = useNeighbours(replyPath(ticket));
+  const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
   const [making, setMaking] = useState<FileType>();
-  const list = back ?? '/portal/main/reply-customer';
-  useWalk({ PageUp: previous, PageDown: next, Escape: list });
+  const listPath = back ?? `/portal/main/${list}`;
+  useWalk({ PageUp: previous, PageDown: next, Escape: listPath });
 
   const download = async (type: FileType) => {
     if (making !== undefined) return;
@@ -43,7 +45,7 @@ export function ReplyTools({ ticket, report }: { ticket: string; report: Report 
 
   return (
     <div className={`${style.tools} no-print`} role="toolbar" aria-label={t('tools')}>
-      <ActionButton leftSection={<ArrowLeft {...icon} />} title="Esc" onClick={() => goTo(list)}>
+      <ActionButton leftSection={<ArrowLeft {...icon} />} title="Esc" onClick={() => goTo(listPath)}>
         {t('back')}
       </ActionButton>
       <ActionButton

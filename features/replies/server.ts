@@ -1,3 +1,4 @@
+import { products } from '#bureau/reports/products.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -9,6 +10,7 @@ import { reportXlsx } from '#kit/server/report/xlsx.ts';
 import { serve } from '#kit/server/serve.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { replies } from './contract.ts';
+import { listSql, waitingSql } from './list-sql.ts';
 
 export const repliesServer = serve(replies, {
   async search({ body }, { client, who, request, audit }) {
@@ -23,11 +25,29 @@ export const repliesServer = serve(replies, {
       body.productCode ?? null,
       who.branchId,
       body.start,
-      Math.max(0, Math.min(body.end, body.start + listLimit) - body.start),
+      rowsOf(body),
       request.language,
+      body.kind === undefined ? null : productsOfScreens,
     ]);
     audit.note({ total: rows[0]?.total ?? 0 });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
+  },
+
+  async waiting({ body }, { client, who, request, audit }) {
+    const { rows } = await client.query<{ answer: string; total: number }>(waitingSql, [
+      who.institutionId,
+      body.fromDate ?? null,
+      body.toDate ?? null,
+      body.voucherCode ?? null,
+      body.customerName ?? null,
+      body.productCode ?? null,
+      who.branchId,
+      body.start,
+      rowsOf(body),
+      request.language,
+    ]);
+    audit.note({ total: rows[0]?.total ?? 0 });
+    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 
   async detail({ query }, context) {
@@ -51,42 +71,15 @@ export const repliesServer = serve(replies, {
   },
 });
 
+/** What product screens and batches ask for: every product that a request names by a number. */
+const productsOfScreens = products.filter(({ wireIds }) => Object.keys(wireIds).length > 0).map(({ code }) => code);
+
+/** How many rows a window takes; the one that asks for everything takes what an answer can hold. */
+function rowsOf({ start, end }: { readonly start: number; readonly end: number }): number {
+  return Math.max(0, Math.min(end, start + listLimit) - start);
+}
+
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-// The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together).
-const listSql = `
-  with found as (
-    select q.asked_at, q.id, q.status from portal.inquiry q
-    where q.institution_id = $1
-      and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
-      and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-      and ($5::text is null or q.voucher = $5)
-      and ($6::text is null or q.cic_code = $6)
-      and ($7::text is null or position(lower($7) in lower(q.customer_name)) > 0)
-      and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
-  ), matching as (
-    select asked_at, id from found where $4::int is null or status = $4
-  ), shown as (
-    select q.asked_at, q.id, json_build_object(
-      'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', case when $12 = 'en' then p.name_en else p.name_vi end,
-      'maCIC', q.cic_code, 'tenKH', q.customer_name, 'cccd', q.identity_hint, 'user_Name', q.username,
-      'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
-      'hasInformation', q.has_information) as row
-    from matching m
-    join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
-    join bureau.product p on p.code = q.product
-    order by q.asked_at desc, q.id desc offset $10 limit $11
-  ), counted as (
-    select count(*) filter (where $4::int is null or status = $4)::int as total,
-      json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
-        '2', count(*) filter (where status = 2)) as counts
-    from found)
-  select counted.total, json_build_object('total', counted.total,
-      'rows', coalesce((select json_agg(row order by asked_at desc, id desc) from shown), '[]'::json),
-      'more', counted.total > $10 + $11, 'counts', counted.counts)::text as answer
-  from counted`;
 
 type Found = {
   row: {

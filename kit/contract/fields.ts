@@ -129,3 +129,16 @@ export const windowFields = {
     .max(999_999, rule('number-max', { max: 999_999 }))
     .default(listLimit),
 };
+
+type Window = { readonly start: number; readonly end: number };
+
+/** What asks for everything, as some screens of the specification do (LST-06); it is cut to the limit. */
+const everything = 999_999;
+
+/** True of a window that one answer can hold, or that plainly asks for everything. */
+export function isWindow({ start, end }: Window): boolean {
+  return end === everything || end - start <= listLimit;
+}
+
+/** What is said of a window that is too wide for one answer. */
+export const windowFault = { path: ['end'], error: rule('window-rows', { max: listLimit }) };

@@ -2,11 +2,31 @@ import type { Permission } from './permissions.ts';
 
 /** One route under /portal/main, as plain data: the server makes the menu from it, the browser the router. */
 export type Screen<Group extends string = string, Title extends string = string> = {
-  /** Route below /portal/main, as the specification spells it. */
+  /**
+   * Route below /portal/main, as the specification spells it. `{hash}` in it stands for 16 hex digits that the menu alone
+   * tells (NAV-10).
+   */
   readonly path: string;
+  /** What the `{hash}` of the path is derived from, with a key of the server. */
+  readonly hashOf?: string;
   readonly title: Title;
   readonly access: 'signed-in' | Permission;
   /** The menu group it stands in; none keeps it out of the menu (NAV-07). */
   readonly group?: Group;
   readonly load: () => Promise<{ readonly default: unknown }>;
 };
+
+const hashDigits = 16;
+
+/** A screen's path with a hash in its place: the first 16 of the hex digits given. */
+export function pathWith(path: string, hexDigits: string): string {
+  return path.replace('{hash}', hexDigits.slice(0, hashDigits));
+}
+
+/** True of an address below /portal/main that a path may stand for: itself, or any hash in place of `{hash}`. */
+export function standsFor(path: string, address: string): boolean {
+  const [start = '', end] = path.split('{hash}');
+  if (end === undefined) return path === address;
+  const hash = address.slice(start.length, address.length - end.length);
+  return address === `${start}${hash}${end}` && new RegExp(`^[0-9a-f]{${hashDigits}}$`).test(hash);
+}

@@ -1,16 +1,25 @@
-import type { Screen } from '#kit/contract/screen.ts';
+import { createHmac } from 'node:crypto';
+import { pathWith, type Screen } from '#kit/contract/screen.ts';
 import { say, type WordBook } from '#kit/words/words.ts';
 import type { MenuNode, MenuSource } from './context.ts';
 
-/** The menu tree of somebody's permissions (SES-06): groups in the register's order, empty ones left out. */
-export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>): MenuSource {
+/**
+ * The menu tree of somebody's permissions (SES-06): groups in the register's order, empty ones left out. Hashed paths are
+ * derived from the key, so that an installation's menu stays the same and tells nothing of another's.
+ */
+export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>, key: Buffer): MenuSource {
+  const addresses = new Map(screens.map((screen) => [screen.path, addressOf(screen, key)]));
   return (permissions, language) => {
     const groups = new Map<K, MenuNode>();
     for (const screen of screens) {
       if (screen.group === undefined || !mayOpen(screen, permissions)) continue;
       const group = groups.get(screen.group) ?? { name: say(book, language, screen.group), par3: '', items: [] };
       groups.set(screen.group, group);
-      group.items.push({ name: say(book, language, screen.title), par3: screen.path, items: [] });
+      group.items.push({
+        name: say(book, language, screen.title),
+        par3: addresses.get(screen.path) ?? screen.path,
+        items: [],
+      });
     }
     return [...groups.values()];
   };
@@ -18,4 +27,9 @@ export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book:
 
 function mayOpen(screen: Screen, permissions: ReadonlySet<string>): boolean {
   return screen.access === 'signed-in' || permissions.has(screen.access);
+}
+
+function addressOf({ path, hashOf }: Screen, key: Buffer): string {
+  if (hashOf === undefined) return path;
+  return pathWith(path, createHmac('sha256', key).update(`screen ${hashOf}`).digest('hex'));
 }

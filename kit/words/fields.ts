@@ -47,6 +47,7 @@ export const fieldWords = words('fields', {
   'number-min': ['Phải từ {{min}} trở lên', 'Must be {{min}} or more'],
   'number-max': ['Không quá {{max}}', 'Must not exceed {{max}}'],
   window: ['Vị trí cuối phải lớn hơn vị trí đầu', 'The end of the window must come after its start'],
+  'window-rows': ['Mỗi lần lấy tối đa {{max}} dòng', 'At most {{max}} rows at a time'],
   'search-criteria': [
     'Cần số giấy tờ, hoặc tên có từ hai tiếng trở lên',
     'Enter an identity number, or a name of two syllables or more',

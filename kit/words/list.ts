@@ -74,6 +74,10 @@ export const listWords = words('list', {
   today: ['Hôm nay', 'Today'],
   lastSeven: ['7 ngày', '7 days'],
   thisMonth: ['Tháng này', 'This month'],
+  captchaFirst: [
+    'Bạn đã tra cứu nhiều lần trong ít phút. Hãy nhập mã xác nhận để tra cứu tiếp.',
+    'You have searched often in a few minutes. Please enter the captcha to go on.',
+  ],
   notYet: ['Nhập điều kiện rồi bấm Tra cứu', 'Enter criteria, then search'],
   printedBy: ['In bởi {{name}} lúc {{time}}', 'Printed by {{name}} at {{time}}'],
   printedRows: [

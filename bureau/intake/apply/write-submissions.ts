@@ -60,6 +60,40 @@ export type IntakeWorld = {
   readonly close: () => Promise<void>;
 };
 
+/** Invented banks that send, beside the population's, so that its figures stay out of the way. */
+export async function addSenders({ sql }: IntakeWorld, codes: Readonly<Record<number, string>>): Promise<void> {
+  for (const [id, code] of Object.entries(codes)) {
+    await sql(
+      `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
+       values ($1, $2, 'Ngân hàng gửi ' || $2, 'Sender ' || $2, 'Gửi ' || $2, 'bank', '01', 'Hà Nội')`,
+      [id, code],
+    );
+  }
+}
+
+/** A good row of CHOVAY: half a billion owed since January 2026, in group 1. */
+export function loanOf(dealing: Row, changes: Row): Row {
+  return {
+    ...dealing,
+    contract_number: 'HD-1',
+    signed_on: '2025-01-05',
+    ends_on: '2028-01-05',
+    loan_kind: '02',
+    purpose: 'housing',
+    limit_vnd: 900_000_000,
+    is_secured: true,
+    note_number: '1',
+    disbursed_on: '2026-01-06',
+    matures_on: '2028-01-05',
+    currency: 'VND',
+    balance_vnd: 500_000_000,
+    debt_group: 1,
+    overdue_days: 0,
+    overdue_vnd: 0,
+    ...changes,
+  };
+}
+
 /** A database with the two pools that taking files in needs, and ways to send rows without a file around them. */
 export async function intakeWorld(): Promise<IntakeWorld> {
   const database = await testDatabase();

@@ -1,8 +1,9 @@
 import { both } from '#kit/words/words.ts';
-import { code, countOf, date, optional, required, sumOf, text, vnd } from '../declare.ts';
+import { code, countOf, date, required, sumOf, text, vnd } from '../declare.ts';
 import type { FileKind, Section } from '../kind.ts';
 import { debtGroups } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
+import { settledSection } from './settled.ts';
 import { kindWords } from './words.ts';
 
 const held: Section = {
@@ -27,29 +28,12 @@ const held: Section = {
   changes: 'bonds',
 };
 
-const settled: Section = {
+const settled = settledSection({
   code: 'TRAIPHIEUXLRR',
-  words: both(kindWords, 'TRAIPHIEUXLRR'),
-  levels: belowCustomer({
-    array: 'TRAIPHIEUXLRR',
-    indicators: [
-      required('TPX01', 'bond_code', text(50)),
-      required('TPX02', 'settled_on', date),
-      required('TPX03', 'settled_vnd', vnd),
-      required('TPX04', 'left_vnd', vnd),
-      optional('TPX05', 'collected_on', date),
-    ],
-  }),
-  key: ['bond_code'],
-  checks: [
-    knownCustomer,
-    { rule: 'past', column: 'settled_on' },
-    { rule: 'past', column: 'collected_on' },
-    { rule: 'order', earlier: 'settled_on', later: 'collected_on' },
-    { rule: 'at-most', less: 'left_vnd', more: 'settled_vnd' },
-  ],
+  prefix: 'TPX',
+  key: 'bond_code',
   changes: 'bonds-settled',
-};
+});
 
 /** Bonds that enterprises issued and the institution holds. */
 export const d50: FileKind = {

@@ -3,6 +3,7 @@ import { code, countOf, date, maskedCard, optional, required, sumOf, text, vnd, 
 import type { ControlTotal, FileKind, Section } from '../kind.ts';
 import { debtGroups } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
+import { settledSection } from './settled.ts';
 import { kindWords } from './words.ts';
 
 const cards: Section = {
@@ -41,29 +42,12 @@ const cards: Section = {
   changes: 'cards',
 };
 
-const settled: Section = {
+const settled = settledSection({
   code: 'THETDXLRR',
-  words: both(kindWords, 'THETDXLRR'),
-  levels: belowCustomer({
-    array: 'THETDXLRR',
-    indicators: [
-      required('TDX01', 'contract_number', text(50)),
-      required('TDX02', 'settled_on', date),
-      required('TDX03', 'settled_vnd', vnd),
-      required('TDX04', 'left_vnd', vnd),
-      optional('TDX05', 'collected_on', date),
-    ],
-  }),
-  key: ['contract_number'],
-  checks: [
-    knownCustomer,
-    { rule: 'past', column: 'settled_on' },
-    { rule: 'past', column: 'collected_on' },
-    { rule: 'order', earlier: 'settled_on', later: 'collected_on' },
-    { rule: 'at-most', less: 'left_vnd', more: 'settled_vnd' },
-  ],
+  prefix: 'TDX',
+  key: 'contract_number',
   changes: 'cards-settled',
-};
+});
 
 function totals(kind: string): ControlTotal[] {
   return [

@@ -1,8 +1,9 @@
 import { both } from '#kit/words/words.ts';
 import { code, countOf, date, foreign, optional, percent, required, sumOf, text, vnd, whole } from '../declare.ts';
-import type { ControlTotal, FileKind, Indicator, Section } from '../kind.ts';
+import type { ControlTotal, CrossCheck, FileKind, Indicator, Section } from '../kind.ts';
 import { commitmentKinds, currencies, debtGroups, loanKinds, programmes, purposes, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
+import { settledSection } from './settled.ts';
 import { kindWords } from './words.ts';
 
 const contract: readonly Indicator[] = [
@@ -36,6 +37,18 @@ const longForm: readonly Indicator[] = [
   optional('KU027', 'provision_made_vnd', vnd),
 ];
 
+// What holds for a note whoever's money was lent.
+const lentMoney: readonly CrossCheck[] = [
+  knownCustomer,
+  { rule: 'order', earlier: 'signed_on', later: 'ends_on' },
+  { rule: 'order', earlier: 'signed_on', later: 'disbursed_on' },
+  { rule: 'order', earlier: 'disbursed_on', later: 'matures_on' },
+  { rule: 'past', column: 'signed_on' },
+  { rule: 'past', column: 'disbursed_on' },
+  { rule: 'needs', column: 'balance_cents', when: 'currency', isNot: 'VND' },
+  { rule: 'at-most', less: 'overdue_vnd', more: 'balance_vnd' },
+];
+
 function loans(ofNote: readonly Indicator[]): Section {
   return {
     code: 'CHOVAY',
@@ -43,14 +56,7 @@ function loans(ofNote: readonly Indicator[]): Section {
     levels: belowCustomer({ array: 'CHOVAY', indicators: contract }, { array: 'KHEUOC', indicators: ofNote }),
     key: ['contract_number', 'note_number'],
     checks: [
-      knownCustomer,
-      { rule: 'order', earlier: 'signed_on', later: 'ends_on' },
-      { rule: 'order', earlier: 'signed_on', later: 'disbursed_on' },
-      { rule: 'order', earlier: 'disbursed_on', later: 'matures_on' },
-      { rule: 'past', column: 'signed_on' },
-      { rule: 'past', column: 'disbursed_on' },
-      { rule: 'needs', column: 'balance_cents', when: 'currency', isNot: 'VND' },
-      { rule: 'at-most', less: 'overdue_vnd', more: 'balance_vnd' },
+      ...lentMoney,
       { rule: 'group-step', group: 'debt_group', reason: 'group_reason' },
       { rule: 'jump', amount: 'balance_vnd' },
     ],
@@ -84,29 +90,12 @@ const commitments: Section = {
   changes: 'commitments',
 };
 
-const provisionSettled: Section = {
+const provisionSettled = settledSection({
   code: 'NOXLRR',
-  words: both(kindWords, 'NOXLRR'),
-  levels: belowCustomer({
-    array: 'NOXLRR',
-    indicators: [
-      required('NGB01', 'contract_number', text(50)),
-      required('NGB02', 'settled_on', date),
-      required('NGB03', 'settled_vnd', vnd),
-      required('NGB04', 'left_vnd', vnd),
-      optional('NGB05', 'collected_on', date),
-    ],
-  }),
-  key: ['contract_number'],
-  checks: [
-    knownCustomer,
-    { rule: 'past', column: 'settled_on' },
-    { rule: 'past', column: 'collected_on' },
-    { rule: 'order', earlier: 'settled_on', later: 'collected_on' },
-    { rule: 'at-most', less: 'left_vnd', more: 'settled_vnd' },
-  ],
+  prefix: 'NGB',
+  key: 'contract_number',
   changes: 'provision-settled',
-};
+});
 
 const writtenOff: Section = {
   code: 'XUATTOAN',
@@ -155,16 +144,7 @@ const entrusted: Section = {
     },
   ),
   key: ['contract_number', 'note_number'],
-  checks: [
-    knownCustomer,
-    { rule: 'order', earlier: 'signed_on', later: 'ends_on' },
-    { rule: 'order', earlier: 'signed_on', later: 'disbursed_on' },
-    { rule: 'order', earlier: 'disbursed_on', later: 'matures_on' },
-    { rule: 'past', column: 'signed_on' },
-    { rule: 'past', column: 'disbursed_on' },
-    { rule: 'needs', column: 'balance_cents', when: 'currency', isNot: 'VND' },
-    { rule: 'at-most', less: 'overdue_vnd', more: 'balance_vnd' },
-  ],
+  checks: lentMoney,
   changes: 'entrusted',
 };
 

@@ -45,6 +45,8 @@ export type InquiryField<N extends string, K extends string> = Traits<N, K> &
         readonly load: () => Promise<readonly Choice[]>;
         readonly among?: (choice: Choice, values: Values<N>) => boolean;
       }
+    /** A sentence to agree to; its value is 'true' or empty, and true is what is sent. */
+    | { readonly kind: 'tick' }
   );
 
 /** What a look-up found: values that are filled in and locked. */
@@ -89,13 +91,13 @@ export type Assist<N extends string> = {
 
 export type CaptchaAnswer = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
 
-/** Where the identification box puts what it recognised. */
+/** Where the identification box puts what it recognised; it takes no paper that has no field. */
 export type Identify<N extends string> = {
   readonly cicCode: N;
-  readonly identityNumber: N;
-  readonly taxCode: N;
+  readonly identityNumber?: N;
+  readonly taxCode?: N;
   readonly name: N;
-  readonly address: N;
+  readonly address?: N;
   /** The field and values that say what kind of customer it is. */
   readonly type?: { readonly field: N; readonly all: string; readonly legal: string; readonly natural: string };
 };
@@ -113,16 +115,15 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: Said }
   | { readonly kind: 'shown'; readonly view: ReactNode };
 
-/** What stands around a form: the day's tickets, the limit, what was asked before. */
-export type Day<N extends string> = {
+/** That the same customer and product were asked before today, said before the fee, and where the reply is read for nothing. */
+export type Before = { readonly said: Said; readonly href: string };
+
+/** What stands around a form: the day's tickets and the limit. */
+export type Day = {
   readonly used: number | undefined;
   readonly limit: number | undefined;
-  /** A sentence about the same customer asked before today, said before the fee. */
-  readonly askedBefore: (values: Values<N>) => Said | undefined;
-  /** Told when a look-up or a search has counted against the limit. */
+  /** Told when a look-up or a search has counted against the limit, and of each inquiry that was taken. */
   readonly counted: () => void;
-  /** Told of each inquiry that was taken. */
-  readonly taken: (values: Values<N>) => void;
   /** Tickets that were answered since the page came up. */
   readonly answered: ReadonlySet<string>;
   readonly aside: ReactNode;
@@ -142,6 +143,9 @@ export type AssistSpec<A extends Call, N extends string> = Omit<Assist<N>, 'sear
   readonly candidates: (answer: AnswerOf<A>) => Candidates<N>;
 };
 
+/** What an inquiry costs: `load` is called once, what it resolves to gives the dong, undefined where it is not known. */
+type Price<N extends string> = { readonly load: () => Promise<(values: Values<N>) => string | undefined> };
+
 export type InquirySpec<C extends Call, K extends string, L extends Call, A extends Call> = {
   readonly call: C;
   readonly words: WordBook<K>;
@@ -156,26 +160,29 @@ export type InquirySpec<C extends Call, K extends string, L extends Call, A exte
   readonly switches?: readonly Switch<FieldOf<C>>[];
   readonly lookup?: LookupSpec<L, FieldOf<C>>;
   readonly assist?: AssistSpec<A, FieldOf<C>>;
+  /** Key of what the asking button says; 'Hỏi tin' without it. */
+  readonly ask?: NoInfer<K>;
+  /** Whether the same was asked, and paid for, before today: asked before each inquiry. */
+  readonly askedBefore?: (values: Values<FieldOf<C>>) => Promise<Before | undefined>;
   readonly confirm: {
     /** Key of what is asked for, read out as the form's name. */
     readonly title: NoInfer<K>;
-    /** Key of the question. */
-    readonly question: NoInfer<K>;
+    /** Key of the question; without it one is asked only where the same was asked before. */
+    readonly question?: NoInfer<K>;
     /** The fields that are read back in it. */
     readonly shows: readonly FieldOf<C>[];
+    /** What is read back beside them, for a screen of one product. */
+    readonly facts?: readonly { readonly label: NoInfer<K>; readonly value: NoInfer<K> }[];
     /** Key of what is said of the fee where the price is not known. */
     readonly fee: NoInfer<K>;
-    /** Key of what is said of the fee where it is: `{{price}}` is the dong that `of` gives, grouped. */
-    readonly price?: {
-      readonly word: NoInfer<K>;
-      readonly of: (values: Values<FieldOf<C>>) => string | undefined;
-    };
+    /** Key of what is said of the fee where it is: `{{price}}` is its dong, grouped. */
+    readonly price?: Price<FieldOf<C>> & { readonly word: NoInfer<K> };
     /** Key of a sentence that has to be ticked first. */
     readonly tick?: NoInfer<K>;
   };
   readonly result: (given: { readonly answer: AnswerOf<C>; readonly values: Values<FieldOf<C>> }) => Outcome;
   /** A hook: called once in each render of the screen. */
-  readonly useDay?: () => Day<FieldOf<C>>;
+  readonly useDay?: () => Day;
 };
 
 /** A screen of any call, as its parts handle it once the names have been checked. */
@@ -190,12 +197,15 @@ export type AnyInquiry = {
   readonly switches: readonly Switch<string>[];
   readonly lookup: CodeLookup<string> | undefined;
   readonly assist: Assist<string> | undefined;
+  readonly ask?: string;
+  readonly askedBefore?: (values: Values) => Promise<Before | undefined>;
   readonly confirm: {
     readonly title: string;
-    readonly question: string;
+    readonly question?: string;
     readonly shows: readonly string[];
+    readonly facts?: readonly { readonly label: string; readonly value: string }[];
     readonly fee: string;
-    readonly price?: { readonly word: string; readonly of: (values: Values) => string | undefined };
+    readonly price?: Price<string> & { readonly word: string };
     readonly tick?: string;
   };
   readonly result: (given: { readonly answer: unknown; readonly values: Values }) => Outcome;

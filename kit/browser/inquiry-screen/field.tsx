@@ -4,6 +4,7 @@ import { CodeField } from '../inputs/code-field.ts';
 import { DigitsField } from '../inputs/digits-field.ts';
 import { SegmentedField } from '../inputs/segmented-field.ts';
 import { TextField } from '../inputs/text-field.ts';
+import { TickField } from '../inputs/tick-field.tsx';
 import { useWords } from '../words.tsx';
 import type { InquiryField } from './declaration.ts';
 import { isRequired } from './fields.ts';
@@ -59,6 +60,8 @@ export function Field({ inquiry, field, customer, choices }: Props) {
           }
         />
       );
+    case 'tick':
+      return <TickField control={form.control} name={name} label={look.label} required={look.required} />;
     case 'segments':
       return (
         <SegmentedField

@@ -21,6 +21,15 @@ export function sentValues(spec: Pick<AnyInquiry, 'fields' | 'fixed'>, values: V
   return { ...spec.fixed, ...filled(given) } as Record<string, string>;
 }
 
+/** The body of an inquiry: its values as the call takes them, a tick as true. */
+export function bodyOf(
+  spec: Pick<AnyInquiry, 'fields'>,
+  values: Readonly<Record<string, string>>,
+): Record<string, string | boolean> {
+  const ticks = new Set(spec.fields.filter((field) => field.kind === 'tick').map((field) => field.name));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ticks.has(name) ? true : value]));
+}
+
 /** The first required field that is still empty, in the form's order. A ticket that is only its pinned beginning is. */
 export function firstMissing(
   spec: Pick<AnyInquiry, 'fields'>,

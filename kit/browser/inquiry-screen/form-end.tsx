@@ -15,7 +15,9 @@ import { inquiryScreenWords } from './words.ts';
 export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords(inquiryScreenWords);
   const common = useWords(commonWords);
+  const word = useWords(inquiry.spec.words);
   const { spec, form, captcha, ask, openAssist } = inquiry;
+  const label = spec.ask === undefined ? common('ask') : word(spec.ask);
   const { challenge } = captcha;
   const sound = useCaptchaSound(challenge.state === 'ready' ? challenge.code : undefined, toastFailure);
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -52,12 +54,15 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           variant="filled"
           leftSection={<Send {...icon} />}
           aria-keyshortcuts="F8"
-          title={`${common('ask')} (F8)`}
+          title={`${label} (F8)`}
           reason={ask.isSending ? t('sending') : undefined}
         >
-          {common('ask')}
+          {label}
         </ActionButton>
       </div>
+      <p className={style.fee}>
+        {t('fee')}: {inquiry.feeOf(inquiry.values)}
+      </p>
     </div>
   );
 }

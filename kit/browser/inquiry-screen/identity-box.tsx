@@ -10,6 +10,15 @@ import { inquiryScreenWords } from './words.ts';
 
 const kindWords = { cicCode: 'asCicCode', identityNumber: 'asIdentityNumber', taxCode: 'asTaxCode' } as const;
 
+const hintWords = { both: 'identifyHint', person: 'identifyHintPerson', company: 'identifyHintCompany' } as const;
+const unknownWords = { both: 'unknownNumber', person: 'unknownNumberPerson', company: 'unknownNumberCompany' } as const;
+
+/** Whose papers a form takes. */
+function customersOf(kinds: readonly PaperKind[]): 'both' | 'person' | 'company' {
+  if (!kinds.includes('taxCode')) return 'person';
+  return kinds.includes('identityNumber') ? 'both' : 'company';
+}
+
 // A pause this long says that a number is whole: twelve digits pass through ten on their way.
 const settleMs = 500;
 
@@ -18,7 +27,7 @@ type Props = { readonly box: IdentityBoxState; readonly onEnter: () => void };
 /** One box for every paper: typed, pasted or scanned. It fills the real fields and never submits. */
 export function IdentityBox({ box, onEnter }: Props) {
   const t = useWords(inquiryScreenWords);
-  const seen = recognise(box.text);
+  const seen = recognise(box.text, box.kinds);
   const message = useMessage(seen, box);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopWaiting = () => clearTimeout(timer.current);
@@ -27,7 +36,7 @@ export function IdentityBox({ box, onEnter }: Props) {
   const change = (text: string) => {
     stopWaiting();
     box.type(text);
-    const { kind } = recognise(text);
+    const { kind } = recognise(text, box.kinds);
     if (kind === 'paper' || kind === 'card') timer.current = setTimeout(() => box.settle(text), settleMs);
   };
   const settle = () => {
@@ -70,7 +79,7 @@ export function IdentityBox({ box, onEnter }: Props) {
 
 function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; warning?: string } {
   const t = useWords(inquiryScreenWords);
-  const { card } = box;
+  const { card, kinds } = box;
   if (card !== undefined) {
     if (card.name === undefined) return { warning: t('spoiltCard') };
     if (doubtAbout(card.identityNumber, card.bornOn) !== undefined) return { warning: t('doubtBirthYear') };
@@ -78,7 +87,7 @@ function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; w
   }
   switch (seen.kind) {
     case 'unknown':
-      return { warning: t('unknownNumber', { count: seen.count }) };
+      return { warning: t(unknownWords[customersOf(kinds)], { count: seen.count }) };
     case 'accented':
       return { warning: t('accentedNumber') };
     case 'partial':
@@ -89,6 +98,6 @@ function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; w
       return { hint: t('recognisedAs', { kind: t(kindWords[kind]) }) };
     }
     default:
-      return { hint: t('identifyHint') };
+      return { hint: t(hintWords[customersOf(kinds)]) };
   }
 }

@@ -42,17 +42,15 @@ export function inquiryScreen<C extends Call, K extends string, L extends Call, 
   };
 }
 
-const noDay: Day<string> = {
+const noDay: Day = {
   used: undefined,
   limit: undefined,
-  askedBefore: () => undefined,
   counted: () => undefined,
-  taken: () => undefined,
   answered: new Set(),
   aside: null,
 };
 
-function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day<string> }) {
+function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
   const word = useWords(spec.words);
   const headId = useId();
   const inquiry = useInquiry(spec, day);

@@ -1,5 +1,7 @@
 /** A paper that the identification box can be given. */
-export type PaperKind = 'cicCode' | 'identityNumber' | 'taxCode';
+export const paperKinds = ['cicCode', 'identityNumber', 'taxCode'] as const;
+
+export type PaperKind = (typeof paperKinds)[number];
 
 /** What a scanned citizen card says. Its raw text is never kept. */
 export type Card = {
@@ -27,9 +29,20 @@ const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
 
 /**
  * Tells what was typed, pasted or scanned into the identification box. Ten digits may be a CIC code or a tax code (both
- * carry the same check digit), so both are offered; twelve are a citizen ID, thirteen the tax code of a branch.
+ * carry the same check digit), so both are offered; twelve are a citizen ID, thirteen the tax code of a branch. Only the
+ * kinds given are taken.
  */
-export function recognise(typed: string): Recognised {
+export function recognise(typed: string, kinds: readonly PaperKind[] = paperKinds): Recognised {
+  const seen = recogniseAny(typed);
+  if (seen.kind === 'card') return kinds.includes('identityNumber') ? seen : { kind: 'unknown', count: typed.length };
+  if (seen.kind !== 'paper') return seen;
+  const [first, ...others] = seen.choices.filter((kind) => kinds.includes(kind));
+  if (first !== undefined) return { ...seen, choices: [first, ...others] };
+  const isOnTheWay = seen.value.length < 13 && kinds.includes('taxCode');
+  return { kind: isOnTheWay ? 'partial' : 'unknown', count: seen.value.length };
+}
+
+function recogniseAny(typed: string): Recognised {
   const text = typed.normalize('NFC').trim();
   if (text === '') return { kind: 'nothing' };
   if (text.includes('|')) return recogniseCard(text);

@@ -13,7 +13,7 @@ type Props = {
   readonly inquiry: InquiryForm;
   readonly customer: Customer;
   readonly choices: (name: string) => Choices;
-  readonly day: Day<string>;
+  readonly day: Day;
 };
 
 /** Above the form: the day's limit as a note (INQ-09), and what is kept from one inquiry to the next. */

@@ -8,10 +8,11 @@ import { showFailures } from '../inputs/form.ts';
 import { toast } from '../toasts/toast.ts';
 import { wireCodes } from '../wire-codes.ts';
 import { ConfirmFacts } from './confirm-facts.tsx';
-import type { Choice, Day, Outcome } from './declaration.ts';
-import { sentValues } from './fields.ts';
+import type { AnyInquiry, Before, Choice, Day, Outcome } from './declaration.ts';
+import { bodyOf, sentValues } from './fields.ts';
 import type { Captcha } from './use-captcha.ts';
 import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
+import type { Values } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
 
 export type Ask = {
@@ -26,13 +27,17 @@ export type Ask = {
 type Parts = {
   readonly inquiry: InquiryForm;
   readonly captcha: Captcha;
-  readonly day: Day<string>;
+  readonly day: Day;
   readonly choicesOf: (name: string) => readonly Choice[];
+  readonly feeOf: (values: Values) => string;
   readonly done: () => void;
 };
 
+/** A warning that does not come in this time is not waited for. */
+const beforeMilliseconds = 3000;
+
 /** The way of an inquiry from the button to its outcome. */
-export function useAsk({ inquiry, captcha, day, choicesOf, done }: Parts): Ask {
+export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Said>();
@@ -44,19 +49,23 @@ export function useAsk({ inquiry, captcha, day, choicesOf, done }: Parts): Ask {
     const { challenge } = captcha;
     const { [captchaField]: answer = '', ...fields } = values;
     const request = sentValues(spec, fields);
-    const isAgreed = await askConfirm({
-      title: both(inquiryScreenWords, 'confirmTitle'),
-      message: both(spec.words, spec.confirm.question),
-      details: createElement(ConfirmFacts, { spec, values: request, day, choicesOf }),
-      confirm: both(commonWords, 'ask'),
-      ...(spec.confirm.tick === undefined ? {} : { tick: both(spec.words, spec.confirm.tick) }),
-    });
-    if (!isAgreed) return;
+    const before = await knownBefore(spec, request);
+    const { question, tick } = spec.confirm;
+    if (question !== undefined || tick !== undefined || before !== undefined) {
+      const isAgreed = await askConfirm({
+        title: both(inquiryScreenWords, 'confirmTitle'),
+        message: question === undefined ? both(inquiryScreenWords, 'askAgain') : both(spec.words, question),
+        details: createElement(ConfirmFacts, { spec, values: request, day, choicesOf, fee: feeOf(request), before }),
+        confirm: spec.ask === undefined ? both(commonWords, 'ask') : both(spec.words, spec.ask),
+        ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
+      });
+      if (!isAgreed) return;
+    }
     setSending(true);
     const handle = challenge.state === 'ready' ? { twoFactorCode: challenge.code, [captchaField]: answer.trim() } : {};
     const got = await send(
       spec.call,
-      { body: { ...request, ...handle } },
+      { body: { ...bodyOf(spec, request), ...handle } },
       {
         idempotencyKey: crypto.randomUUID(),
       },
@@ -64,7 +73,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, done }: Parts): Ask {
     const result = spec.result({ answer: got, values: request });
     if (result.kind === 'failed') return refuse(result.message);
     setOutcome(result);
-    day.taken(request);
+    day.counted();
     if (result.kind === 'sent')
       toast({ kind: 'success', message: both(inquiryScreenWords, 'sent', { ticket: result.ticket }) });
     inquiry.startAnew();
@@ -116,4 +125,11 @@ export function useAsk({ inquiry, captcha, day, choicesOf, done }: Parts): Ask {
         });
     },
   };
+}
+
+/** What is known of the same inquiry today. That it cannot be known keeps nobody from asking. */
+async function knownBefore({ askedBefore }: AnyInquiry, values: Values): Promise<Before | undefined> {
+  if (askedBefore === undefined) return undefined;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, beforeMilliseconds, undefined));
+  return Promise.race([askedBefore(values).catch(() => undefined), late]);
 }

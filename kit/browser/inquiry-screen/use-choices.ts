@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../words.tsx';
-import type { AnyInquiry, Choice } from './declaration.ts';
+import type { Choice } from './declaration.ts';
 
 export type Choices = {
   readonly choices: readonly Choice[];
@@ -11,8 +11,11 @@ export type Choices = {
 /** A load's mark: another language or another attempt is another load. */
 type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
 
+/** A field of any form; one with `load` is a drop-down list. */
+type Loadable = { readonly name: string; readonly load: () => Promise<readonly Choice[]> };
+
 /** The entries of a form's drop-down lists by field, loaded once a language; a failed load can be tried again. */
-export function useChoices(fields: AnyInquiry['fields']): (name: string) => Choices {
+export function useChoices(fields: readonly (Loadable | object)[]): (name: string) => Choices {
   const { language } = useLanguage();
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
   const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({});
@@ -20,9 +23,10 @@ export function useChoices(fields: AnyInquiry['fields']): (name: string) => Choi
 
   useEffect(() => {
     for (const field of fields) {
+      if (!('load' in field)) continue;
       const { name } = field;
       const mark = markOf(language, attempts[name]);
-      if (field.kind !== 'choice' || asked.current.get(name) === mark) continue;
+      if (asked.current.get(name) === mark) continue;
       asked.current.set(name, mark);
       const take = (choices: readonly Choice[] | undefined) => {
         // The answer to an earlier question comes too late.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Identify } from './declaration.ts';
-import { type Card, type PaperKind, recognise } from './recognise.ts';
+import { type Card, type PaperKind, paperKinds, recognise } from './recognise.ts';
 import type { Customer } from './use-customer.ts';
 import type { InquiryForm } from './use-inquiry-form.ts';
 import { type Values, valueOf } from './values.ts';
@@ -10,6 +10,8 @@ export const boxName = 'identify-box';
 
 export type IdentityBoxState = {
   readonly text: string;
+  /** The papers that have a field. */
+  readonly kinds: readonly PaperKind[];
   /** The card that was scanned last, until the box is typed into; its raw text is gone by then. */
   readonly card: Card | undefined;
   readonly type: (text: string) => void;
@@ -35,6 +37,7 @@ export function useIdentityBox(
   const [card, setCard] = useState<Card>();
   const routed = useRef<Routed>(undefined);
   const { identify } = spec;
+  const kinds = paperKinds.filter((kind) => identify?.[kind] !== undefined);
 
   const kindOf: IdentityBoxState['kindOf'] = (choices) => choices.find((kind) => kind === chosen) ?? choices[0];
 
@@ -44,17 +47,18 @@ export function useIdentityBox(
     routed.current = undefined;
     if (before === undefined || identify === undefined) return;
     const field = identify[before.kind];
-    if (valueOf(form.getValues(), field) !== before.value) return;
+    if (field === undefined || valueOf(form.getValues(), field) !== before.value) return;
     put({ [field]: '' });
     if (before.kind === 'cicCode') customer.changeCode('');
   };
 
   const route = (next: Routed) => {
-    if (identify === undefined) return;
+    const field = identify?.[next.kind];
+    if (identify === undefined || field === undefined) return;
     if (routed.current?.kind === next.kind && routed.current.value === next.value) return;
     takeBack();
     routed.current = next;
-    put({ ...typeFor(next.kind, identify), [identify[next.kind]]: next.value });
+    put({ ...typeFor(next.kind, identify), [field]: next.value });
     if (next.kind === 'cicCode') customer.changeCode(next.value);
   };
 
@@ -76,24 +80,27 @@ export function useIdentityBox(
     else
       put({
         [identify.name]: scanned.name,
-        ...(scanned.address === undefined ? {} : { [identify.address]: scanned.address }),
+        ...(scanned.address === undefined || identify.address === undefined
+          ? {}
+          : { [identify.address]: scanned.address }),
       });
   };
 
   const settleAs = (given: string, kind?: PaperKind) => {
-    const seen = recognise(given);
+    const seen = recognise(given, kinds);
     if (seen.kind === 'card') takeCard(seen.card);
     else if (seen.kind === 'paper') route({ kind: kind ?? kindOf(seen.choices), value: seen.value });
   };
 
   return {
     text,
+    kinds,
     card,
     kindOf,
     type(next) {
       setText(next);
       setCard(undefined);
-      const seen = recognise(next);
+      const seen = recognise(next, kinds);
       // The code changed: what it had brought goes with it at once (INQ-05).
       if (seen.kind !== 'paper' || seen.value !== routed.current?.value) takeBack();
       if (seen.kind !== 'paper') setChosen(undefined);

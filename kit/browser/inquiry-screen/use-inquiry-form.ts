@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { keepFault } from '../inputs/fault.ts';
 import { schemaResolver } from '../inputs/form.ts';
 import type { AnyInquiry } from './declaration.ts';
-import { firstMissing, sentValues } from './fields.ts';
+import { bodyOf, firstMissing, isRequired, sentValues } from './fields.ts';
 import { freshValues, readPins, ticketPrefix, writePins } from './pins.ts';
 import type { Values } from './values.ts';
 
@@ -113,21 +113,24 @@ function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
   });
 }
 
-/** The call's schema over what would be sent, and the captcha that it takes for granted (CAP-03). */
+/** The call's schema over what would be sent, and what it takes for granted: what has to be ticked, the captcha (CAP-03). */
 function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
   const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
   const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
   return async (values, context, options) => {
-    const { [captchaField]: captcha = '', ...fields } = values;
-    const result = await check(sentValues(spec, fields), context, options);
+    const { [captchaField]: _captcha, ...fields } = values;
+    const result = await check(bodyOf(spec, sentValues(spec, fields)) as FormValues, context, options);
     // A field that is left empty is not reproached before the form is sent.
     const [left] = options.names ?? [];
     if (options.names?.length === 1 && left !== undefined && (values[left] ?? '').trim() === '')
       return { values, errors: {} };
-    const isCaptchaMissing = asksCaptcha && captcha.trim() === '';
-    if (!isCaptchaMissing && Object.keys(result.errors).length === 0) return { values, errors: {} };
-    const missing = { [captchaField]: { type: 'required', message: keepFault('required', {}) } };
-    const errors = { ...result.errors, ...(isCaptchaMissing ? toNestErrors<FormValues>(missing, options) : {}) };
+    const missing = [
+      ...spec.fields.filter((field) => field.kind === 'tick' && isRequired(field, fields)).map((field) => field.name),
+      ...(asksCaptcha ? [captchaField] : []),
+    ].filter((name) => (values[name] ?? '').trim() === '');
+    if (missing.length === 0 && Object.keys(result.errors).length === 0) return { values, errors: {} };
+    const required = missing.map((name) => [name, { type: 'required', message: keepFault('required', {}) }] as const);
+    const errors = { ...result.errors, ...toNestErrors<FormValues>(Object.fromEntries(required), options) };
     return { values: {}, errors: errors as FieldErrors<FormValues> };
   };
 }

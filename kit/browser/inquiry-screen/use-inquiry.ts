@@ -5,15 +5,17 @@ import { useKey } from '../keys/use-key.ts';
 import { toast, toastFailure } from '../toasts/toast.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { openAssist } from './assist-panel.tsx';
+import { takeCarried } from './carried.ts';
 import type { AnyInquiry, Day } from './declaration.ts';
 import { type Undo, useUndo } from './undo.ts';
 import { type Ask, useAsk } from './use-ask.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { type Customer, useCustomer } from './use-customer.ts';
+import { useFee } from './use-fee.ts';
 import { boxName, type IdentityBoxState, useIdentityBox } from './use-identity-box.ts';
 import { captchaField, type InquiryForm, useInquiryForm } from './use-inquiry-form.ts';
-import { valueOf } from './values.ts';
+import { type Values, valueOf } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
 
 /** Everything an inquiry screen is at: the form and all that goes on around it. */
@@ -24,6 +26,8 @@ export type Inquiry = InquiryForm & {
   readonly box: IdentityBoxState;
   readonly undo: Undo;
   readonly ask: Ask;
+  /** What is said of the fee with the values given. */
+  readonly feeOf: (values: Values) => string;
   /** True when the customer's code is typed in full. */
   readonly isCodeWhole: boolean;
   readonly openAssist: () => void;
@@ -33,18 +37,19 @@ export type Inquiry = InquiryForm & {
 };
 
 /** The state of an inquiry screen, with its keys: F2, F8, F9, Ctrl+Enter. */
-export function useInquiry(spec: AnyInquiry, day: Day<string>): Inquiry {
+export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   const inquiry = useInquiryForm(spec);
   const choices = useChoices(spec.fields);
   const purpose = spec.call.captcha?.after === undefined ? spec.call.captcha?.purpose : undefined;
   const captcha = useCaptcha(purpose);
   const undo = useUndo();
   const customer = useCustomer(inquiry, { undo, counted: day.counted });
+  const feeOf = useFee(spec);
   const { assist, identify, lookup } = spec;
 
   /** A scan that was spoilt leaves the number: whoever has it is looked for, and taken when it is one customer. */
   const takeByNumber = async (identityNumber: string) => {
-    if (assist === undefined || identify === undefined) return;
+    if (assist === undefined || identify?.identityNumber === undefined) return;
     try {
       const { candidates } = await assist.search({ [identify.identityNumber]: identityNumber }, undefined);
       day.counted();
@@ -63,6 +68,7 @@ export function useInquiry(spec: AnyInquiry, day: Day<string>): Inquiry {
     captcha,
     day,
     choicesOf: (name) => choices(name).choices,
+    feeOf,
     done() {
       box.clear();
       undo.forget();
@@ -96,7 +102,12 @@ export function useInquiry(spec: AnyInquiry, day: Day<string>): Inquiry {
   };
 
   useUnsaved(box.text !== '' || inquiry.isBegun);
-  const begin = useEffectEvent(focusFirst);
+  const begin = useEffectEvent(() => {
+    const fill = takeCarried(spec.name);
+    if (fill === undefined) return focusFirst();
+    customer.take({ fill });
+    requestAnimationFrame(() => requestAnimationFrame(goOn));
+  });
   useEffect(() => begin(), []);
   useKey('F2', { label: both(inquiryScreenWords, 'keyFirst'), run: focusFirst });
   useKey('F8', { label: both(inquiryScreenWords, 'keyAsk'), run: ask.submit });
@@ -112,6 +123,7 @@ export function useInquiry(spec: AnyInquiry, day: Day<string>): Inquiry {
     box,
     undo,
     ask,
+    feeOf,
     isCodeWhole,
     openAssist: () => void search(),
     goOn,

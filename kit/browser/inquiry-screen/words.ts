@@ -7,6 +7,8 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'Mã CIC, số CCCD, mã số thuế hoặc quét thẻ CCCD',
     'CIC code, citizen ID, tax code, or scan the citizen card',
   ],
+  identifyHintPerson: ['Mã CIC, số CCCD hoặc quét thẻ CCCD', 'CIC code, citizen ID, or scan the citizen card'],
+  identifyHintCompany: ['Mã CIC hoặc mã số thuế', 'CIC code or tax code'],
   asCicCode: ['Mã CIC', 'CIC code'],
   asTaxCode: ['Mã số thuế', 'Tax code'],
   asIdentityNumber: ['Số CCCD', 'Citizen ID'],
@@ -21,6 +23,14 @@ export const inquiryScreenWords = words('inquiryScreen', {
   unknownNumber: [
     'Không nhận ra: mã CIC có 10 ký tự, số CCCD 12 chữ số, mã số thuế 10 hoặc 13 chữ số (đang có {{count}})',
     'Not recognised: a CIC code has 10 characters, a citizen ID 12 digits, a tax code 10 or 13 digits (it has {{count}})',
+  ],
+  unknownNumberPerson: [
+    'Không nhận ra: mã CIC có 10 ký tự, số CCCD 12 chữ số (đang có {{count}})',
+    'Not recognised: a CIC code has 10 characters, a citizen ID 12 digits (it has {{count}})',
+  ],
+  unknownNumberCompany: [
+    'Không nhận ra: mã CIC có 10 ký tự, mã số thuế 10 hoặc 13 chữ số (đang có {{count}})',
+    'Not recognised: a CIC code has 10 characters, a tax code 10 or 13 digits (it has {{count}})',
   ],
   accentedNumber: [
     'Có ký tự có dấu. Bộ gõ tiếng Việt đang bật?',
@@ -55,6 +65,16 @@ export const inquiryScreenWords = words('inquiryScreen', {
   undo: ['Hoàn tác', 'Undo'],
 
   sending: ['Đang gửi', 'Sending'],
+  askAgain: ['Bạn có muốn hỏi lại và trả phí thêm một lần?', 'Do you want to ask again and pay once more?'],
+  askedBefore: [
+    'Khách hàng này đã được hỏi sản phẩm này hôm nay lúc {{time}}, phiếu {{ticket}} của {{user}}. Hỏi lại sẽ tính phí thêm một lần.',
+    'This product was already asked for this customer today at {{time}}, ticket {{ticket}} of {{user}}. Asking again is charged once more.',
+  ],
+  mayBeAskedBefore: [
+    'Hôm nay lúc {{time}} đã hỏi sản phẩm này cho khách hàng cùng tên và bốn số cuối giấy tờ, phiếu {{ticket}} của {{user}}. Nếu là cùng một người, hỏi lại sẽ tính phí thêm một lần.',
+    'This product was asked today at {{time}} for a customer of the same name and last four digits, ticket {{ticket}} of {{user}}. If it is the same customer, asking again is charged once more.',
+  ],
+  seeReplyFree: ['Xem lại trả lời đã có, miễn phí', 'Read the reply that is there, free of charge'],
   confirmTitle: ['Xác nhận hỏi tin', 'Confirm the inquiry'],
   fee: ['Phí', 'Fee'],
   countAfter: ['Số khách sau lần hỏi này', 'Customers after this inquiry'],
@@ -70,6 +90,14 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'Mất liên lạc với máy chủ, chưa rõ phiếu đã được nhận hay chưa. Gửi lại cùng số phiếu không bị tính phí lần hai.',
     'The server could not be reached; it is not known whether the ticket was taken. Sending the same ticket number again is not charged twice.',
   ],
+
+  today: ['Phiếu hôm nay', "Today's tickets"],
+  todayEmpty: ['Hôm nay chưa có phiếu nào', 'No tickets yet today'],
+  todayFailed: ['Không tải được danh sách phiếu hôm nay', "Today's tickets could not be loaded"],
+  ticketLine: ['Phiếu {{ticket}}', 'Ticket {{ticket}}'],
+  answered: ['Đã trả lời', 'Answered'],
+  pending: ['Chờ trả lời', 'Pending'],
+  refused: ['Không thực hiện được', 'Failed'],
 
   assistTitle: ['Tìm khách hàng', 'Find the customer'],
   assistBy: ['Tìm theo', 'Searched by'],

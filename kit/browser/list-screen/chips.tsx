@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -16,8 +17,15 @@ export type Chip = {
 };
 
 /** The criteria of a search as short texts: for the chips above the table and for the head of a print. */
-export function useChips(spec: AnySpec, values: Values): readonly Chip[] {
+export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string) => Choices): readonly Chip[] {
   const word = useWords(spec.words);
+  const textOf = (field: AnySpec['fields'][number], value: string): string => {
+    if (field.kind === 'date') return formatDate(value);
+    if (field.kind !== 'choice') return value;
+    if ('load' in field) return choicesOf(field.name).choices.find(({ id }) => id === value)?.label ?? value;
+    const option = field.options.find((one) => one.value === value);
+    return option === undefined ? value : word(option.label);
+  };
   return spec.fields.flatMap((field): Chip[] => {
     if (field.kind === 'range') {
       const [from, to] = [values[field.from] ?? '', values[field.to] ?? ''];
@@ -36,13 +44,11 @@ export function useChips(spec: AnySpec, values: Values): readonly Chip[] {
     }
     const value = values[field.name] ?? '';
     if (value === '') return [];
-    const option = field.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined;
-    const text = option === undefined ? (field.kind === 'date' ? formatDate(value) : value) : word(option.label);
     return [
       {
         key: field.name,
         label: word(field.label ?? field.name),
-        value: text,
+        value: textOf(field, value),
         names: [field.name],
         isRemovable: !isRequired(spec.call, field.name),
       },

@@ -19,7 +19,7 @@ export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode
   const word = useWords(spec.words);
   const { language } = useLanguage();
   const field = spec.fields.find((one) => one.kind === 'choice' && one.name === spec.counts);
-  if (field?.kind !== 'choice') return null;
+  if (field?.kind !== 'choice' || 'load' in field) return null;
   return (
     <div role="group" aria-label={word(field.label ?? field.name)} className={look.counts}>
       {field.options.map(({ value, label, family = 'unavailable' }) => {

@@ -6,6 +6,7 @@ import { DateRange } from '#kit/browser/inputs/date-range.tsx';
 import { DigitsInput } from '#kit/browser/inputs/digits-input.tsx';
 import { NumberInput } from '#kit/browser/inputs/number-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { isRequired, type Values } from './criteria.ts';
 import type { ListField } from './spec.ts';
@@ -14,6 +15,8 @@ type Props = {
   readonly call: Call;
   readonly field: ListField<string, string>;
   readonly word: (key: string) => string;
+  /** The entries of a list that the server names. */
+  readonly choicesOf: (name: string) => Choices;
   readonly values: Values;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (part: Values) => void;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** The input of one field of a search form. */
-export function FieldControl({ call, field, word, values, errorOf, onChange, onLeave }: Props): ReactNode {
+export function FieldControl({ call, field, word, choicesOf, values, errorOf, onChange, onLeave }: Props): ReactNode {
   if (field.kind === 'range') {
     return (
       <DateRange
@@ -56,7 +59,9 @@ export function FieldControl({ call, field, word, values, errorOf, onChange, onL
       return (
         <ChoiceInput
           {...shared}
-          choices={field.options.map(({ value, label }) => ({ id: value, label: word(label) }))}
+          {...('load' in field
+            ? choicesOf(name)
+            : { choices: field.options.map(({ value, label }) => ({ id: value, label: word(label) })) })}
         />
       );
     case 'date':

@@ -1,5 +1,17 @@
 import { Download, Printer, RefreshCw, Search } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
+import { useChoices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -12,6 +24,7 @@ import { commonWords } from '#kit/words/common.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
+import { CaptchaStep } from './captcha-step.tsx';
 import { Chips, useChips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
 import { emptyValues, type Values } from './criteria.ts';
@@ -52,13 +65,15 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const { language } = useLanguage();
   const { profile, can } = useSession();
   const state = useListState(spec);
-  const loaded = useList(spec, state.run);
+  const choicesOf = useChoices(spec.fields);
+  const solved = useRef<CaptchaAnswer>(undefined);
+  const loaded = useList(spec, state.run, solved);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown>({ order: null, count: 0, columns: [] });
   const [isPrinting, setPrinting] = useState(false);
   const [isExporting, setExporting] = useState(false);
-  const chips = useChips(spec, state.searched ?? {});
+  const chips = useChips(spec, state.searched ?? {}, choicesOf);
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
   const [loadsBefore, setLoadsBefore] = useState(loads);
@@ -156,6 +171,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       <SearchForm
         spec={spec}
         values={state.values}
+        choicesOf={choicesOf}
         onValues={state.setValues}
         onSearch={() => state.search()}
         onClear={state.clear}
@@ -180,6 +196,16 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       {state.searched !== undefined && (
         <Chips chips={chips} onRemove={(names) => searchWith(Object.fromEntries(names.map((name) => [name, ''])))} />
       )}
+      {loaded.captcha !== undefined && spec.call.captcha !== undefined && (
+        <CaptchaStep
+          purpose={spec.call.captcha.purpose}
+          message={loaded.captcha}
+          onAnswer={(answer) => {
+            solved.current = answer;
+            refresh();
+          }}
+        />
+      )}
       {loaded.isFailed && <RetryStrip onRetry={refresh} />}
       {isCut && (
         <p className={look.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
@@ -192,6 +218,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         view={state.view}
         onView={state.setView}
         {...(spec.startSize === undefined ? {} : { startSize: spec.startSize })}
+        {...(spec.tableHeight === undefined ? {} : { height: spec.tableHeight })}
         isBusy={loaded.isLoading}
         empty={state.run === undefined ? <EmptyState title={t('notYet')} icon={Search} /> : <EmptyState />}
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}

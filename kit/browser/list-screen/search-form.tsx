@@ -1,6 +1,7 @@
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -17,6 +18,7 @@ import type { AnySpec } from './spec.ts';
 type Props = {
   readonly spec: AnySpec;
   readonly values: Values;
+  readonly choicesOf: (name: string) => Choices;
   readonly onValues: (values: Values) => void;
   readonly onSearch: () => void;
   readonly onClear: () => void;
@@ -26,7 +28,16 @@ type Props = {
 };
 
 /** The search form: basic fields, advanced ones behind a button, clear all, search (LST-01). F2 goes to its first field, F8 searches. */
-export function SearchForm({ spec, values, onValues, onSearch, onClear, isBusy, children }: Props): ReactNode {
+export function SearchForm({
+  spec,
+  values,
+  choicesOf,
+  onValues,
+  onSearch,
+  onClear,
+  isBusy,
+  children,
+}: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
   const fieldText = useWords(fieldWords);
@@ -78,6 +89,7 @@ export function SearchForm({ spec, values, onValues, onSearch, onClear, isBusy, 
               call={spec.call}
               field={field}
               word={word}
+              choicesOf={choicesOf}
               values={values}
               errorOf={(name) => (told.has(name) ? textOf(name) : undefined)}
               onChange={(part) => onValues({ ...values, ...part })}
@@ -122,6 +134,7 @@ export function SearchForm({ spec, values, onValues, onSearch, onClear, isBusy, 
         {empty && <span className={look.why}>{t('nothingToSearch')}</span>}
         <span className={look.end}>{children}</span>
       </div>
+      {spec.note !== undefined && <p className={look.why}>{word(spec.note)}</p>}
     </form>
   );
 }

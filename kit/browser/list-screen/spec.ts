@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Choice } from '#kit/browser/inputs/choice-match.ts';
 import type { ColumnKind } from '#kit/browser/table/columns.ts';
 import type { PageSize } from '#kit/browser/table/settings.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
@@ -40,6 +41,12 @@ type FieldTraits<K extends string> = {
 export type ListField<N extends string, K extends string> =
   | (FieldTraits<K> & { readonly name: N; readonly kind: 'text' | 'code' | 'digits' | 'number' | 'date' })
   | (FieldTraits<K> & { readonly name: N; readonly kind: 'choice'; readonly options: readonly ListOption<K>[] })
+  | (FieldTraits<K> & {
+      readonly name: N;
+      readonly kind: 'choice';
+      /** Entries that the server names, loaded once a language. */
+      readonly load: () => Promise<readonly Choice[]>;
+    })
   | (FieldTraits<K> & {
       readonly kind: 'range';
       readonly from: N;
@@ -107,6 +114,10 @@ export type ListSpec<C extends Call, K extends string> = {
   /** False for a list that waits for its first search even when the defaults are complete. */
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
+  /** Pixels that the table is high at most; what is longer scrolls inside. */
+  readonly tableHeight?: number;
+  /** Key of a line under the form, for what a search costs or counts against. */
+  readonly note?: NoInfer<K>;
   /** A choice field whose values the answer counts (`counts`), whichever of them is searched for: shown as chips that filter. */
   readonly counts?: AnswerOf<C> extends { readonly counts: Readonly<Record<string, number>> }
     ? Name<CriteriaOf<C>>
@@ -129,6 +140,8 @@ export type AnySpec = {
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
+  readonly tableHeight?: number;
+  readonly note?: string;
   readonly counts?: string;
   readonly export?: {
     readonly permission?: Permission;

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { send } from '#kit/browser/call.ts';
+import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
 import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { arrivalsOf } from './arrivals.ts';
+import { wireCodes } from '#kit/browser/wire-codes.ts';
+import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
 import type { AnyRow, AnySpec } from './spec.ts';
 
 /** One run of a search: the same criteria searched again are another run. */
@@ -18,6 +20,8 @@ export type Loaded = {
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** What is said where the search takes a captcha first; undefined where it takes none. */
+  readonly captcha: string | undefined;
   /** When the rows were loaded; undefined before that. */
   readonly at: Date | undefined;
 };
@@ -31,7 +35,7 @@ type ListAnswer = {
 const none: ListAnswer = { total: 0, rows: [] };
 
 /** Loads a search. A failure empties the list (LST-04), is shown as a toast (ERR-02) and is not tried again by itself (PLT-14). */
-export function useList(spec: AnySpec, run: Run | undefined): Loaded {
+export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<CaptchaAnswer | undefined>): Loaded {
   const id = useId();
   const query = useQuery({
     queryKey: [spec.call.path, id, run?.number ?? 0],
@@ -41,7 +45,7 @@ export function useList(spec: AnySpec, run: Run | undefined): Loaded {
       // The contract was checked when the screen was declared; here the call is any list's.
       const answer: unknown = await send(
         spec.call,
-        { [part]: run?.criteria },
+        { [part]: { ...run?.criteria, ...takeOnce(solved) } },
         {
           signal,
         },
@@ -52,8 +56,9 @@ export function useList(spec: AnySpec, run: Run | undefined): Loaded {
     placeholderData: keepPreviousData,
   });
   const { error } = query;
+  const captcha = captchaFault(error);
   useEffect(() => {
-    if (error !== null) toastFailure(error);
+    if (error !== null && captchaFault(error) === undefined) toastFailure(error);
   }, [error]);
 
   const answer = query.isError ? none : (query.data ?? none);
@@ -78,7 +83,20 @@ export function useList(spec: AnySpec, run: Run | undefined): Loaded {
     counts: answer.counts,
     fresh: arrived.keys,
     isLoading: query.isFetching,
-    isFailed: query.isError && !query.isFetching,
+    isFailed: query.isError && !query.isFetching && captcha === undefined,
+    captcha: query.isFetching ? undefined : captcha,
     at: useMemo(() => (updatedAt === 0 ? undefined : new Date(updatedAt)), [updatedAt]),
   };
+}
+
+/** A captcha is good for one search. */
+function takeOnce(solved: RefObject<CaptchaAnswer | undefined>): CaptchaAnswer | undefined {
+  const answer = solved.current;
+  solved.current = undefined;
+  return answer;
+}
+
+function captchaFault(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  return error.code === wireCodes.captchaRequired || error.code === wireCodes.captchaWrong ? error.message : undefined;
 }

@@ -60,6 +60,8 @@ export type TableProps<Row> = {
   readonly onView: (change: Partial<TableView>) => void;
   /** Rows a page until the reader chooses: 5 (LST-03), 10 for news. */
   readonly startSize?: PageSize;
+  /** Pixels that the rows are high at most; as much as the window allows without it. */
+  readonly height?: number;
   readonly isBusy?: boolean;
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode;
@@ -345,6 +347,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       <div
         ref={setScroller}
         className={look.scroller}
+        {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
         data-virtual={shown.isVirtual || undefined}
         data-busy={isBusy || isOrdering || undefined}
       >

@@ -1,16 +1,11 @@
-import type { AnswerOf } from '#kit/contract/call.ts';
-import { goTo } from '#kit/browser/list-screen/go-to.ts';
-import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
-import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
-import { replyPath } from '../replies/contract.ts';
-import type { customerInquiry } from './contract.ts';
+import { goTo } from '../list-screen/go-to.ts';
+import { RetryStrip } from '../status/retry-strip.tsx';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { useWords } from '../words.tsx';
+import type { Ticket, Today } from './day.tsx';
 import style from './today-tickets.module.css';
-import { customerInquiryWords } from './words.ts';
-
-export type Today = AnswerOf<typeof customerInquiry.today>;
-type Ticket = Today['tickets'][number];
+import { inquiryScreenWords } from './words.ts';
 
 const states = {
   0: { family: 'reject', label: 'refused' },
@@ -23,11 +18,12 @@ type Props = {
   readonly isFailed: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
+  readonly hrefOf: (ticket: string) => string;
 };
 
 /** The day's last tickets beside the form: when, for whom (covered), which product, answered or not. */
-export function TodayTickets({ today, isFailed, isBusy, retry }: Props) {
-  const t = useWords(customerInquiryWords);
+export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf }: Props) {
+  const t = useWords(inquiryScreenWords);
   return (
     <section className={style.today} aria-labelledby="today-tickets" aria-busy={isBusy}>
       <h2 id="today-tickets">{t('today')}</h2>
@@ -36,7 +32,7 @@ export function TodayTickets({ today, isFailed, isBusy, retry }: Props) {
       {today !== undefined && today.tickets.length > 0 && (
         <ol className={style.tickets}>
           {today.tickets.map((ticket) => (
-            <TicketLine key={ticket.msPhieu} ticket={ticket} />
+            <TicketLine key={ticket.msPhieu} ticket={ticket} href={hrefOf(ticket.msPhieu)} />
           ))}
         </ol>
       )}
@@ -44,10 +40,9 @@ export function TodayTickets({ today, isFailed, isBusy, retry }: Props) {
   );
 }
 
-function TicketLine({ ticket }: { ticket: Ticket }) {
-  const t = useWords(customerInquiryWords);
+function TicketLine({ ticket, href }: { ticket: Ticket; href: string }) {
+  const t = useWords(inquiryScreenWords);
   const state = states[ticket.tt === 1 ? 1 : ticket.tt === 2 ? 2 : 0];
-  const href = replyPath(ticket.msPhieu);
   return (
     <li>
       <time dateTime={ticket.ngayHoi}>{timeOf(ticket.ngayHoi)}</time>

@@ -1,34 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { type ComponentType, useState } from 'react';
+import { CallFailed } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import type { AnswerOf } from '#kit/contract/call.ts';
-import { replies } from './contract.ts';
+import type { ReplyList } from './contract.ts';
 import { HtmlFrame } from './html-frame.tsx';
+import { type Reply, readReply } from './read-reply.ts';
 import style from './replies.module.css';
 import { ReplyState } from './reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
 import { Tabs } from './tabs.tsx';
 import { replyWords } from './words.ts';
 
-type Reply = AnswerOf<typeof replies.detail>;
+/** Makes the detail below a list of replies. */
+export function replyReader(list: ReplyList): ComponentType {
+  return function ReplyDetail() {
+    return <ReplyReader list={list} />;
+  };
+}
 
 /** One reply by its ticket number: the report, its HTML copy, print and files; it waits for an answer that is not there yet. */
-export default function ReplyDetail() {
+function ReplyReader({ list }: { list: ReplyList }) {
   const ticket = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
   const { language } = useLanguage();
   const query = useQuery({
-    queryKey: ['reply', ticket, language],
+    queryKey: ['reply', list, ticket, language],
     enabled: ticket !== '',
-    queryFn: ({ signal }) => send(replies.detail, { query: { voucherCode: ticket } }, { signal }),
+    queryFn: ({ signal }) => readReply(list, ticket, signal),
     placeholderData: keepPreviousData,
   });
   useLiveEvent('reply', (data) => {
@@ -42,7 +47,7 @@ export default function ReplyDetail() {
   const status = error instanceof CallFailed ? error.status : undefined;
   return (
     <div className={style.detail}>
-      <ReplyTools ticket={ticket} report={reply?.report ?? undefined} />
+      <ReplyTools list={list} ticket={ticket} report={reply?.report ?? undefined} />
       {ticket === '' && <ReplyState state="none" ticket="" />}
       {query.isLoading && <Skeleton lines={12} />}
       {status === 404 && <ReplyState state="not-found" ticket={ticket} />}

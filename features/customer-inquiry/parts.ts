@@ -1,0 +1,145 @@
+import { send } from '#kit/browser/call.ts';
+import { beforeOf } from '#kit/browser/inquiry-screen/asked-before.ts';
+import { dayOf } from '#kit/browser/inquiry-screen/day.tsx';
+import type {
+  AssistSpec,
+  Before,
+  FieldOf,
+  InquiryField,
+  LookupSpec,
+  Outcome,
+} from '#kit/browser/inquiry-screen/declaration.ts';
+import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
+import { language } from '#kit/browser/language.ts';
+import { both, say } from '#kit/words/words.ts';
+import { replyPath } from '../replies/contract.ts';
+import { assistBody, canSearch } from './assist-request.ts';
+import { customerInquiry } from './contract.ts';
+import { loadProvinces } from './products.ts';
+import { customerInquiryWords } from './words.ts';
+
+type Name = FieldOf<typeof customerInquiry.confirm>;
+export type Word = keyof (typeof customerInquiryWords)['texts'];
+type Field = InquiryField<Name & Word, Word>;
+type CustomerType = '1' | '2';
+
+const typeWords = { '0': 'typeAll', '1': 'typeLegal', '2': 'typeNatural' } as const;
+
+/** The fields that every screen of this call begins with. */
+export const commonFields = [
+  { name: 'province', kind: 'choice', pinned: true, span: 3, load: loadProvinces },
+  { name: 'voucherNumber', kind: 'ticket', max: 18, required: true },
+  { name: 'cicCode', kind: 'code', span: 3 },
+  { name: 'customerName', kind: 'text', max: 250, required: true, span: 6 },
+  { name: 'address', kind: 'text', max: 200, required: true, span: 6 },
+] as const satisfies readonly Field[];
+
+/** The fields of a customer's papers, for the type that the values so far say: 0 either, 1 legal, 2 natural (INQ-04). */
+export function paperFields(typeOf: (values: Values<Name>) => string): readonly Field[] {
+  const isNatural = (values: Values<Name>) => typeOf(values) === '2';
+  const isLegal = (values: Values<Name>) => typeOf(values) === '1';
+  const legal = {
+    shown: (values: Values<Name>) => !isNatural(values),
+    // A customer named by CIC code needs no papers.
+    required: (values: Values<Name>) => isLegal(values) && !values.cicCode,
+  };
+  return [
+    {
+      name: 'identityNumber',
+      kind: 'digits',
+      length: 12,
+      shown: (values) => !isLegal(values),
+      required: (values) => isNatural(values) && !values.cicCode,
+    },
+    { name: 'businessRegistration', kind: 'code', max: 50, ...legal },
+    { name: 'taxCode', kind: 'code', max: 50, ...legal },
+    { name: 'generalDirector', kind: 'text', max: 20, shown: legal.shown },
+    { name: 'phone', kind: 'code', max: 20 },
+    { name: 'cifCode', kind: 'code', max: 50 },
+  ];
+}
+
+/** What is read back before the fee, the product aside. */
+export const shownFields = [
+  'cicCode',
+  'customerName',
+  'identityNumber',
+  'businessRegistration',
+  'taxCode',
+  'voucherNumber',
+] as const;
+
+export const useDay = dayOf({
+  read: (signal) => send(customerInquiry.today, {}, { signal }),
+  hrefOf: replyPath,
+});
+
+/** The look-up of a CIC code, of customers of one type only where a type is given. */
+export function lookupOf(type?: CustomerType): LookupSpec<typeof customerInquiry.lookup, Name> {
+  return {
+    call: customerInquiry.lookup,
+    field: 'cicCode',
+    length: 10,
+    customer: ['customerName', 'address', 'identityNumber', 'businessRegistration', 'taxCode'],
+    request: (cicCode) => ({ body: { cicCode, customerType: type } }),
+    fill: (found) => ({
+      customerType: found.customerType,
+      customerName: found.cstNm,
+      address: found.cstAddr,
+      identityNumber: found.cstIdNo,
+      businessRegistration: found.cstRegNo,
+      taxCode: found.cstTaxNo,
+    }),
+  };
+}
+
+/** The search assist, of customers of one type only where a type is given. */
+export function assistOf(type?: CustomerType): AssistSpec<typeof customerInquiry.search, Name> {
+  return {
+    call: customerInquiry.search,
+    criteria: ['cicCode', 'customerName', 'identityNumber', 'businessRegistration', 'taxCode', 'address', 'province'],
+    canSearch,
+    request: (values, captcha) => ({
+      body: { ...assistBody(type === undefined ? values : { ...values, customerType: type }), ...captcha },
+    }),
+    candidates: ({ rows, total }) => ({
+      total,
+      candidates: rows.map((row) => ({
+        code: row.macic,
+        name: row.tenkh,
+        address: row.diachi,
+        papers: [row.socmt, row.dkdk, row.msthue].filter(Boolean).join(' · '),
+        kindOfCustomer: say(customerInquiryWords, language(), typeWords[row.loaikh]),
+        confidence: row.confidence,
+        reasons: row.reasons,
+        fill: {
+          customerType: row.loaikh,
+          cicCode: row.macic,
+          customerName: row.tenkh,
+          address: row.diachi,
+          identityNumber: row.socmt,
+          businessRegistration: row.dkdk,
+          taxCode: row.msthue,
+        },
+      })),
+    }),
+  };
+}
+
+/** Whether the institution has paid for the same today, and where that reply is. */
+export async function askedBefore(values: Values<Name>): Promise<Before | undefined> {
+  const { productType = '', ...given } = filled(values);
+  const { voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode } = given;
+  const earlier = await send(customerInquiry.askedToday, {
+    body: { productType, voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode },
+  });
+  return earlier === null ? undefined : beforeOf(earlier, replyPath(earlier.msPhieu));
+}
+
+/** '0' is success; anything else is shown as it came (INQ-08). */
+export function outcomeOf({ answer, values }: { answer: string; values: Values<Name> }): Outcome {
+  const ticket = values.voucherNumber ?? '';
+  return answer === '0'
+    ? { kind: 'sent', ticket, href: replyPath(ticket.trim()) }
+    : { kind: 'failed', message: both(customerInquiryWords, 'notTaken', { answer }) };
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { customerInquiry, typeOfProduct } from './contract.ts';
+import {
+  askedBefore,
+  assistOf,
+  commonFields,
+  lookupOf,
+  outcomeOf,
+  paperFields,
+  shownFields,
+  useDay,
+  type Word,
+} from './parts.ts';
+import { loadPrices } from './products.ts';
+import { customerInquiryWords } from './words.ts';
+
+/** The screen of one product by its number on the wire: the customer inquiry for customers of the product's type (PRD-02). */
+export function productScreen(productType: string, title: Word): ComponentType {
+  const type = typeOfProduct(productType);
+  return inquiryScreen({
+    call: customerInquiry.confirm,
+    words: customerInquiryWords,
+    name: `product-${productType}`,
+    fixed: { productType, customerType: type },
+    fields: [...commonFields, ...paperFields(() => type)],
+    identify: {
+      cicCode: 'cicCode',
+      ...(type === '1' ? { taxCode: 'taxCode' } : { identityNumber: 'identityNumber' }),
+      name: 'customerName',
+      address: 'address',
+    },
+    lookup: lookupOf(type),
+    assist: assistOf(type),
+    askedBefore,
+    confirm: {
+      title,
+      question: 'askConfirm',
+      shows: shownFields,
+      facts: [{ label: 'productType', value: title }],
+      fee: 'feeByTariff',
+      price: {
+        word: 'feeOfPrice',
+        load: async () => {
+          const price = (await loadPrices())(productType);
+          return () => price;
+        },
+      },
+    },
+    result: outcomeOf,
+    useDay,
+  });
+}

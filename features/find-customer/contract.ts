@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import {
+  captchaFields,
+  cicCode,
+  code,
+  customerType,
+  input,
+  isWindow,
+  text,
+  windowFault,
+  windowFields,
+} from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** One customer that may be meant: how sure it is (1 to 10), and why. Persons' numbers show four digits. */
+export const foundRow = z.object({
+  macic: z.string(),
+  tenkh: z.string(),
+  loaikh: customerType,
+  diachi: z.string(),
+  socmt: z.string(),
+  dkdk: z.string(),
+  msthue: z.string(),
+  doTinCay: z.number().int(),
+  lyDo: z.string(),
+});
+
+const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** A syllable is a run of letters; one alone says nothing about anybody. */
+const hasOneSyllable = (name: unknown) => typeof name === 'string' && (name.match(/\p{L}+/gu) ?? []).length < 2;
+
+const fields = {
+  province: z.string({ error: rule('required') }).check((context) => {
+    if (context.value.trim() === '')
+      context.issues.push({ code: 'custom', message: rule('required'), input: context.value });
+    if (context.value.length > 3)
+      context.issues.push({ code: 'custom', message: rule('choice'), input: context.value });
+  }),
+  cicCode: cicCode.optional(),
+  customerName: text(250).optional(),
+  regNo: code(50).optional(),
+  taxNo: code(50).optional(),
+  ...windowFields,
+  ...captchaFields,
+};
+
+const search = input(fields)
+  .refine((given) => [given.cicCode, given.customerName, given.regNo, given.taxNo].some(isGiven), {
+    // Said beside what else is wrong, so that all is seen at once.
+    when: () => true,
+    path: ['cicCode'],
+    error: rule('find-criteria'),
+  })
+  .refine(
+    (given) =>
+      !isGiven(given.customerName) ||
+      !hasOneSyllable(given.customerName) ||
+      [given.cicCode, given.regNo, given.taxNo].some(isGiven),
+    { when: () => true, path: ['customerName'], error: rule('search-criteria') },
+  )
+  .refine(isWindow, windowFault);
+
+export const findCustomer = calls({
+  search: {
+    method: 'POST',
+    path: '/api/TraCuuKhachHang/Search',
+    about:
+      'Customers of a province by CIC code, registration number, tax code or name, ranked by likeness with the reason. Persons’ ' +
+      'numbers show four digits; each search counts against the day, and after 20 in 10 minutes takes a captcha.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'read',
+    captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
+    quota: { counter: 'customer', key: ['cicCode', 'taxNo', 'regNo', 'customerName', 'province'], together: true },
+    body: search,
+    answer: rows(foundRow),
+  },
+});

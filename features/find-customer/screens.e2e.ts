@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { captchaAnswer } from '#kit/testing/inquirer.ts';
+import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
+import { say } from '#kit/words/words.ts';
+
+const at = '/portal/main/support-find-customer';
+const searchPath = '**/api/TraCuuKhachHang/Search';
+const { clean } = known;
+
+async function chooseProvince(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Tỉnh/Thành phố' }).fill('ho chi minh');
+  await expect(page.getByRole('option', { name: 'Thành phố Hồ Chí Minh' })).toBeVisible();
+  await page.keyboard.press('Tab');
+}
+
+test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table of 500 px and asked about, nothing personal in an address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await signIn(page, 'lan.clerk', { at });
+  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('nguyen');
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Đây là trường bắt buộc').first()).toBeVisible();
+  await chooseProvince(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Cần số giấy tờ, hoặc tên có từ hai tiếng trở lên').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('');
+  await page.keyboard.press('F8');
+  await expect(
+    page
+      .getByText('Vui lòng nhập 1 trong các trường sau để tìm kiếm: Mã CIC/Tên khách hàng/Số ĐKKD/Mã số thuế')
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('nguyen thi minh hanh');
+  await page.keyboard.press('F8');
+  const found = page.getByRole('row').filter({ hasText: clean.cicCode });
+  await expect(found).toContainText(clean.name);
+  await expect(found).toContainText(`********${clean.citizenId.slice(-4)}`);
+  await expect(page.getByText('Tỉnh/Thành phố: Thành phố Hồ Chí Minh')).toBeVisible();
+  const table = page.getByRole('grid', { name: 'Khách hàng tìm thấy' });
+  expect(await table.evaluate((element) => getComputedStyle(element.parentElement ?? element).maxHeight)).toBe('500px');
+
+  await found.getByRole('button', { name: 'Hỏi tin' }).click();
+  await expect(page).toHaveURL('/portal/main/customer-inquiry');
+  await expect(field(page, 'customerName')).toHaveValue(clean.name);
+  await expect(field(page, 'customerName')).toBeDisabled();
+  await expect(field(page, 'cicCode')).toHaveValue(clean.cicCode);
+  await expect(field(page, 'voucherNumber')).toBeFocused();
+  // The customer was brought once: the next inquiry begins empty.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Rời trang' }).click();
+  await expect(found).toBeVisible();
+  await page.goto('/portal/main/customer-inquiry');
+  await expect(field(page, 'customerName')).toHaveValue('');
+  await expect(box(page)).toHaveAccessibleName(say(inquiryScreenWords, 'vi', 'identify'));
+  const named = addresses.filter((address) => /hanh|H%E1|7905103808|0647/i.test(address));
+  expect(named).toEqual([]);
+});
+
+test('FND-01 a busy searcher answers a captcha in the page and the same search goes on', async ({ page }) => {
+  const required = errors['captcha-required'];
+  await signIn(page, 'lan.clerk', { at });
+  await page.route(
+    searchPath,
+    (route) => route.fulfill(refusal(required.status, required.number, required.text[0], 'twoFactorRecoveryCode')),
+    { times: 1 },
+  );
+  await chooseProvince(page);
+  await page.getByRole('textbox', { name: 'Mã CIC' }).fill(clean.cicCode);
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Bạn đã tra cứu nhiều lần trong ít phút')).toBeVisible();
+  await expect(captchaPicture(page)).toBeVisible();
+  const sent = page.waitForRequest(searchPath);
+  await page.keyboard.type(captchaAnswer);
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ cicCode: clean.cicCode, twoFactorRecoveryCode: captchaAnswer });
+  await expect(page.getByRole('row').filter({ hasText: clean.cicCode })).toBeVisible();
+  await expect(page.getByText('Bạn đã tra cứu nhiều lần trong ít phút')).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import { words } from '#kit/words/words.ts';
+
+/** Words of the search for a customer by province. */
+export const findCustomerWords = words('find-customer', {
+  found: ['Khách hàng tìm thấy', 'Customers found'],
+  countsToday: [
+    'Mỗi điều kiện tra cứu khác nhau tính là một khách hàng trong hạn mức của ngày. Số giấy tờ cá nhân được che.',
+    "Each different search counts as one customer of the day's limit. Persons' numbers are covered.",
+  ],
+  province: ['Tỉnh/Thành phố', 'Province'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  customerName: ['Tên khách hàng', 'Customer name'],
+  regNo: ['Số ĐKKD', 'Registration number'],
+  taxNo: ['Mã số thuế', 'Tax code'],
+
+  macic: ['Mã CIC', 'CIC code'],
+  tenkh: ['Tên khách hàng', 'Customer name'],
+  loaikh: ['Loại', 'Kind'],
+  diachi: ['Địa chỉ', 'Address'],
+  socmt: ['Số giấy tờ', 'ID number'],
+  dkdk: ['Số ĐKKD', 'Registration number'],
+  msthue: ['Mã số thuế', 'Tax code'],
+  doTinCay: ['Độ tin cậy', 'Confidence'],
+  lyDo: ['Vì sao có trong danh sách', 'Why it is listed'],
+  natural: ['Thể nhân', 'Individual'],
+  legal: ['Pháp nhân', 'Legal entity'],
+  ask: ['Hỏi tin', 'Ask'],
+  otherProvince: ['Ở tỉnh/thành phố khác', 'In another province'],
+});

@@ -1,0 +1,3 @@
+import { replyReader } from './reply-reader.tsx';
+
+export default replyReader('batch-and-product-customer-response');

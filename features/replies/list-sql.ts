@@ -1,0 +1,60 @@
+const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
+
+/** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
+export const listSql = `
+  with found as (
+    select q.asked_at, q.id, q.status from portal.inquiry q
+    where q.institution_id = $1
+      and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
+      and ($5::text is null or q.voucher = $5)
+      and ($6::text is null or q.cic_code = $6)
+      and ($7::text is null or position(lower($7) in lower(q.customer_name)) > 0)
+      and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
+      and ($13::text[] is null or q.product = any ($13))
+  ), matching as (
+    select asked_at, id from found where $4::int is null or status = $4
+  ), shown as (
+    select q.asked_at, q.id, json_build_object(
+      'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', ${productName('$12')},
+      'maCIC', q.cic_code, 'tenKH', q.customer_name, 'cccd', q.identity_hint, 'user_Name', q.username,
+      'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
+      'hasInformation', q.has_information) as row
+    from matching m
+    join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
+    join bureau.product p on p.code = q.product
+    order by q.asked_at desc, q.id desc offset $10 limit $11
+  ), counted as (
+    select count(*) filter (where $4::int is null or status = $4)::int as total,
+      json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
+        '2', count(*) filter (where status = 2)) as counts
+    from found)
+  select counted.total, json_build_object('total', counted.total,
+      'rows', coalesce((select json_agg(row order by asked_at desc, id desc) from shown), '[]'::json),
+      'more', counted.total > $10 + $11, 'counts', counted.counts)::text as answer
+  from counted`;
+
+/** As above, exactly the fields of waitingRow; the oldest first. */
+export const waitingSql = `
+  with waiting as (
+    select q.*, p.name_vi, p.name_en from portal.inquiry q
+    join bureau.product p on p.code = q.product
+    where q.institution_id = $1 and q.status = 2
+      and ($2::date is null or q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
+      and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
+      and ($4::text is null or q.voucher = $4)
+      and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
+      and ($6::text is null or q.product = $6) and ($7::int is null or q.branch_id = $7)
+  ), shown as (
+    select p.asked_at, p.id, json_build_object(
+      'msPhieu', p.voucher, 'maSP', p.product, 'tenSP', ${productName('$10')}, 'tenKH', p.customer_name,
+      'cccd', p.identity_hint, 'user_Name', p.username, 'ngayHoi', ${isoTime('p.asked_at')},
+      'soPhutCho', floor(extract(epoch from now() - p.asked_at) / 60)::int) as row
+    from waiting p order by p.asked_at, p.id offset $8 limit $9
+  ), counted as (select count(*)::int as total from waiting)
+  select counted.total, json_build_object('total', counted.total,
+      'rows', coalesce((select json_agg(row order by asked_at, id) from shown), '[]'::json),
+      'more', counted.total > $8 + $9)::text as answer
+  from counted`;

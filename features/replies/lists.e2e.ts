@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { askAtOnceByCall, askByCall, newTicket } from '#kit/testing/inquirer.ts';
+import { signIn } from '#kit/testing/person.ts';
+
+const { attention, bad, clean } = known;
+const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ name, identityNumber: citizenId });
+const row = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket });
+const reading = (page: Page) => page.locator('[data-report]');
+
+test('RPL-04 INS-05 NAV-09 real-time and personal instant replies stand in their lists, each opens its report, and the keys walk', async ({
+  page,
+}) => {
+  const older = await askAtOnceByCall(page.request, person(bad));
+  const newer = await askAtOnceByCall(page.request, person(clean));
+  const quick = await askAtOnceByCall(page.request, {
+    ...person(attention),
+    product: 'S37',
+    ticket: `${newTicket('DAI')} tra cứu nhanh tại quầy số 5 chi nhánh Đống Đa`,
+  });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/realtime-response' });
+  await expect(row(page, newer)).toContainText(clean.name);
+  await expect(row(page, newer)).toContainText(clean.cicCode);
+  await expect(row(page, newer)).toContainText(`********${clean.citizenId.slice(-4)}`);
+  await expect(row(page, quick)).toHaveCount(0);
+  await row(page, newer)
+    .getByRole('link', { name: /^Xem chi tiết/ })
+    .click();
+  await expect(page).toHaveURL(`/portal/main/realtime-response/detail?voucher=${newer}`);
+  await expect(reading(page)).toContainText(clean.name);
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(`/portal/main/realtime-response/detail?voucher=${older}`);
+  await expect(reading(page)).toContainText(bad.name);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/realtime-response(\?|$)/);
+  await expect(row(page, older)).toBeVisible();
+
+  await page.goto('/portal/main/personal-instant-response');
+  await expect(row(page, newer)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Mã sản phẩm' }).fill('S37');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(page).toHaveURL(/productCode=S37/);
+  await expect(row(page, newer)).toHaveCount(0);
+  await row(page, quick).getByRole('link', { name: quick }).click();
+  await expect(reading(page)).toContainText(attention.name);
+  // A ticket of an instant inquiry may be longer than one of a customer inquiry: its files are there all the same.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^S37-.*\.pdf$/);
+});
+
+test('RPL-04 NAV-09 the list of product screens and batches holds their replies alone, with their own detail', async ({
+  page,
+}) => {
+  const asked = await askByCall(page.request, bad);
+  const atOnce = await askAtOnceByCall(page.request, person(bad));
+  await signIn(page, 'lan.clerk', { at: '/portal/main/batch-and-product-customer-response' });
+  await expect(row(page, asked)).toContainText('Đã trả lời');
+  await expect(row(page, atOnce)).toHaveCount(0);
+  await row(page, asked).getByRole('link', { name: asked }).click();
+  await expect(page).toHaveURL(`/portal/main/batch-and-product-customer-response/detail?voucher=${asked}`);
+  await expect(reading(page)).toContainText(bad.name);
+  await page.getByRole('button', { name: 'Về danh sách' }).click();
+  await expect(row(page, asked)).toBeVisible();
+});
+
+test('RPL-04 NAV-09 what waits is listed with its age; a waiting ticket opens and says that it waits', async ({
+  page,
+}) => {
+  const ticket = newTicket('CHO');
+  const asked = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  const waits = { msPhieu: ticket, maSP: 'R11', tenKH: 'Trần Thị Chờ', user_Name: 'lan.clerk', ngayHoi: asked };
+  // Inquiries are answered before a test could look: the server's own list with one that is not.
+  await page.route('**/api/TraLoiTinKhachHang/Waiting', async (route) => {
+    const answer = await route.fetch();
+    const body: { data: object } = await answer.json();
+    const rows = [{ ...waits, tenSP: 'Quan hệ tín dụng', cccd: null, soPhutCho: 26 * 60 + 5 }];
+    await route.fulfill({ response: answer, json: { ...body, data: { total: 1, rows, more: false } } });
+  });
+  await page.route('**/api/TraLoiTinKhachHang/Detail*', (route) => {
+    const data = { ...waits, maCIC: null, ngayTraLoi: null, tt: 2, hasInformation: null, html: null, report: null };
+    return route.fulfill({ json: { success: true, message: '', data, status: 200 } });
+  });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customers-question' });
+  await expect(page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ })).toHaveValue('01/01/2023');
+  await expect(row(page, ticket)).toContainText('1 ngày 2 giờ');
+  await row(page, ticket).getByRole('link', { name: ticket }).click();
+  await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/TraLoiTinKhachHang/Waiting');
+  await page.getByRole('button', { name: 'Làm mới' }).click();
+  await expect(row(page, ticket)).toHaveCount(0);
+});

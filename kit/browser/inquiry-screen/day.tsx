@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLiveEvent } from '../events.ts';
+import type { Day } from './declaration.ts';
+import { TodayTickets } from './today-tickets.tsx';
+
+/** A ticket of the day, its customer's name covered; `tt` 1 answered, 2 pending, 0 failed. */
+export type Ticket = {
+  readonly msPhieu: string;
+  readonly maSP: string;
+  readonly maskedName: string;
+  readonly ngayHoi: string;
+  readonly tt: number;
+};
+
+/** A person's day: customers looked up, the limit, the last tickets. */
+export type Today = { readonly used: number; readonly limit: number; readonly tickets: readonly Ticket[] };
+
+type Source = {
+  readonly read: (signal: AbortSignal) => Promise<Today>;
+  /** Where a ticket's reply is read. */
+  readonly hrefOf: (ticket: string) => string;
+};
+
+/** Makes a screen's hook of the person's day, read anew after each inquiry and when a reply comes, never by the clock. */
+export function dayOf({ read, hrefOf }: Source): () => Day {
+  return function useDay() {
+    const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+    // The header shows the same day under the same key, so that it is read once for both.
+    const { data, isError, isFetching, refetch } = useQuery({
+      queryKey: ['portal', 'today'],
+      queryFn: ({ signal }) => read(signal),
+    });
+    useLiveEvent('reply', (event) => {
+      const ticket = ticketOf(event);
+      if (ticket !== undefined) setAnswered((before) => new Set([...before, ticket]));
+      void refetch({ cancelRefetch: false });
+    });
+    const aside = (
+      <TodayTickets today={data} isFailed={isError} isBusy={isFetching} retry={() => void refetch()} hrefOf={hrefOf} />
+    );
+    return { used: data?.used, limit: data?.limit, answered, counted: () => void refetch(), aside };
+  };
+}
+
+function ticketOf(event: unknown): string | undefined {
+  return typeof event === 'object' && event !== null && 'voucher' in event && typeof event.voucher === 'string'
+    ? event.voucher
+    : undefined;
+}
