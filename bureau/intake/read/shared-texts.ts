@@ -4,13 +4,17 @@ import { decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
 const pageBytes = 1024 * 1024;
 const mostTextBytes = 0xffff;
 
-export type SharedText = { readonly bytes: Buffer; readonly from: number; readonly to: number };
+const noBytes = Buffer.alloc(0);
 
 /**
  * Texts that the cells of a workbook share, one behind the other in pages: strings would take several times as much, and
  * one buffer that grows would be there twice while it does.
  */
 export class SharedTexts {
+  /** Where the text that `find` found last stands. */
+  bytes: Buffer = noBytes;
+  from = 0;
+  to = 0;
   private readonly pages: Buffer[] = [Buffer.allocUnsafeSlow(pageBytes)];
   /** Where each text begins, counted over all pages, and how long it is. */
   private starts = new Uint32Array(1024);
@@ -45,13 +49,14 @@ export class SharedTexts {
     if (this.start % pageBytes === 0 && this.start === this.pages.length * pageBytes) this.addPage();
   }
 
-  /** A text by its number; undefined when there is none. */
-  textOf(index: number): SharedText | undefined {
-    if (!Number.isInteger(index) || index < 0 || index >= this.count) return undefined;
+  /** Looks up a text by its number; false when there is none. */
+  find(index: number): boolean {
+    if (!Number.isInteger(index) || index < 0 || index >= this.count) return false;
     const start = this.starts[index] ?? 0;
-    const bytes = this.pages[Math.trunc(start / pageBytes)];
-    const from = start % pageBytes;
-    return bytes && { bytes, from, to: from + (this.lengths[index] ?? 0) };
+    this.bytes = this.pages[Math.trunc(start / pageBytes)] ?? noBytes;
+    this.from = start % pageBytes;
+    this.to = this.from + (this.lengths[index] ?? 0);
+    return true;
   }
 
   // A text stands in one page: what there is of it moves to the next.

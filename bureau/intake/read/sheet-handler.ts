@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts';
 import { FileRefused } from './refused.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { Cells, lettersOf } from './sheet-rows.ts';
-import { attributeIn, decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
+import { CellAttributes, decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
 
 const names = {
   row: nameOf('row'),
@@ -29,6 +29,7 @@ export class SheetHandler implements XmlHandler {
   private readonly take: (number: number, cells: Cells) => void;
   private readonly limits: Limits;
   private readonly cells = new Cells();
+  private readonly attributes = new CellAttributes();
   /** Bytes of the row's own texts and numbers; cells point into it. */
   private own: Buffer = Buffer.alloc(64 * 1024);
   private ownAt = 0;
@@ -118,8 +119,9 @@ export class SheetHandler implements XmlHandler {
   }
 
   private openRow(from: number, to: number): void {
-    const place = attributeIn(this.bytes, from, to, 'r');
-    const number = place ? wholeNumber(this.bytes, place[0], place[1]) : this.row + 1;
+    this.attributes.read(this.bytes, from, to);
+    const { placeFrom, placeTo } = this.attributes;
+    const number = placeTo > 0 ? wholeNumber(this.bytes, placeFrom, placeTo) : this.row + 1;
     if (!(number > this.row)) throw new FileRefused('TEP_006.workbook');
     this.row = number;
     this.column = -1;
@@ -129,12 +131,12 @@ export class SheetHandler implements XmlHandler {
   }
 
   private openCell(from: number, to: number): void {
-    const place = attributeIn(this.bytes, from, to, 'r');
-    const column = place ? columnOf(this.bytes, place[0], place[1]) : this.column + 1;
+    this.attributes.read(this.bytes, from, to);
+    const { placeFrom, placeTo, typeFrom, typeTo } = this.attributes;
+    const column = placeTo > 0 ? columnOf(this.bytes, placeFrom, placeTo) : this.column + 1;
     if (column < 0 || column >= mostColumns || column <= this.column) throw new FileRefused('TEP_006.workbook');
     this.column = column;
-    const type = attributeIn(this.bytes, from, to, 't');
-    this.type = type ? packed(this.bytes, type[0], type[1]) : types.number;
+    this.type = typeTo > 0 ? packed(this.bytes, typeFrom, typeTo) : types.number;
     this.cellFrom = this.ownAt;
     this.isInCell = true;
   }
@@ -162,10 +164,10 @@ export class SheetHandler implements XmlHandler {
 
   private closeShared(from: number, to: number): void {
     if (from === to) return;
-    const text = this.texts.textOf(wholeNumber(this.own, from, to));
-    if (!text) throw new FileRefused('TEP_006.workbook');
+    const { texts } = this;
+    if (!texts.find(wholeNumber(this.own, from, to))) throw new FileRefused('TEP_006.workbook');
     this.ownAt = from;
-    this.cells.put(this.column, 'text', text.bytes, text.from, text.to);
+    this.cells.put(this.column, 'text', texts.bytes, texts.from, texts.to);
   }
 
   private put(form: 'text' | 'number' | 'other', from: number, to: number): void {

@@ -8,7 +8,7 @@ const [lessThan, greaterThan, slash, equals, colon, amp] = [0x3c, 0x3e, 0x2f, 0x
 export const nameOf = (name: string): number => packed(Buffer.from(name));
 
 export type XmlHandler = {
-  /** A start tag; its attributes are read with `attributeIn` from these bytes. An empty element is closed at once. */
+  /** A start tag; its attributes are read from these bytes (`CellAttributes`). An empty element is closed at once. */
   open(name: number, from: number, to: number): void;
   close(name: number): void;
   /** Text between tags, entities not decoded; only asked for while `wantsText`. */
@@ -108,34 +108,38 @@ export class XmlScanner {
   }
 }
 
-/** Where an attribute's value stands between two places, as [from, to]; undefined when the tag has none of that name. */
-export function attributeIn(
-  bytes: Buffer,
-  from: number,
-  to: number,
-  name: string,
-): readonly [number, number] | undefined {
-  let at = from;
-  while (at < to) {
-    while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
-    const start = at;
-    while (at < to && bytes[at] !== equals && (bytes[at] ?? 0) > 0x20) at += 1;
-    const end = at;
-    while (at < to && bytes[at] !== 0x22 && bytes[at] !== 0x27) at += 1;
-    const quote = bytes[at];
-    const valueStart = at + 1;
-    at = valueStart;
-    while (at < to && bytes[at] !== quote) at += 1;
-    if (isNamed(bytes, start, end, name)) return [valueStart, at];
-    at += 1;
-  }
-  return undefined;
-}
+/**
+ * Where the values of a tag's attributes r and t stand, which is all that rows and cells are asked for. One instance serves
+ * all tags: a workbook has millions, so that nothing is allocated for one. A value that is missing is empty (from 0 to 0).
+ */
+export class CellAttributes {
+  placeFrom = 0;
+  placeTo = 0;
+  typeFrom = 0;
+  typeTo = 0;
 
-function isNamed(bytes: Buffer, start: number, end: number, name: string): boolean {
-  if (end - start !== name.length) return false;
-  for (let at = 0; at < name.length; at += 1) if (bytes[start + at] !== name.charCodeAt(at)) return false;
-  return true;
+  read(bytes: Buffer, from: number, to: number): void {
+    this.placeFrom = this.placeTo = this.typeFrom = this.typeTo = 0;
+    let at = from;
+    while (at < to) {
+      while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
+      const start = at;
+      while (at < to && bytes[at] !== equals && (bytes[at] ?? 0) > 0x20) at += 1;
+      const isOneLetter = at - start === 1;
+      while (at < to && bytes[at] !== 0x22 && bytes[at] !== 0x27) at += 1;
+      const quote = bytes[at];
+      const valueFrom = at + 1;
+      at = valueFrom;
+      while (at < to && bytes[at] !== quote) at += 1;
+      if (isOneLetter) this.keep(bytes[start] ?? 0, valueFrom, at);
+      at += 1;
+    }
+  }
+
+  private keep(letter: number, from: number, to: number): void {
+    if (letter === 0x72) [this.placeFrom, this.placeTo] = [from, to];
+    else if (letter === 0x74) [this.typeFrom, this.typeTo] = [from, to];
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
