@@ -91,24 +91,50 @@ export function findRows(haystack: Haystack, query: string, among?: Int32Array):
     .split(/\s+/)
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length);
-  const [first, ...others] = words;
   const size = haystack.starts.length - 1;
-  if (first === undefined) return among ?? Int32Array.from({ length: size }, (_, row) => row);
+  if (words.length === 0) return among ?? Int32Array.from({ length: size }, (_, row) => row);
   const holds = (row: number, word: string) =>
     haystack.text.slice(haystack.starts[row], haystack.starts[row + 1]).includes(word);
   if (among !== undefined) return among.filter((row) => words.every((word) => holds(row, word)));
+  // Each word's next place is looked for once; the row that lacks one is left for the row where it comes next.
+  const { text, starts } = haystack;
+  const places = words.map(() => -1);
   const found = new Int32Array(size);
   let count = 0;
-  let row = 0;
-  for (let at = haystack.text.indexOf(first); at !== -1; at = haystack.text.indexOf(first, at)) {
-    row = rowAt(haystack.starts, at, row);
-    if (others.every((word) => holds(row, word))) {
+  for (let row = 0; row < size; ) {
+    const next = nextRow(text, starts, words, places, row);
+    if (next === undefined) break;
+    if (next === row) {
       found[count] = row;
       count += 1;
+      row += 1;
+    } else {
+      row = next;
     }
-    at = haystack.starts[row + 1] ?? haystack.text.length;
   }
   return found.slice(0, count);
+}
+
+/** This row when it holds all words, else the next one that may; undefined when no row can. Moves `places` along. */
+function nextRow(
+  text: string,
+  starts: Int32Array,
+  words: readonly string[],
+  places: number[],
+  row: number,
+): number | undefined {
+  const from = starts[row] ?? 0;
+  const to = starts[row + 1] ?? text.length;
+  for (let at = 0; at < words.length; at += 1) {
+    let place = places[at] ?? -1;
+    if (place < from) {
+      place = text.indexOf(words[at] ?? '', from);
+      if (place === -1) return undefined;
+      places[at] = place;
+    }
+    if (place >= to) return rowAt(starts, place, row);
+  }
+  return row;
 }
 
 /** The row that holds a position, looked for from a row known to begin before it. */
