@@ -8,6 +8,7 @@ import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contrac
 import { lookups } from './lookups/contract.ts';
 import { replies } from './replies/contract.ts';
 import { session } from './session/contract.ts';
+import { verify } from './verify/contract.ts';
 
 /** Every call there is, by feature. */
 export const contracts = {
@@ -27,4 +28,5 @@ export const contracts = {
   'personal-score': personalScore,
   replies,
   session,
+  verify,
 } as const satisfies Readonly<Record<string, CallGroup>>;

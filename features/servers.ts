@@ -19,6 +19,7 @@ import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
+import { verifyServer } from './verify/server.ts';
 
 /** The code behind every call of features/contracts.ts. */
 export const served: readonly Served[] = [
@@ -38,6 +39,7 @@ export const served: readonly Served[] = [
   ...personalScoreServer,
   ...repliesServer,
   ...sessionServer,
+  ...verifyServer,
 ];
 
 /** The jobs that workers run. */

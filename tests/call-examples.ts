@@ -367,6 +367,14 @@ export const examples: Examples = {
         missing: { query: { voucherCode: 'T0' } },
       },
     },
+    proof: {
+      request: async (server) => ({ body: { voucherCode: await answeredVoucher(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { voucherCode: await answeredVoucher(server) } }),
+        missing: { body: { voucherCode: 'T0' } },
+      },
+    },
     download: {
       request: async (server) => ({ query: { voucherCode: await answeredVoucher(server), type: 'pdf' } }),
       foreign: {
@@ -405,6 +413,16 @@ export const examples: Examples = {
     },
     profile: { request: nothing },
     events: { request: nothing },
+  },
+  verify: {
+    report: {
+      request: async (server) => {
+        const clerk = await server.as('lan.clerk');
+        const voucherCode = await answeredVoucher(server);
+        const proof = dataOf(await clerk.send(contracts.replies.proof, { body: { voucherCode } }));
+        return { body: { code: String(proof.get('url')).split('/').at(-1) ?? '' } };
+      },
+    },
   },
 };
 

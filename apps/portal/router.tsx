@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
@@ -12,6 +13,7 @@ import { landingOf } from '#kit/browser/session/return-path.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
+import { inTime } from './part.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { PermissionDenied } from './pages/permission-denied.tsx';
 import { isTold, mayOpen, mayOpenPath, type Place, placeAt, places } from './places.ts';
@@ -49,6 +51,12 @@ const denied = createRoute({
   component: () => <PermissionDenied isWhole />,
 });
 
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify/$code',
+  component: lazyRouteComponent(() => inTime(import('./pages/verify.tsx'))),
+});
+
 const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
 const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
 const deniedInside = createRoute({
@@ -78,6 +86,7 @@ const tree = root.addChildren([
   toMain,
   login,
   denied,
+  verify,
   main.addChildren([home, deniedInside, ...places.map(routeOf), unknown]),
 ]);
 

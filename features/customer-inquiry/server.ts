@@ -12,7 +12,7 @@ import { answerInquiry } from './answer.job.ts';
 import { askedProduct } from './asked-product.ts';
 import { askedToday, hintOf } from './asked-today.ts';
 import { customerInquiry, typeOfProduct } from './contract.ts';
-import { maskedName } from './masked-name.ts';
+import { maskedName } from '#kit/words/masked-name.ts';
 import { refuseOtherUnits } from './own-units.ts';
 import type { InquiryRequest } from './request.ts';
 

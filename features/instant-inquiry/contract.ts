@@ -15,6 +15,7 @@ import {
 } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
+import { reportProof } from '#kit/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** What is answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */
@@ -104,7 +105,7 @@ export const instantInquiry = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({ voucherCode: ticketCode }),
-    answer: instantReplyRow.extend({ html: z.string(), report }),
+    answer: instantReplyRow.extend({ html: z.string(), report, proof: reportProof }),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
+import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { askForCount } from '#bureau/scoring/count-scores.ts';
 import { listLimit } from '#kit/contract/fields.ts';
@@ -55,7 +56,8 @@ export const instantInquiryServer = serve(instantInquiry, {
     if (found === undefined) throw new Refusal('not-found', 'voucherCode');
     if (found.subject_id !== null) audit.about(found.subject_id);
     const report = openStoredReport(cipher, found.report, found.sha256);
-    return { ...found.row, html: reportHtml(report, request.language), report };
+    const proof = await issueProof(context, report);
+    return { ...found.row, html: reportHtml(report, request.language), report, proof };
   },
 });
 

@@ -4,6 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
+import { reportProof } from '#kit/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The lists of replies (RPL-04), each with its detail below it. */
@@ -105,7 +106,8 @@ export const replies = calls({
   detail: {
     method: 'GET',
     path: '/api/TraLoiTinKhachHang/Detail',
-    about: 'One reply by its ticket number: the report as typed sections and as html without scripts.',
+    about:
+      'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, good for five minutes.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ voucherCode }),
@@ -120,7 +122,17 @@ export const replies = calls({
       hasInformation: z.boolean().nullable(),
       html: z.string().nullable(),
       report: report.nullable(),
+      proof: reportProof.nullable(),
     }),
+  },
+  proof: {
+    method: 'POST',
+    path: '/api/TraLoiTinKhachHang/Verification',
+    about: 'A new QR code that proves the report of a ticket for five minutes on the public page (INS-07).',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    body: input({ voucherCode }),
+    answer: reportProof,
   },
   download: {
     method: 'GET',

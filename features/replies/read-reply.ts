@@ -4,7 +4,10 @@ import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { replies, type ReplyList } from './contract.ts';
 
 /** What the reading view needs of a reply, whichever call gave it. */
-export type Reply = Pick<AnswerOf<typeof replies.detail>, 'msPhieu' | 'tt' | 'hasInformation' | 'html' | 'report'>;
+export type Reply = Pick<
+  AnswerOf<typeof replies.detail>,
+  'msPhieu' | 'tt' | 'hasInformation' | 'html' | 'report' | 'proof'
+>;
 
 /** Reads a ticket's reply with the call of the list that it stands in. */
 export async function readReply(list: ReplyList, ticket: string, signal: AbortSignal): Promise<Reply> {

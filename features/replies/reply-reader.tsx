@@ -14,6 +14,7 @@ import { type Reply, readReply } from './read-reply.ts';
 import style from './replies.module.css';
 import { ReplyState } from './reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
+import { type RenewableProof, useProof } from './use-proof.ts';
 import { Tabs } from './tabs.tsx';
 import { replyWords } from './words.ts';
 
@@ -43,11 +44,20 @@ function ReplyReader({ list }: { list: ReplyList }) {
 
   // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
   const reply = query.data?.msPhieu === ticket ? query.data : undefined;
+  const proof = useProof(ticket, reply?.proof ?? undefined);
   const { error } = query;
   const status = error instanceof CallFailed ? error.status : undefined;
   return (
     <div className={style.detail}>
-      <ReplyTools list={list} ticket={ticket} report={reply?.report ?? undefined} />
+      <ReplyTools
+        list={list}
+        ticket={ticket}
+        report={reply?.report ?? undefined}
+        onPrint={async () => {
+          await proof.renew();
+          print();
+        }}
+      />
       {ticket === '' && <ReplyState state="none" ticket="" />}
       {query.isLoading && <Skeleton lines={12} />}
       {status === 404 && <ReplyState state="not-found" ticket={ticket} />}
@@ -56,13 +66,20 @@ function ReplyReader({ list }: { list: ReplyList }) {
         <RetryStrip message={error?.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}
       {!query.isError && reply !== undefined && (
-        <Content reply={reply} check={() => void query.refetch()} isChecking={query.isFetching} />
+        <Content reply={reply} proof={proof} check={() => void query.refetch()} isChecking={query.isFetching} />
       )}
     </div>
   );
 }
 
-function Content({ reply, check, isChecking }: { reply: Reply; check: () => void; isChecking: boolean }) {
+type ContentProps = {
+  readonly reply: Reply;
+  readonly proof: RenewableProof;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+};
+
+function Content({ reply, proof, check, isChecking }: ContentProps) {
   const t = useWords(replyWords);
   const { profile } = useSession();
   const [view, setView] = useState<'report' | 'html'>('report');
@@ -78,7 +95,19 @@ function Content({ reply, check, isChecking }: { reply: Reply; check: () => void
         chosen={view}
         onChoose={setView}
         tabs={[
-          { id: 'report', label: t('viewReport'), panel: <ReportView report={reply.report} user={profile.userName} /> },
+          {
+            id: 'report',
+            label: t('viewReport'),
+            panel: (
+              <ReportView
+                report={reply.report}
+                user={profile.userName}
+                proof={proof.now}
+                onRenewProof={() => void proof.renew()}
+                isRenewingProof={proof.isRenewing}
+              />
+            ),
+          },
           {
             id: 'html',
             label: t('viewHtml'),

@@ -15,10 +15,15 @@ import { replyWords } from './words.ts';
 
 type FileType = 'pdf' | 'xlsx';
 
-type Props = { readonly list: ReplyList; readonly ticket: string; readonly report: Report | undefined };
+type Props = {
+  readonly list: ReplyList;
+  readonly ticket: string;
+  readonly report: Report | undefined;
+  readonly onPrint: () => void;
+};
 
 /** Back to the list, the replies beside this one, print and files. PageUp, PageDown and Esc do the same. */
-export function ReplyTools({ list, ticket, report }: Props) {
+export function ReplyTools({ list, ticket, report, onPrint }: Props) {
   const t = useWords(replyWords);
   const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
   const [making, setMaking] = useState<FileType>();
@@ -68,7 +73,7 @@ export function ReplyTools({ list, ticket, report }: Props) {
       </ActionButton>
       {place > 0 && <span className={style.place}>{t('place', { place, count })}</span>}
       <span className={style.files}>
-        <ActionButton leftSection={<Printer {...icon} />} reason={isMissing} onClick={() => print()}>
+        <ActionButton leftSection={<Printer {...icon} />} reason={isMissing} onClick={onPrint}>
           {t('print')}
         </ActionButton>
         <ActionButton

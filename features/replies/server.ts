@@ -1,4 +1,5 @@
 import { products } from '#bureau/reports/products.ts';
+import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -52,9 +53,19 @@ export const repliesServer = serve(replies, {
 
   async detail({ query }, context) {
     const found = await findReply(context, query.voucherCode);
-    const report = found.report === null ? null : openStoredReport(context.cipher, found.report, found.sha256);
     if (found.subjectId !== null) context.audit.about(found.subjectId);
-    return { ...found.row, html: report && reportHtml(report, context.request.language), report };
+    if (found.report === null) return { ...found.row, html: null, report: null, proof: null };
+    const report = openStoredReport(context.cipher, found.report, found.sha256);
+    const proof = await issueProof(context, report);
+    return { ...found.row, html: reportHtml(report, context.request.language), report, proof };
+  },
+
+  async proof({ body }, context) {
+    const found = await findReply(context, body.voucherCode);
+    if (found.report === null) throw new Refusal('not-found', 'voucherCode');
+    if (found.subjectId !== null) context.audit.about(found.subjectId);
+    context.audit.note({ voucher: found.row.msPhieu });
+    return issueProof(context, openStoredReport(context.cipher, found.report, found.sha256));
   },
 
   async download({ query }, context) {
@@ -67,7 +78,11 @@ export const repliesServer = serve(replies, {
     const name = `${report.product.code}-${found.row.msPhieu.replaceAll(' ', '')}.${query.type}`;
     if (query.type === 'xlsx') return file({ name, type: xlsxType, body: await reportXlsx(report, language) });
     const stamp = { user: context.who.username, at: new Date(), voucher: found.row.msPhieu };
-    return file({ name, type: 'application/pdf', body: await reportPdf(report, language, stamp) });
+    return file({
+      name,
+      type: 'application/pdf',
+      body: await reportPdf(report, language, stamp, await issueProof(context, report)),
+    });
   },
 });
 

@@ -78,6 +78,13 @@ export function baseAddress(text: string): string | Problem {
   return isPath || isAddress ? text.replace(/\/+$/, '') : new Problem('must be a path like /api or an http(s) address');
 }
 
+/** An http(s) address without a path, such as https://portal.example.vn. */
+export function wholeAddress(text: string): string | Problem {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isAddress && new URL(text).pathname === '/' && !/[?#]/.test(text)) return new URL(text).origin;
+  return new Problem('must be an http(s) address without a path, like https://portal.example.vn');
+}
+
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them; one repeated byte is no key. */
 export function key(text: string): Buffer | Problem {
   const bytes = Buffer.from(text, 'base64');

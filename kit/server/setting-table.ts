@@ -9,6 +9,7 @@ import {
   oneOf,
   setting,
   whole,
+  wholeAddress,
 } from './setting-kinds.ts';
 
 /** Every setting there is. A variable that is not here and begins with BUREAU_ is refused. */
@@ -211,6 +212,13 @@ export const settingTable = {
     help: 'largest non-structured file, in MB',
   }),
 
+  portalAddress: setting<string | undefined>({
+    name: 'BUREAU_PORTAL_ADDRESS',
+    read: wholeAddress,
+    fallback: undefined,
+    shown: 'the host that was called',
+    help: 'where people reach the portal, for the QR codes of reports',
+  }),
   apiBase: setting({
     name: 'BUREAU_API_BASE',
     read: baseAddress,

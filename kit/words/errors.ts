@@ -201,6 +201,11 @@ const catalogue = {
     number: '4040002',
     text: ['Không tìm thấy khách hàng theo thông tin đã nhập', 'No customer was found for what was entered'],
   },
+  'proof-unknown': {
+    status: 404,
+    number: '4040004',
+    text: ['Không có báo cáo nào mang mã này', 'No report has this code'],
+  },
   'no-call': { status: 404, number: '4040003', text: ['Không có dịch vụ này', 'There is no such call'] },
   'reply-damaged': {
     status: 409,
@@ -208,6 +213,14 @@ const catalogue = {
     text: [
       'Báo cáo đã lưu không đọc được. Vui lòng báo Trung tâm để tạo lại',
       'The stored report cannot be read. Please ask the Centre to make it again',
+    ],
+  },
+  'proof-over': {
+    status: 409,
+    number: '4090011',
+    text: [
+      'Mã QR đã hết hạn sau 5 phút. Hãy đề nghị làm mới mã rồi quét lại',
+      'The QR code ran out after 5 minutes. Ask for a new one and scan again',
     ],
   },
   'voucher-reused': {

@@ -37,6 +37,13 @@ export const reportFrameWords = words('report', {
   noDebt: ['Không có dư nợ', 'No debt'],
   notReported: ['Chưa báo cáo', 'Not reported'],
   asTable: ['Xem dạng bảng', 'Show as a table'],
+  proofSquare: [
+    'Mã QR: mở trang công khai cho biết báo cáo có thật hay không',
+    'QR code: opens a public page that says whether the report is genuine',
+  ],
+  proofUntil: ['Quét mã để kiểm tra báo cáo, đến {{time}}', 'Scan to check the report, until {{time}}'],
+  proofOver: ['Mã QR đã hết hạn, hãy làm mới', 'The QR code has run out, renew it'],
+  proofRenew: ['Làm mới mã QR', 'Renew QR code'],
   page: ['Trang {{page}}/{{pages}}', 'Page {{page}}/{{pages}}'],
   lookUp: ['Bản tra cứu – không thay thế văn bản', 'A look-up – not an official document'],
   stamp: ['{{user}} · {{time}} · Phiếu {{voucher}}', '{{user}} · {{time}} · Ticket {{voucher}}'],

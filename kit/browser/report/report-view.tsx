@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { Report } from '#kit/contract/report.ts';
+import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { useLanguage, useWords } from '../words.tsx';
+import { ProofSquare } from './proof-square.tsx';
 import { ReportSectionView } from './report-section.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import styles from './report-view.module.css';
@@ -13,13 +15,17 @@ type Props = {
   readonly report: Report;
   /** Who prints it: stands on the printed copy with the time. */
   readonly user: string;
+  /** Proves the report for a few minutes; a report shown as a specimen has none. */
+  readonly proof?: ReportProof | undefined;
+  readonly onRenewProof?: (() => void) | undefined;
+  readonly isRenewingProof?: boolean | undefined;
 };
 
 /**
  * A report on the screen, the first look first; printed, it is the report alone, light, on A4 (Decree 30/2020). The page
  * around it keeps the one h1; the report starts at h2.
  */
-export function ReportView({ report, user }: Props) {
+export function ReportView({ report, user, proof, onRenewProof, isRenewingProof }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
   const printedAt = usePrintTime();
@@ -44,6 +50,7 @@ export function ReportView({ report, user }: Props) {
             </div>
           ))}
         </dl>
+        {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
         <p className={styles.printed}>
           {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
         </p>

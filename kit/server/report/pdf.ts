@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Report } from '#kit/contract/report.ts';
+import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
 import { valueText } from '#kit/contract/report-text.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -22,13 +23,23 @@ export type PdfStamp = { readonly user: string; readonly at: Date; readonly vouc
  * A report as PDF: A4 portrait with the margins of Decree 30/2020, table heads repeated, rows whole, page n/N from page 2,
  * the stamp as footer and watermark. Not tagged: pdfmake writes no structure, the HTML answer is the accessible form.
  */
-export async function reportPdf(report: Report, language: Language, stamp: PdfStamp): Promise<Buffer> {
-  return pdfmake.createPdf(definitionOf(report, language, stamp)).getBuffer();
+export async function reportPdf(
+  report: Report,
+  language: Language,
+  stamp: PdfStamp,
+  proof?: ReportProof,
+): Promise<Buffer> {
+  return pdfmake.createPdf(definitionOf(report, language, stamp, proof)).getBuffer();
 }
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4;
 
-function definitionOf(report: Report, language: Language, { user, at, voucher }: PdfStamp): TDocumentDefinitions {
+function definitionOf(
+  report: Report,
+  language: Language,
+  { user, at, voucher }: PdfStamp,
+  proof: ReportProof | undefined,
+): TDocumentDefinitions {
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
   const stampText = t('stamp', { user, time: formatDateTime(at, 'seconds'), voucher });
@@ -84,6 +95,7 @@ function definitionOf(report: Report, language: Language, { user, at, voucher }:
         headFacts(report, language).map(({ word, text }) => [t(word), text]),
         4,
       ),
+      ...(proof === undefined ? [] : [proofSquare(proof, language)]),
       ...(report.dashboard.length > 0
         ? [{ text: t('overview'), style: 'part' }, ruler(), tiles(report, language)]
         : []),
@@ -91,6 +103,19 @@ function definitionOf(report: Report, language: Language, { user, at, voucher }:
       { text: t('notes'), style: 'section', headlineLevel: 2 },
       { ul: report.notes.map((note) => note[language]), fontSize: 8, color: paper.muted },
     ],
+  };
+}
+
+/** The QR square with the time until which it proves the report (INS-07). */
+function proofSquare({ qr, expires }: ReportProof, language: Language): Content {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path d="${qr.path}" fill="#000000"/></svg>`;
+  const until = say(reportFrameWords, language, 'proofUntil', { time: formatDateTime(expires, 'seconds') });
+  return {
+    columns: [
+      { svg: drawing, width: 74, height: 74 },
+      { text: until, fontSize: 8, color: paper.muted, margin: [4, 30, 0, 0] },
+    ],
+    margin: [0, 2, 0, 2],
   };
 }
 

@@ -1,0 +1,41 @@
+import './entrance.css';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { languages } from '#kit/words/words.ts';
+import { FooterLine } from './shell/footer-line.tsx';
+import { Logo } from './shell/logo.tsx';
+import { portalWords } from './words.ts';
+
+/** What stands around a page that needs no session: name, language, and what every page ends with. */
+export function EntranceFrame({ children }: { children: ReactNode }) {
+  const t = useWords(portalWords);
+  return (
+    <div className="entrance">
+      <header className="entrance-head">
+        <span className="entrance-name">
+          <Logo size={32} />
+          {t('product')}
+        </span>
+        <LanguageSwitch />
+      </header>
+      <main className="entrance-sheet">{children}</main>
+      <footer>
+        <FooterLine />
+      </footer>
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const t = useWords(portalWords);
+  const { language, setLanguage } = useLanguage();
+  return (
+    <div role="group" aria-label={t('language')} className="entrance-languages">
+      {languages.map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
+          {t(one)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Report } from '#kit/contract/report.ts';
+import type { ReportProof } from '#kit/contract/report-proof.ts';
+import type { Context } from '#kit/server/context.ts';
+import { portalAddress } from '#kit/server/portal-address.ts';
+import { qrSquare } from '#kit/server/report/qr.ts';
+
+/** How long a code on a report is good (INS-07). */
+export const proofMinutes = 5;
+
+type Reading = Pick<Context, 'client' | 'who' | 'settings' | 'request'>;
+
+/** What a code tells whoever holds it. */
+export type Proven = {
+  readonly isOver: boolean;
+  readonly expires: Date;
+  readonly voucher: string;
+  readonly customerName: string;
+  readonly hasInformation: boolean;
+  readonly productCode: string;
+  readonly productName: { readonly vi: string; readonly en: string };
+  readonly institutionCode: string;
+  readonly institutionName: { readonly vi: string; readonly en: string };
+  readonly asked: Date;
+  readonly answered: Date;
+  readonly dataMonth: string | null;
+  readonly lastReported: string | null;
+};
+
+/**
+ * A new code for a report of the acting institution, good for five minutes. Only the code's hash is kept; 144 random bits
+ * cannot be guessed.
+ */
+export async function issueProof(context: Reading, report: Report): Promise<ReportProof> {
+  const { client, who } = context;
+  const code = `${who.institutionId.toString(36)}-${randomBytes(18).toString('base64url')}`;
+  const { voucher, dataMonth, lastReported } = report.header;
+  const { rows } = await client.query<{ expires_at: Date }>({
+    name: 'issue-proof',
+    text: issueSql,
+    values: [who.institutionId, voucher, hashOf(code), dataMonth, lastReported, proofMinutes],
+  });
+  const expires = rows[0]?.expires_at;
+  if (expires === undefined) throw new Error('the report that was just read has no ticket');
+  const url = `${portalAddress(context)}/portal/verify/${code}`;
+  return { url, expires: expires.toISOString(), qr: qrSquare(url) };
+}
+
+// Codes that ran out a day ago go with it: those that share the new one's first byte, so that two calls at once seldom
+// want the same rows.
+const issueSql = `
+  with gone as (
+    delete from portal.verification
+    where institution_id = $1 and expires_at < clock_timestamp() - interval '1 day'
+      and get_byte(code_hash, 0) = get_byte($3::bytea, 0)
+  )
+  insert into portal.verification (institution_id, code_hash, asked_at, inquiry_id, data_month, last_reported, expires_at)
+  select institution_id, $3, asked_at, inquiry_id, $4, $5::date, clock_timestamp() + make_interval(mins => $6)
+  from portal.voucher where institution_id = $1 and voucher = $2
+  returning expires_at`;
+
+/** The institution that a code names; undefined for what cannot be a code. */
+export function institutionOfCode(code: string): number | undefined {
+  const found = /^([0-9a-z]{1,6})-[\w-]{24}$/.exec(code)?.[1];
+  const id = found === undefined ? Number.NaN : Number.parseInt(found, 36);
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+/** What a code proves, in a transaction that acts for its institution; undefined for a code that was never given out. */
+export async function findProven(
+  client: pg.ClientBase,
+  { institutionId, code }: { institutionId: number; code: string },
+): Promise<Proven | undefined> {
+  const { rows } = await client.query<ProvenRow>({
+    name: 'find-proven',
+    text: `select v.expires_at <= clock_timestamp() as is_over, v.expires_at, q.voucher, q.customer_name, q.has_information,
+        p.code as product, p.name_vi as product_vi, p.name_en as product_en, i.code as institution, i.name_vi, i.name_en,
+        q.asked_at, q.answered_at, v.data_month, v.last_reported
+      from portal.verification v
+      join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
+      join bureau.product p on p.code = q.product
+      join bureau.institution i on i.id = v.institution_id
+      where v.institution_id = $1 and v.code_hash = $2`,
+    values: [institutionId, hashOf(code)],
+  });
+  const row = rows[0];
+  return (
+    row && {
+      isOver: row.is_over,
+      expires: row.expires_at,
+      voucher: row.voucher,
+      customerName: row.customer_name,
+      hasInformation: row.has_information === true,
+      productCode: row.product,
+      productName: { vi: row.product_vi, en: row.product_en },
+      institutionCode: row.institution,
+      institutionName: { vi: row.name_vi, en: row.name_en },
+      asked: row.asked_at,
+      answered: row.answered_at ?? row.asked_at,
+      dataMonth: row.data_month,
+      lastReported: row.last_reported,
+    }
+  );
+}
+
+type ProvenRow = {
+  is_over: boolean;
+  expires_at: Date;
+  voucher: string;
+  customer_name: string;
+  has_information: boolean | null;
+  product: string;
+  product_vi: string;
+  product_en: string;
+  institution: string;
+  name_vi: string;
+  name_en: string;
+  asked_at: Date;
+  answered_at: Date | null;
+  data_month: string | null;
+  last_reported: string | null;
+};
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { askByCall } from '#kit/testing/inquirer.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
+
+const { bad } = known;
+const proofPath = '**/api/TraLoiTinKhachHang/Verification';
+const verifyPath = '**/api/XacThucBaoCao/Verify';
+
+test('INS-07 a report carries a QR square on the screen and in print, renewed by a button; anybody without a session reads what it proves', async ({
+  page,
+  browser,
+}) => {
+  const ticket = await askByCall(page.request, bad);
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const square = page.getByRole('img', { name: /^Mã QR/ });
+  await expect(square).toBeVisible();
+  await expect(page.getByText(/^Quét mã để kiểm tra báo cáo, đến \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
+  const drawn = await square.locator('path').getAttribute('d');
+  const renewed = page.waitForResponse(proofPath);
+  await page.getByRole('button', { name: 'Làm mới mã QR' }).click();
+  const { data }: { data: { url: string; qr: { path: string } } } = await (await renewed).json();
+  await expect(square.locator('path')).toHaveAttribute('d', data.qr.path);
+  expect(data.qr.path).not.toBe(drawn);
+  await page.emulateMedia({ media: 'print' });
+  await expect(square).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Làm mới mã QR' })).toBeHidden();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(data.url);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Báo cáo này là thật');
+  await expect(stranger.getByText(ticket)).toBeVisible();
+  await expect(stranger.getByText('Lê H. Phúc')).toBeVisible();
+  await expect(stranger.getByText(bad.name)).toHaveCount(0);
+  await expect(stranger).toHaveTitle('Báo cáo này là thật');
+  await stranger.getByRole('button', { name: 'English' }).click();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This report is genuine');
+  expect(await axeFindings(stranger)).toEqual([]);
+  await stranger.emulateMedia({ colorScheme: 'dark' });
+  await stranger.setViewportSize({ width: 390, height: 800 });
+  expect(await axeFindings(stranger)).toEqual([]);
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await stranger.close();
+});
+
+test('INS-07 a code that ran out, an unknown one and a failed check each say what to do', async ({ page }) => {
+  const over = errors['proof-over'];
+  await page.route(verifyPath, (route) => route.fulfill(refusal(over.status, over.number, over.text[0], 'code')), {
+    times: 1,
+  });
+  await page.goto('/portal/verify/9-aaaaaaaaaaaaaaaaaaaaaaaa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mã QR đã hết hạn');
+  await expect(page.getByText('bấm “Làm mới mã QR” rồi quét lại')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không có báo cáo nào mang mã này');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.route(verifyPath, (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không có báo cáo nào mang mã này');
+});
+
+test('INS-07 a square that ran out is gone from the report until it is renewed, and printing renews it first', async ({
+  page,
+}) => {
+  const ticket = await askByCall(page.request, bad);
+  await page.route('**/api/TraLoiTinKhachHang/Detail*', async (route) => {
+    const answer = await route.fetch();
+    const body: { data: { proof: object } } = await answer.json();
+    const proof = { ...body.data.proof, expires: new Date(Date.now() - 1000).toISOString() };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, proof } } });
+  });
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute(
+        'data-printed',
+        document.querySelector('[data-report] svg path')?.getAttribute('d') ?? '',
+      );
+  });
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  await expect(page.getByText('Mã QR đã hết hạn, hãy làm mới')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Mã QR/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'In', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
+  await expect(page.locator('body[data-printed^="M"]')).toHaveCount(1);
+});

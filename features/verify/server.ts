@@ -1,0 +1,37 @@
+import { findProven, institutionOfCode } from '#bureau/reports/proof.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { actAs } from '#kit/server/database.ts';
+import { serve } from '#kit/server/serve.ts';
+import { maskedName } from '#kit/words/masked-name.ts';
+import { verify } from './contract.ts';
+
+/** Nobody acts: the user of a transaction that only looks a code up. */
+const nobody = 0;
+
+export const verifyServer = serve(verify, {
+  async report({ body }, { pool, audit }) {
+    const institutionId = institutionOfCode(body.code);
+    if (institutionId === undefined) throw new Refusal('proof-unknown', 'code');
+    // The code names its institution, and opens nothing but the row of its own hash there.
+    const proven = await actAs(pool, { institutionId, userId: nobody }, (_, client) =>
+      findProven(client, { institutionId, code: body.code }),
+    );
+    if (proven === undefined) throw new Refusal('proof-unknown', 'code');
+    audit.note({ voucher: proven.voucher, institution: proven.institutionCode });
+    if (proven.isOver) throw new Refusal('proof-over', 'code');
+    return {
+      msPhieu: proven.voucher,
+      maSP: proven.productCode,
+      tenSP: proven.productName,
+      maTCTD: proven.institutionCode,
+      tenTCTD: proven.institutionName,
+      tenKH: maskedName(proven.customerName),
+      hasInformation: proven.hasInformation,
+      ngayHoi: proven.asked.toISOString(),
+      ngayTraLoi: proven.answered.toISOString(),
+      kySoLieu: proven.dataMonth,
+      ngaySoLieu: proven.lastReported,
+      hetHan: proven.expires.toISOString(),
+    };
+  },
+});
