@@ -1,11 +1,11 @@
-import type { Report, ReportSection, ReportTile, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportCell, ReportSection, ReportTile, SectionOf } from '#kit/contract/report.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { monthOf } from '#bureau/credit/months.ts';
 import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { type NoScore, type Score, scoreOf } from '#bureau/scoring/score.ts';
-import { model } from '#bureau/scoring/scorecard.ts';
+import { bands, model, toneOf } from '#bureau/scoring/scorecard.ts';
 import { scoringWords } from '#bureau/scoring/words.ts';
 import { column, table, word } from './cells.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
@@ -50,7 +50,7 @@ function withReason(report: Report, { why }: NoScore): Report {
 }
 
 function tiles(score: Score, standing: ScoreStanding | null): ReportTile[] {
-  const tone = score.score >= 570 ? 'good' : score.score >= 431 ? 'attention' : 'bad';
+  const tone = toneOf(score.band);
   const tile = (id: string, label: Text, value: number, remark?: Text): ReportTile => ({
     id,
     label,
@@ -69,7 +69,21 @@ function tiles(score: Score, standing: ScoreStanding | null): ReportTile[] {
 }
 
 function scoreSections(file: CreditFile, score: Score, standing: ScoreStanding | null): ReportSection[] {
-  return [scoreFacts(file, score, standing), reasonTable(score), itemTable(score)];
+  return [scoreScale(score), scoreFacts(file, score, standing), reasonTable(score), itemTable(score)];
+}
+
+/** The bands and the range are the model's, carried by the report: a later model's report brings its own. */
+function scoreScale({ score }: Score): SectionOf<'scale'> {
+  return {
+    kind: 'scale',
+    id: 'scale',
+    number: '',
+    title: word('scoreScale'),
+    value: score,
+    lowest: model.lowest,
+    highest: model.highest,
+    bands: bands.map(({ id, from }) => ({ from, label: both(scoringWords, id), tone: toneOf(id) })),
+  };
 }
 
 function scoreFacts(file: CreditFile, score: Score, standing: ScoreStanding | null): SectionOf<'facts'> {
@@ -104,16 +118,27 @@ function reasonTable(score: Score): SectionOf<'table'> {
     title: 'scoreReasons',
     columns: [
       column('code', 'reasonCode', 'code'),
+      column('direction', 'direction', 'text'),
       column('item', 'scoreItem', 'text'),
-      column('lost', 'pointsLost', 'number'),
+      column('effect', 'effect', 'number'),
       column('improve', 'improve', 'text'),
     ],
-    rows: score.reasons.map(({ id, points, most }) => [
-      id,
-      both(scoringWords, id),
-      most - points,
-      both(scoringWords, `improve${id}`),
-    ]),
+    rows: [
+      ...score.reasons.map(({ id, points, most }): ReportCell[] => [
+        id,
+        word('lowers'),
+        both(scoringWords, id),
+        points - most,
+        both(scoringWords, `improve${id}`),
+      ]),
+      ...score.strengths.map(({ id, points }): ReportCell[] => [
+        id,
+        word('raises'),
+        both(scoringWords, id),
+        points,
+        word('keepUp'),
+      ]),
+    ],
     whenEmpty: 'noReasons',
   });
 }

@@ -24,6 +24,8 @@ export type Score = {
   readonly items: readonly ItemResult[];
   /** At most four items that lost points, the most first; equal ones in the order of the table. */
   readonly reasons: readonly ItemResult[];
+  /** At most two items that lost none, the weightiest first. */
+  readonly strengths: readonly ItemResult[];
 };
 
 /** Too little is known: neither good nor bad. */
@@ -45,6 +47,7 @@ export function scoreOf(figures: ScoreFigures): Score | NoScore {
     uncapped,
     items: results,
     reasons: reasonsOf(results),
+    strengths: strengthsOf(results),
   };
 }
 
@@ -65,4 +68,13 @@ function reasonsOf(results: readonly ItemResult[]): ItemResult[] {
     .filter(({ points, most }) => points < most)
     .toSorted((one, other) => other.most - other.points - (one.most - one.points))
     .slice(0, mostReasons);
+}
+
+const mostStrengths = 2;
+
+function strengthsOf(results: readonly ItemResult[]): ItemResult[] {
+  return results
+    .filter(({ points, most }) => points === most)
+    .toSorted((one, other) => other.most - one.most)
+    .slice(0, mostStrengths);
 }

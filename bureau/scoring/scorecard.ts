@@ -236,6 +236,12 @@ export const bands = [
 
 export type BandId = (typeof bands)[number]['id'];
 
+/** How a band looks: in words it says the same. */
+export function toneOf(band: BandId): 'good' | 'attention' | 'bad' {
+  if (band === 'low' || band === 'very-low') return 'good';
+  return band === 'medium' ? 'attention' : 'bad';
+}
+
 /** Ten grades by their lowest score: 1 is best. */
 export const grades = [
   { grade: 10, from: 150 },

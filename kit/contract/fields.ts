@@ -35,6 +35,28 @@ export const identityNumber = z
     context.issues.push({ code: 'custom', message, input: context.value });
   });
 
+/** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
+const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
+
+/** True of a number that stands covered: it names nobody, the CIC code it came with does. */
+export function isCovered(number: unknown): boolean {
+  return typeof number === 'string' && coveredNumber.test(number);
+}
+
+/** A citizen ID as above, or covered as it came with a CIC code. */
+export const identityOrCovered = z
+  .string({ error: rule('required') })
+  .normalize('NFKC')
+  .overwrite((value) => value.replace(separators, ''))
+  .min(1, rule('required'))
+  .check((context) => {
+    const message = isCovered(context.value)
+      ? undefined
+      : identityNumber.safeParse(context.value).error?.issues[0]?.message;
+    if (context.value === '' || message === undefined) return;
+    context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
 /** A CIC code: exactly 10 unaccented letters or digits (FRM-03). */
 export const cicCode = z
   .string({ error: rule('required') })

@@ -79,6 +79,20 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
             whenEmpty: both('–'),
           },
           {
+            kind: 'scale',
+            id: 'scale',
+            number: '',
+            title: { vi: 'Thang điểm', en: 'Scale' },
+            value: 640,
+            lowest: 150,
+            highest: 750,
+            bands: [
+              { from: 150, label: { vi: 'Rủi ro cao', en: 'High risk' }, tone: 'bad' },
+              { from: 431, label: { vi: 'Rủi ro vừa', en: 'Medium risk' }, tone: 'attention' },
+              { from: 570, label: { vi: 'Rủi ro thấp', en: 'Low risk' }, tone: 'good' },
+            ],
+          },
+          {
             kind: 'table',
             id: 'every-kind',
             number: '2.1',

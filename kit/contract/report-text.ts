@@ -83,3 +83,17 @@ export function labelSpan(totals: readonly ReportCell[]): number {
   const next = totals.findIndex((cell, index) => index > 0 && cell !== null);
   return next < 0 ? Math.max(1, totals.length - 1) : next;
 }
+
+/** The bands of a scale with their ends, how many points each has, and which of them holds the value. */
+export function scaleBands<L, T extends string>({ value, highest, bands }: Scale<L, T>) {
+  return bands.map((band, index) => {
+    const to = (bands[index + 1]?.from ?? highest + 1) - 1;
+    return { ...band, to, points: to - band.from + 1, isHere: value >= band.from && value <= to };
+  });
+}
+
+type Scale<L, T> = {
+  readonly value: number;
+  readonly highest: number;
+  readonly bands: readonly { readonly from: number; readonly label: L; readonly tone: T }[];
+};

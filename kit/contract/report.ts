@@ -117,16 +117,28 @@ const bars = z.object({
   whenEmpty: text,
 });
 
+const tone = z.enum(['neutral', 'good', 'attention', 'bad']);
+
+/** A whole number on a straight scale that is cut into named bands, the lowest first; a band ends where the next begins. */
+const scale = z.object({
+  kind: z.literal('scale'),
+  ...sectionStart,
+  value: z.int(),
+  lowest: z.int(),
+  highest: z.int(),
+  bands: z.array(z.object({ from: z.int(), label: text, tone })).min(1),
+});
+
 const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.array(text) });
 
-export const section = z.discriminatedUnion('kind', [facts, table, months, bars, note]);
+export const section = z.discriminatedUnion('kind', [facts, table, months, bars, scale, note]);
 
 /** A figure of the first look. The tone colours it; the words say the same. */
 const tile = z.object({
   id: z.string(),
   label: text,
   value,
-  tone: z.enum(['neutral', 'good', 'attention', 'bad']),
+  tone,
   remark: text.optional(),
 });
 

@@ -20,6 +20,13 @@ export const reportFrameWords = words('report', {
   notes: ['Ghi chú', 'Notes'],
   institution: ['Tổ chức tín dụng', 'Institution'],
   institutionCode: ['Mã TCTD', 'Code'],
+  scaleBand: ['Mức', 'Band'],
+  scaleRange: ['Khoảng điểm', 'From – to'],
+  scaleValue: ['Điểm', 'Points'],
+  scaleSaid: [
+    '{{value}} trên thang {{lowest}} đến {{highest}}: {{band}}',
+    '{{value}} on a scale of {{lowest}} to {{highest}}: {{band}}',
+  ],
   amount: ['Dư nợ', 'Debt'],
   share: ['Tỷ trọng', 'Share'],
   unsecured: ['Không có TSBĐ', 'Not secured'],

@@ -6,6 +6,7 @@ import { ExposureBars } from './exposure-bars.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import styles from './report-section.module.css';
 import { ReportTable } from './report-table.tsx';
+import { ScoreScale, scaleIn } from './score-scale.tsx';
 
 type Props = {
   readonly section: ReportSection;
@@ -46,6 +47,8 @@ function SectionBody({ section }: { section: ReportSection }): ReactNode {
       return <GroupStrip section={section} />;
     case 'bars':
       return <ExposureBars section={section} />;
+    case 'scale':
+      return <ScoreScale value={section.value} scale={scaleIn(section, language)} />;
     case 'note':
       return section.paragraphs.map((paragraph) => <p key={paragraph.vi}>{paragraph[language]}</p>);
   }

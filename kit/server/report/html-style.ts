@@ -39,6 +39,7 @@ tfoot th,tfoot td{border-top:3px double ${paper.text};font-weight:600}
 .strip th[scope=row]{padding:3px 6px;text-align:left;font-weight:400;white-space:nowrap}
 .strip td{min-width:22px;font-weight:600}
 .group{display:inline-block;min-width:1.7em;padding:0 4px;text-align:center;font-weight:600}
+.scale{width:auto}.scale .here th,.scale .here td{background:${paper.head};font-weight:600}
 .bar{min-width:120px;width:38%}
 .bar div{height:14px;min-width:2px;background:${paper.primary}}
 .legend{display:flex;flex-wrap:wrap;gap:4px 14px;margin:6px 0;padding:0;list-style:none;font-size:12px}

@@ -82,3 +82,9 @@ test('not reported, empty and zero are three different cells', () => {
 test('a table without rows says so in words', () => {
   expect(reportHtml(everyKindReport(), 'vi')).toContain('Không có thông tin.');
 });
+
+test('INS-06 a scale names every band with its ends, and the value in its own', () => {
+  const page = reportHtml(everyKindReport(), 'en');
+  expect(page).toMatch(/High risk<\/th>\s*<td class="n">150 – 430<\/td><td class="n"><\/td>/);
+  expect(page).toMatch(/Low risk<\/th>\s*<td class="n">570 – 750<\/td><td class="n"><b>640<\/b><\/td>/);
+});

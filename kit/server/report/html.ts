@@ -8,6 +8,7 @@ import {
   labelSpan,
   monthsByYear,
   nameText,
+  scaleBands,
   shareText,
   stripText,
   valueText,
@@ -79,6 +80,8 @@ function bodyHtml(section: ReportSection, language: Language): Markup {
       return stripHtml(section, language);
     case 'bars':
       return barsHtml(section, language);
+    case 'scale':
+      return scaleHtml(section, language);
     case 'note':
       return html`${section.paragraphs.map((paragraph) => html`<p>${paragraph[language]}</p>`)}`;
   }
@@ -142,4 +145,14 @@ function barsHtml({ rows, unit, total, whenEmpty }: SectionOf<'bars'>, language:
 <tfoot><tr><th scope="row">${t('total')}</th><td></td><td class="n">${cellText('money-million', total, language)}</td>
 <td class="n">${shareText(1000, language)}</td><td></td><td></td></tr></tfoot>
 </table></div>`;
+}
+
+function scaleHtml(scale: SectionOf<'scale'>, language: Language): Markup {
+  const t = (key: FrameWord) => say(reportFrameWords, language, key);
+  return html`<table class="scale">
+<thead><tr><th scope="col">${t('scaleBand')}</th><th scope="col" class="n">${t('scaleRange')}</th><th scope="col" class="n">${t('scaleValue')}</th></tr></thead>
+<tbody>${scaleBands(scale).map(
+    ({ from, to, label, isHere }) => html`<tr class="${isHere ? 'here' : ''}"><th scope="row">${label[language]}</th>
+<td class="n">${from} – ${to}</td><td class="n">${isHere && html`<b>${scale.value}</b>`}</td></tr>`,
+  )}</tbody></table>`;
 }

@@ -8,6 +8,7 @@ import {
   labelSpan,
   monthsByYear,
   nameText,
+  scaleBands,
   shareText,
   stripText,
   valueText,
@@ -72,6 +73,8 @@ function bodyContent(section: ReportSection, language: Language): Content[] {
       return section.rows.length === 0 ? [{ text: section.whenEmpty[language] }] : stripContent(section, language);
     case 'bars':
       return [section.rows.length === 0 ? { text: section.whenEmpty[language] } : barsContent(section, language)];
+    case 'scale':
+      return [scaleContent(section, language)];
     case 'note':
       return section.paragraphs.map((paragraph) => ({ text: paragraph[language], margin: [0, 0, 0, 4] }));
   }
@@ -211,6 +214,23 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
   ];
   const widths = ['*', 134, 'auto', 'auto', 'auto', 'auto'];
   return ledger({ widths, body: [head, ...body, totals], headerRows: 1 }, body.length + 1);
+}
+
+/** The bands side by side, each as wide as its part of the scale; the value stands in its own. */
+function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
+  const bands = scaleBands(scale);
+  const points = bands.reduce((all, band) => all + band.points, 0);
+  const here = (isHere: boolean) => (isHere ? { bold: true, fillColor: paper.head } : {});
+  return ledger({
+    widths: bands.map((band) => (440 * band.points) / points),
+    body: [
+      bands.map(({ isHere, tone }): TableCell => {
+        return { text: isHere ? String(scale.value) : '', fontSize: 14, color: paper.tones[tone], ...here(isHere) };
+      }),
+      bands.map(({ label, isHere }): TableCell => ({ text: label[language], ...here(isHere) })),
+      bands.map(({ from, to, isHere }): TableCell => ({ text: `${from} – ${to}`, ...here(isHere) })),
+    ],
+  });
 }
 
 /** A table with hairlines; a thicker line above the totals row; heads repeat and rows stay whole. */

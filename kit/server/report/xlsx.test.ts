@@ -33,6 +33,7 @@ test('the first sheet holds the head, the figures and the notes; a section witho
     'Customer | Nguyễn Thị Ẳm',
     'CIC code | 0100000018',
     'Citizen ID | 001190000012',
+    'Low risk | 570 – 750',
     '2.2 Empty table | Nothing to report.',
     'A last note. | ',
   ]) {

@@ -1,6 +1,7 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { Report, ReportSection } from '#kit/contract/report.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
+import { scaleBands } from '#kit/contract/report-text.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { sheetName } from '../sheets/sheet-value.ts';
@@ -79,11 +80,19 @@ function overviewOf(section: ReportSection, language: Language): Styled[][] {
       ...section.paragraphs.map((paragraph) => [textCell(paragraph[language])]),
     ];
   }
+  if (section.kind === 'scale') {
+    const bands = scaleBands(section).map(({ from, to, label, isHere }) => [
+      textCell(label[language]),
+      textCell(`${from} – ${to}`),
+      ...(isHere ? [valueCell('number', section.value, language)] : []),
+    ]);
+    return [[], [headCell(title), headCell('')], ...bands];
+  }
   return section.rows.length === 0 ? [[], [headCell(title), textCell(section.whenEmpty[language])]] : [];
 }
 
 function sectionSheet(section: ReportSection, language: Language, named: (wanted: string) => string): WriteSheet[] {
-  if (section.kind === 'facts' || section.kind === 'note' || section.rows.length === 0) return [];
+  if (!('rows' in section) || section.rows.length === 0) return [];
   const title = headingOf(section, language);
   const above = [[boldCell(title)], [textCell(section.remark?.[language] ?? '')]];
   const frozen = above.length + 1;
