@@ -20,6 +20,27 @@ export const screens = [
     load: () => import('./find-customer/support-find-customer.screen.tsx'),
   },
   {
+    path: 'instant-inquiry',
+    title: 'instant-inquiry',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./instant-inquiry/instant-inquiry.screen.tsx'),
+  },
+  {
+    path: 'personal-instant-inquiry',
+    title: 'personal-instant-inquiry',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./instant-inquiry/personal-instant-inquiry.screen.tsx'),
+  },
+  {
+    path: 'personal-credit-score',
+    title: 'personal-credit-score',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./instant-inquiry/personal-credit-score.screen.tsx'),
+  },
+  {
     path: 'r14-{hash}',
     hashOf: 'product 31',
     title: 'product-r14-legal-entity',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
+import { known } from '#bureau/population/known.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
@@ -66,6 +67,14 @@ async function instantVoucher(server: TestServer): Promise<string> {
   const asked = await instantInquiry(server);
   expect((await clerk.send(contracts['instant-inquiry'].confirm, asked)).status).toBe(200);
   return asked.body.voucherCode;
+}
+
+/** Asks for somebody's score as a clerk of the first bank and returns the ticket number. */
+async function scoreVoucher(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  const { name, citizenId } = known.clean;
+  const body = { identityNumber: citizenId, customerName: name, consent: true, ...(await server.captcha('score')) };
+  return String(dataOf(await clerk.send(contracts['personal-score'].confirm, { body })).get('msPhieu'));
 }
 
 /** Asks as a clerk of the first bank and returns the ticket number once the worker has answered. */
@@ -347,6 +356,14 @@ export const examples: Examples = {
     ofUser: { request: nothing },
   },
   'personal-score': {
+    whatIf: {
+      request: async (server) => ({ body: { voucherCode: await scoreVoucher(server), kind: 'wait', months: 6 } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { voucherCode: await scoreVoucher(server), kind: 'wait', months: 6 } }),
+        missing: { body: { voucherCode: 'T0', kind: 'wait', months: 6 } },
+      },
+    },
     confirm: {
       request: async (server) => {
         const { customerName, identityNumber, address } = customer;

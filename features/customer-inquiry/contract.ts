@@ -9,6 +9,7 @@ import {
   customerType,
   identityNumber,
   input,
+  isCovered,
   listLimit,
   text,
   voucherNumber,
@@ -17,9 +18,6 @@ import { rule } from '#kit/contract/rule.ts';
 
 /** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */
 export const inquiryProducts = ['05', '15', 'S11A', 'S10A'] as const;
-
-/** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
-const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
 
 const inquiryFields = {
   productType: z
@@ -51,12 +49,10 @@ const always = { when: () => true };
 
 // Checked beside the fields' own rules, so that the clerk sees all at once; a customer named by CIC code needs no papers.
 function identityFault(given: Customer): 'required' | 'number' | undefined {
-  const isCovered = typeof given.cicCode === 'string' && given.cicCode !== '';
+  const hasCode = typeof given.cicCode === 'string' && given.cicCode !== '';
   const number = typeof given.identityNumber === 'string' ? given.identityNumber : '';
-  if (isCovered)
-    return number === '' || coveredNumber.test(number) || identityNumber.safeParse(number).success
-      ? undefined
-      : 'number';
+  if (hasCode)
+    return number === '' || isCovered(number) || identityNumber.safeParse(number).success ? undefined : 'number';
   if (number !== '') return identityNumber.safeParse(number).success ? undefined : 'number';
   const isNatural = (given.customerType ?? typeOfProduct(textOf(given.productType))) === '2';
   return isNatural ? 'required' : undefined;

@@ -1,26 +1,14 @@
 import { send } from '#kit/browser/call.ts';
 import type { Choice } from '#kit/browser/inquiry-screen/declaration.ts';
-import type { AnswerOf } from '#kit/contract/call.ts';
+import { sharedCall } from '#kit/browser/shared-call.ts';
 import { lookups } from '../lookups/contract.ts';
 import { inquiryProducts, typeOfProduct } from './contract.ts';
 
-type Catalogue = AnswerOf<typeof lookups.products>['rows'];
-
-let coming: Promise<Catalogue> | undefined;
-
-/** The catalogue; a form that asks for names and prices at once asks the server once. */
-function loadCatalogue(): Promise<Catalogue> {
-  coming ??= send(lookups.products, { query: {} })
-    .then(({ rows }) => rows)
-    .finally(() => {
-      coming = undefined;
-    });
-  return coming;
-}
+const loadCatalogue = sharedCall(() => send(lookups.products, { query: {} }));
 
 /** The products this screen asks for, by their number on the wire, named as the catalogue names them. */
 export async function loadProducts(): Promise<readonly Choice[]> {
-  const rows = await loadCatalogue();
+  const { rows } = await loadCatalogue();
   return inquiryProducts.flatMap((id) => {
     const product = rows.find(({ wireIds }) => wireIds.includes(id));
     return product === undefined ? [] : [{ id, label: `${product.id} – ${product.label}` }];
@@ -29,7 +17,7 @@ export async function loadProducts(): Promise<readonly Choice[]> {
 
 /** What each product costs this institution in whole dong, by its number on the wire. */
 export async function loadPrices(): Promise<(product: string) => string | undefined> {
-  const rows = await loadCatalogue();
+  const { rows } = await loadCatalogue();
   return (product) => rows.find(({ wireIds }) => wireIds.includes(product))?.priceVnd;
 }
 

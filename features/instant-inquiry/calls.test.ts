@@ -103,6 +103,19 @@ describe('an instant inquiry', () => {
     });
   });
 
+  test('INS-01 beside a CIC code the ID may stand covered as the look-up gave it; alone it names nobody', async () => {
+    const identityNumber = `********${clean.citizenId.slice(-4)}`;
+    const body = await asked({ identityNumber, cicCode: clean.cicCode });
+    const answer = await lan.send(instantInquiry.confirm, { body });
+    expect([answer.status, shown(answer).hasInformation]).toEqual([200, true]);
+    expect(await behind(body.voucherCode)).toMatchObject({ cic_code: clean.cicCode, state: 'charged', footprints: 1 });
+    const alone = await lan.send(instantInquiry.confirm, { body: await asked({ identityNumber }) });
+    expect([alone.status, fields(alone)]).toEqual([400, ['identityNumber']]);
+    // A code and an ID of two people are nobody.
+    const two = await lan.send(instantInquiry.confirm, { body: await asked({ cicCode: attention.cicCode }) });
+    expect([two.status, shown(two).hasInformation]).toEqual([200, false]);
+  });
+
   test('INS-02 the html is in the language of the caller', async () => {
     const answer = await lan.send(instantInquiry.confirm, { body: await asked() }, { 'accept-language': 'en' });
     expect(shown(answer).html).toContain('Instant credit relations of an individual');
@@ -387,6 +400,91 @@ describe('the personal credit score', () => {
     expect(code(await lan.send(personalScore.confirm, { body: await scoring({ twoFactorCode: undefined }) }))).toBe(
       '4130003',
     );
+  });
+});
+
+describe('the simulation of a score', () => {
+  const scored = async () =>
+    shown(await lan.send(personalScore.confirm, { body: await scoring({ cicCode: clean.cicCode }) })).msPhieu;
+  const simulate = (voucherCode: string, change: object, caller = lan) =>
+    caller.send(personalScore.whatIf, { body: { voucherCode, kind: 'wait', ...change } });
+  type Simulated = { before: { score: number }; after: { score: number; cap: string | null }; items: { id: string }[] };
+  const dataOf = (answer: Answer) => answer.body.data as Simulated;
+
+  test('INS-06 shows the score before and after one change, by the model, from an own reply; stored and charged is nothing', async () => {
+    const voucher = await scored();
+    const countsOf = async () =>
+      server.sql<{ inquiries: number; replies: number; charges: number; footprints: number }>(
+        `select (select count(*)::int from portal.inquiry) as inquiries, (select count(*)::int from portal.reply) as replies,
+           (select count(*)::int from portal.charge) as charges,
+           (select count(*)::int from bureau.inquiry_footprint) as footprints`,
+      );
+    const counts = await countsOf();
+    const bad = await simulate(voucher, { kind: 'fall-behind', group: 3 });
+    expect(bad.status).toBe(200);
+    const { before, after, items } = dataOf(bad);
+    const detail = await lan.send(instantInquiry.detail, { body: { voucherCode: voucher } });
+    const tile = (detail.body.data as { report: { dashboard: { id: string; value: { value: number } }[] } }).report
+      .dashboard[0];
+    expect(before.score).toBe(tile?.value.value);
+    expect(after.score).toBeLessThanOrEqual(430);
+    expect(after.cap).toContain('430');
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(['P1', 'P2']));
+    const late = await simulate(voucher, { kind: 'pay-card-late' });
+    expect(dataOf(late).after.score).toBeLessThanOrEqual(dataOf(late).before.score);
+    const loan = await simulate(voucher, { kind: 'borrow', amountVnd: '500000000', isNewLender: true });
+    expect(dataOf(loan).items.map(({ id }) => id)).toContain('N2');
+    expect(await countsOf()).toEqual(counts);
+    expect(await audited('POST /api/DiemTinDungCaNhan/WhatIf')).toMatchObject({
+      result: 'ok',
+      purpose: 'credit-scoring',
+      subject_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      detail: expect.stringContaining('"simulation":"borrow"'),
+    });
+  });
+
+  test('INS-06 no other reply, no other institution’s and no old one opens a file', async () => {
+    const voucher = await scored();
+    const openings = async () =>
+      (await server.sql<{ n: number }>('select count(*)::int as n from bureau.opening'))[0]?.n;
+    const body = await asked();
+    await lan.send(instantInquiry.confirm, { body });
+    const before = await openings();
+    for (const answer of [
+      await simulate(body.voucherCode, { months: 6 }),
+      await simulate(voucher, { months: 6 }, binh),
+      await simulate('T0', { months: 6 }),
+    ])
+      expect([answer.status, code(answer)]).toEqual([404, '4040001']);
+    await server.sql(
+      `with old as (select q.* from portal.inquiry q where q.voucher = $1)
+       update portal.voucher v set asked_at = o.asked_at - interval '31 days' from old o
+       where v.institution_id = o.institution_id and v.voucher = $1`,
+      [voucher],
+    );
+    await server.sql(`select portal.ensure_months((current_date - 62)::date, current_date)`);
+    await server.sql(`update portal.inquiry set asked_at = asked_at - interval '31 days' where voucher = $1`, [
+      voucher,
+    ]);
+    const old = await simulate(voucher, { months: 6 });
+    expect([old.status, code(old)]).toEqual([409, '4090052']);
+    expect(await openings()).toBe(before);
+  });
+
+  test('INS-06 what a change needs has to be said, within its bounds', async () => {
+    const voucher = await scored();
+    for (const [change, field] of [
+      [{}, 'months'],
+      [{ months: 0 }, 'months'],
+      [{ months: 61 }, 'months'],
+      [{ kind: 'pay-cards' }, 'amountVnd'],
+      [{ kind: 'borrow', amountVnd: '-5' }, 'amountVnd'],
+      [{ kind: 'fall-behind', group: 1 }, 'group'],
+      [{ kind: 'win-the-lottery' }, 'kind'],
+    ] as const) {
+      const answer = await simulate(voucher, change);
+      expect([field, answer.status, fields(answer)]).toEqual([field, 400, [field]]);
+    }
   });
 });
 

@@ -5,8 +5,9 @@ import {
   captchaFields,
   cicCode,
   customerName,
-  identityNumber,
+  identityOrCovered,
   input,
+  isCovered,
   isWindow,
   text,
   ticketCode,
@@ -39,6 +40,12 @@ export const scoreProduct = 'DTD';
 
 const listedProducts = [...instantProducts, scoreProduct] as const;
 
+/** Whom an instant inquiry is about: an ID, which may stand covered beside the CIC code that it came with. */
+type Person = { readonly identityNumber: string; readonly cicCode?: string | undefined };
+
+const isNamed = ({ identityNumber, cicCode }: Person) => !isCovered(identityNumber) || cicCode !== undefined;
+const unnamed = { path: ['identityNumber'], error: rule('identity-digits') };
+
 /** A report that is shown at once: html without scripts, for a sandboxed frame. */
 const shown = z.object({
   msPhieu: z.string(),
@@ -66,18 +73,22 @@ export const instantInquiry = calls({
     path: '/api/HoiTinTucThoiS11T/Confirm',
     about:
       'Asks about a person and answers within the call: the report as html. The same ticket number with the same content shows the ' +
-      'same report and costs once; without information it is free.',
+      'same report and costs once; without information it is free. With a CIC code it must be of the same person as the ID, which may then stand ' +
+      'covered as the look-up gave it.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     captcha: { purpose: 'instant' },
-    quota: { counter: 'customer', key: ['identityNumber'] },
+    quota: { counter: 'customer', key: ['cicCode', 'identityNumber'] },
     body: input({
       voucherCode: ticketCode,
-      productCode: z.enum(instantProducts, { error: rule('choice') }),
+      productCode: z.enum(instantProducts, {
+        error: ({ input: given }) => (given === undefined ? rule('required') : rule('choice')),
+      }),
       customerName,
-      identityNumber,
+      identityNumber: identityOrCovered,
+      cicCode: cicCode.optional(),
       ...captchaFields,
-    }),
+    }).refine(isNamed, unnamed),
     answer: shown,
   },
   search: {
@@ -109,7 +120,77 @@ export const instantInquiry = calls({
   },
 });
 
+/** What a simulation may change, each with the fields it needs. */
+export const changeKinds = ['wait', 'pay-cards', 'repay-unsecured', 'borrow', 'fall-behind', 'pay-card-late'] as const;
+
+type ChangeKind = (typeof changeKinds)[number];
+
+const changeFields = {
+  wait: ['months'],
+  'pay-cards': ['amountVnd'],
+  'repay-unsecured': ['amountVnd'],
+  borrow: ['amountVnd'],
+  'fall-behind': ['group'],
+  'pay-card-late': [],
+} as const satisfies Record<ChangeKind, readonly ('months' | 'amountVnd' | 'group')[]>;
+
+/** True when a kind of change needs a field. */
+export function needsField(kind: ChangeKind, field: 'months' | 'amountVnd' | 'group'): boolean {
+  const fields: readonly string[] = changeFields[kind];
+  return fields.includes(field);
+}
+
+const simulated = z.object({
+  score: z.int(),
+  grade: z.int(),
+  band: z.string(),
+  /** What holds the score down, in the caller's language. */
+  cap: z.string().nullable(),
+});
+
+const wholeNumber = (min: number, max: number) =>
+  z.int(rule('number')).min(min, rule('number-min', { min })).max(max, rule('number-max', { max }));
+
 export const personalScore = calls({
+  whatIf: {
+    method: 'POST',
+    path: '/api/DiemTinDungCaNhan/WhatIf',
+    about:
+      'A simulation on an own score reply of the last 30 days: the score before and after one change. Nothing is stored or charged; an estimate, ' +
+      'not an answer about anybody. Amounts are whole dong.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'read',
+    body: input({
+      voucherCode: ticketCode,
+      kind: z.enum(changeKinds, { error: rule('choice') }),
+      months: wholeNumber(1, 60).optional(),
+      amountVnd: z
+        .string()
+        .regex(/^\d{1,15}$/, rule('number'))
+        .optional(),
+      group: wholeNumber(2, 5).optional(),
+      isSecured: z.boolean({ error: rule('choice') }).optional(),
+      isNewLender: z.boolean({ error: rule('choice') }).optional(),
+      closesLenders: wholeNumber(0, 20).optional(),
+    }).check((context) => {
+      for (const field of ['months', 'amountVnd', 'group'] as const) {
+        if (context.value[field] !== undefined || !needsField(context.value.kind, field)) continue;
+        context.issues.push({ code: 'custom', message: rule('required'), path: [field], input: context.value });
+      }
+    }),
+    answer: z.object({
+      model: z.string(),
+      before: simulated,
+      after: simulated,
+      scale: z.object({
+        lowest: z.int(),
+        highest: z.int(),
+        bands: z.array(z.object({ from: z.int(), label: z.string(), tone: z.string() })),
+      }),
+      /** The items whose points change. */
+      items: z.array(z.object({ id: z.string(), name: z.string(), before: z.int(), after: z.int(), most: z.int() })),
+    }),
+  },
   confirm: {
     method: 'POST',
     path: '/api/DiemTinDungCaNhan/Confirm',
@@ -123,12 +204,12 @@ export const personalScore = calls({
     body: input({
       voucherCode: ticketCode.optional(),
       cicCode: cicCode.optional(),
-      identityNumber,
+      identityNumber: identityOrCovered,
       customerName,
       address: text(200).optional(),
       consent: z.boolean({ error: rule('choice') }).optional(),
       ...captchaFields,
-    }),
+    }).refine(isNamed, unnamed),
     answer: shown,
   },
 });

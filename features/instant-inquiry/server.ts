@@ -3,7 +3,7 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { askForCount } from '#bureau/scoring/count-scores.ts';
-import { listLimit } from '#kit/contract/fields.ts';
+import { isCovered, listLimit } from '#kit/contract/fields.ts';
 import type { Report } from '#kit/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -14,21 +14,22 @@ import { uuidV7 } from '#kit/server/tokens.ts';
 import { askAtOnce } from './ask-at-once.ts';
 import { instantInquiry, instantProducts, type instantReplyRow, personalScore, scoreProduct } from './contract.ts';
 import { findSql, listSql } from './list-sql.ts';
+import { simulate } from './simulate.ts';
 
 const listed: readonly string[] = [...instantProducts, scoreProduct];
 
 export const instantInquiryServer = serve(instantInquiry, {
   async confirm({ body }, context) {
-    const { voucherCode, productCode, customerName, identityNumber } = body;
+    const { voucherCode, productCode, customerName, identityNumber, cicCode } = body;
     const report = await askAtOnce(context, {
       voucher: voucherCode,
       product: productCode,
       purpose: 'credit-granting',
       customerName,
-      cicCode: undefined,
+      cicCode,
       identityNumber,
-      request: { voucherCode, productCode, customerName, identityNumber },
-      resolve: () => resolveSubject(context.client, context.cipher, { type: '2', identityNumber, name: customerName }),
+      request: { voucherCode, productCode, customerName, identityNumber, cicCode },
+      resolve: () => personOf(context, body),
     });
     return shown(report, context);
   },
@@ -64,6 +65,8 @@ export const instantInquiryServer = serve(instantInquiry, {
 type Found = { row: z.input<typeof instantReplyRow>; subject_id: bigint | null; report: Buffer; sha256: Buffer };
 
 export const personalScoreServer = serve(personalScore, {
+  whatIf: ({ body }, context) => simulate(context, body),
+
   async confirm({ body }, context) {
     const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, ...request } = body;
     // Nobody is scored without consent (Law 91/2025, article 27); the refusal stands in the audit.
@@ -83,13 +86,15 @@ export const personalScoreServer = serve(personalScore, {
   },
 });
 
-/** The person of the ID; with a CIC code as well both must lead to the same, or nobody is scored. */
+/** The person of the ID; with a CIC code as well both must lead to the same, or it is nobody. A covered ID is the code's. */
 async function personOf(
   { client, cipher }: Context,
   asked: { identityNumber: string; cicCode?: string | undefined; customerName: string },
 ): Promise<bigint | undefined> {
   const type = '2';
   const { identityNumber, cicCode, customerName: name } = asked;
+  if (cicCode !== undefined && isCovered(identityNumber))
+    return resolveSubject(client, cipher, { type, cicCode, name });
   const byPaper = await resolveSubject(client, cipher, { type, identityNumber, name });
   if (cicCode === undefined || byPaper === undefined) return byPaper;
   return (await resolveSubject(client, cipher, { type, cicCode, name })) === byPaper ? byPaper : undefined;

@@ -281,6 +281,14 @@ const catalogue = {
       'This record has a correction already. Go on with that correction',
     ],
   },
+  'score-too-old': {
+    status: 409,
+    number: '4090052',
+    text: [
+      'Điểm này đã quá 30 ngày. Hãy hỏi điểm mới rồi mô phỏng',
+      'This score is more than 30 days old. Please ask for a new one, then simulate',
+    ],
+  },
   'customer-quota': {
     status: 429,
     number: '4120001',

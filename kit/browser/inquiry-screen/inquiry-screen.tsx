@@ -96,10 +96,10 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
             )}
           </FieldGroups>
           <FormEnd inquiry={inquiry} />
-          {ask.outcome?.kind === 'shown' && ask.outcome.view}
         </div>
       </form>
       {day.aside !== null && <div className={style.aside}>{day.aside}</div>}
+      {ask.outcome?.kind === 'shown' && <div className={style.result}>{ask.outcome.view}</div>}
     </div>
   );
 }

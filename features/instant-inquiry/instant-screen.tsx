@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { instantInquiry } from './contract.ts';
+import { askedBefore, loadInstantProducts, loadPrices, personAssist, personLookup, useDay } from './parts.ts';
+import { instantWords } from './words.ts';
+
+/** A ticket that was answered, and its product. */
+export type Shown = { readonly ticket: string; readonly product: string };
+
+/** The form of the instant inquiry; what stands under it once the answer is there is the screen's own. */
+export function instantScreen(name: string, view: (shown: Shown) => ReactNode): ComponentType {
+  return inquiryScreen({
+    call: instantInquiry.confirm,
+    words: instantWords,
+    name,
+    start: { productCode: 'S11T' },
+    fields: [
+      { name: 'productCode', kind: 'choice', pinned: true, required: true, span: 6, load: loadInstantProducts },
+      { name: 'voucherCode', kind: 'ticket', max: 250, required: true },
+      { name: 'customerName', kind: 'text', max: 250, required: true, span: 8 },
+      { name: 'identityNumber', kind: 'digits', length: 12, required: true },
+      { name: 'cicCode', kind: 'code', span: 3 },
+    ],
+    identify: { cicCode: 'cicCode', identityNumber: 'identityNumber', name: 'customerName' },
+    lookup: personLookup,
+    assist: personAssist,
+    ask: 'askReport',
+    askedBefore: (values) => askedBefore(values.productCode ?? '', values),
+    confirm: {
+      title: 'form',
+      shows: ['productCode', 'cicCode', 'customerName', 'identityNumber', 'voucherCode'],
+      fee: 'feeByTariff',
+      price: {
+        word: 'feeOfPrice',
+        load: async () => {
+          const priceOf = await loadPrices();
+          return ({ productCode = '' }) => priceOf(productCode);
+        },
+      },
+    },
+    result: ({ answer }) => ({
+      kind: 'shown',
+      view: view({ ticket: answer.msPhieu, product: answer.maSP }),
+    }),
+    useDay,
+  });
+}

@@ -1,0 +1,95 @@
+import { send } from '#kit/browser/call.ts';
+import { beforeOf } from '#kit/browser/inquiry-screen/asked-before.ts';
+import { dayOf } from '#kit/browser/inquiry-screen/day.tsx';
+import type { AssistSpec, Before, Choice, LookupSpec } from '#kit/browser/inquiry-screen/declaration.ts';
+import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
+import { sharedCall } from '#kit/browser/shared-call.ts';
+import type { RequestOf } from '#kit/contract/call.ts';
+import { isCovered } from '#kit/contract/fields.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { lookups } from '../lookups/contract.ts';
+import { replyPath } from '../replies/contract.ts';
+import { instantProducts } from './contract.ts';
+
+/** The fields that name a person, the same in each inquiry that is answered at once. */
+type Person = 'cicCode' | 'customerName' | 'identityNumber';
+
+export const person = ['customerName', 'identityNumber'] as const;
+
+/** Where the reply to an instant inquiry is read again. */
+export function instantReplyPath(ticket: string, product: string): string {
+  return replyPath(ticket, product === 'S11T' ? 'realtime-response' : 'personal-instant-response');
+}
+
+const loadCatalogue = sharedCall(() => send(lookups.products, { query: {} }));
+
+/** The instant products as the catalogue names them, in the contract's order: S11T first. */
+export async function loadInstantProducts(): Promise<readonly Choice[]> {
+  const { rows } = await loadCatalogue();
+  return instantProducts.flatMap((code) => {
+    const product = rows.find(({ id }) => id === code);
+    return product === undefined ? [] : [{ id: code, label: `${code} – ${product.label}` }];
+  });
+}
+
+/** What each product costs this institution in whole dong, by its code. */
+export async function loadPrices(): Promise<(product: string) => string | undefined> {
+  const { rows } = await loadCatalogue();
+  return (product) => rows.find(({ id }) => id === product)?.priceVnd;
+}
+
+export const useDay = dayOf({
+  read: (signal) => send(customerInquiry.today, {}, { signal }),
+  hrefOf: replyPath,
+});
+
+/** The look-up of a person by CIC code. */
+export const personLookup: LookupSpec<typeof customerInquiry.lookup, Person> = {
+  call: customerInquiry.lookup,
+  field: 'cicCode',
+  length: 10,
+  customer: person,
+  request: (cicCode) => ({ body: { cicCode, customerType: '2' } }),
+  fill: (found) => ({ customerName: found.cstNm, identityNumber: found.cstIdNo }),
+};
+
+/** The search assist for persons. */
+export const personAssist: AssistSpec<typeof customerInquiry.search, Person> = {
+  call: customerInquiry.search,
+  criteria: ['cicCode', 'customerName', 'identityNumber'],
+  canSearch: (values) => customerInquiry.search.body.safeParse(searchBody(values)).success,
+  request: (values, captcha) => ({ body: { ...searchBody(values), ...captcha } }),
+  candidates: ({ rows, total }) => ({
+    total,
+    candidates: rows.map((row) => ({
+      code: row.macic,
+      name: row.tenkh,
+      address: row.diachi,
+      papers: row.socmt,
+      kindOfCustomer: '',
+      confidence: row.confidence,
+      reasons: row.reasons,
+      fill: { cicCode: row.macic, customerName: row.tenkh, identityNumber: row.socmt },
+    })),
+  }),
+};
+
+/** Papers that are still half typed or covered are left out. */
+function searchBody(values: Values<Person>): RequestOf<typeof customerInquiry.search>['body'] {
+  const { cicCode, customerName, identityNumber } = filled(values);
+  const body = {
+    cicCode: cicCode?.length === 10 ? cicCode : undefined,
+    customerName,
+    idNo: isCovered(identityNumber) ? undefined : identityNumber,
+  };
+  return { ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)), objTp: '2' };
+}
+
+/** Whether the institution has paid for the same product and person today, and where that reply is. */
+export async function askedBefore(product: string, values: Values): Promise<Before | undefined> {
+  const { voucherCode, cicCode, customerName, identityNumber } = filled(values);
+  const earlier = await send(customerInquiry.askedToday, {
+    body: { productType: product, voucherNumber: voucherCode, cicCode, customerName, identityNumber },
+  });
+  return earlier === null ? undefined : beforeOf(earlier, instantReplyPath(earlier.msPhieu, product));
+}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { captchaAnswer } from '#kit/testing/inquirer.ts';
+import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
+import { signIn } from '#kit/testing/person.ts';
+
+const { clean, nothing } = known;
+const at = '/portal/main/personal-credit-score';
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, 'lan.clerk', { at });
+  await expect(captchaPicture(page)).toBeVisible();
+  await expect(box(page)).toBeFocused();
+}
+
+test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first; then a scale, reasons and a simulation', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page);
+  await expect(page.getByText('Phí: 10.000\u00a0₫ chưa gồm thuế')).toBeVisible();
+  let keys = 0;
+  const type = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await type(clean.cicCode);
+  await press('Enter');
+  const consent = page.getByRole('checkbox', { name: /^Tôi xác nhận khách hàng đã đồng ý/ });
+  await expect(field(page, 'customerName')).toBeDisabled();
+  await expect(consent).toBeFocused();
+  await press('Space');
+  await press('Enter');
+  await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
+  await type(captchaAnswer);
+  await press('Enter');
+  const shown = page.getByRole('region', { name: /^Báo cáo của phiếu DTD/ });
+  await expect(shown).toBeFocused();
+  expect(keys).toBeLessThanOrEqual(22);
+
+  const report = shown.locator('[data-report]');
+  await expect(report.getByRole('figure')).toContainText(/^\d{3} trên thang 150 đến 750: Rủi ro/);
+  for (const text of [
+    'CB-1 (1)',
+    'Rủi ro trung bình',
+    'Hạng (1 tốt nhất, 10 thấp nhất)',
+    'Làm giảm điểm',
+    'Làm tăng điểm',
+  ])
+    await expect(report).toContainText(text);
+  // The consent of one person is not kept for the next.
+  await expect(consent).not.toBeChecked();
+
+  const whatIf = page.getByRole('region', { name: 'Thử thay đổi' });
+  await expect(whatIf).toContainText('Mô phỏng: ước tính theo mô hình, không lưu, không tính phí');
+  await whatIf.getByRole('button', { name: 'Tính thử' }).click();
+  await expect(whatIf).toContainText('Nhập số liệu của thay đổi rồi tính thử');
+  await whatIf.getByRole('combobox', { name: 'Điều gì thay đổi' }).fill('chuyen nhom');
+  await page.keyboard.press('Enter');
+  await whatIf.getByRole('radio', { name: '3' }).check();
+  await page.keyboard.press('Enter');
+  await expect(whatIf).toContainText(/Điểm giảm \d+: từ \d{3} xuống \d{3}/);
+  await expect(whatIf.getByRole('figure')).toHaveCount(2);
+  await expect(whatIf).toContainText('tối đa 430 điểm');
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(report).toBeVisible();
+  await expect(whatIf).toBeHidden();
+});
+
+test('INS-06 without the consent nothing is sent; too thin a file is said in plain words, never in red, and is free', async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route('**/api/DiemTinDungCaNhan/Confirm', (route) => ((sent += 1), route.continue()));
+  await open(page);
+  await field(page, 'identityNumber').fill(nothing.citizenId);
+  await field(page, 'customerName').fill(nothing.name);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.getByRole('button', { name: 'Khai thác báo cáo' }).click();
+  const consent = page.getByRole('checkbox', { name: /^Tôi xác nhận/ });
+  await expect(consent).toHaveAccessibleDescription('Đây là trường bắt buộc');
+  await expect(consent).toBeFocused();
+  expect(sent).toBe(0);
+  await consent.check();
+  await page.keyboard.press('F8');
+  const report = page.locator('[data-report]');
+  await expect(report).toContainText('Chưa đủ thông tin để chấm điểm');
+  await expect(report).toContainText('Đây không phải là đánh giá xấu');
+  await expect(report.locator('[data-tone=bad]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Thử thay đổi' })).toHaveCount(0);
+  await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
+import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
+import { signIn } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
+
+const { clean, bad, nothing } = known;
+const instant = '/portal/main/instant-inquiry';
+const personal = '/portal/main/personal-instant-inquiry';
+
+async function open(page: Page, at: string): Promise<void> {
+  await signIn(page, 'lan.clerk', { at });
+  await expect(captchaPicture(page)).toBeVisible();
+  await expect(box(page)).toBeFocused();
+}
+
+async function fill(page: Page, who: { name: string; citizenId: string }, ticket = newTicket()): Promise<string> {
+  await field(page, 'voucherCode').fill(ticket);
+  await field(page, 'customerName').fill(who.name);
+  await field(page, 'identityNumber').fill(who.citizenId);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  return ticket;
+}
+
+/** Tall enough to scroll nowhere: what lies under the sticky header cannot be judged. */
+async function axeOf(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 3200 });
+  return axeFindings(page);
+}
+
+test('INS-01 NAV-08 CAP-03 ticket, name, ID, product and captcha are required; the ID has exactly 12 digits', async ({
+  page,
+}) => {
+  await open(page, instant);
+  await expect(page.getByText('Phí: 8.000\u00a0₫ chưa gồm thuế')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Khai thác báo cáo' });
+  await button.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'trường cần sửa' });
+  for (const name of ['Số phiếu', 'Tên khách hàng', 'Số CCCD', 'Mã xác nhận'])
+    await expect(summary.getByRole('link', { name })).toBeVisible();
+  await field(page, 'productCode').fill('');
+  await button.click();
+  await expect(field(page, 'productCode')).toHaveAccessibleDescription('Đây là trường bắt buộc');
+  await page.reload();
+  await expect(captchaPicture(page)).toBeVisible();
+  await fill(page, { name: clean.name, citizenId: '07918871064' });
+  await button.click();
+  await expect(field(page, 'identityNumber')).toHaveAccessibleDescription('Số CCCD phải có 12 chữ số (đang có 11)');
+  await field(page, 'identityNumber').fill(clean.citizenId);
+  await field(page, 'twoFactorRecoveryCode').fill('00000');
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: errors['captcha-wrong'].text[0] })).toBeVisible();
+  await expect(field(page, 'customerName')).toHaveValue(clean.name);
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
+});
+
+test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the report stands under the form at once', async ({
+  page,
+}) => {
+  let mouse = 0;
+  await page.exposeFunction('countMouse', () => void (mouse += 1));
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      if (event.isTrusted && event.detail > 0) (globalThis as unknown as { countMouse: () => void }).countMouse();
+    });
+  });
+  await open(page, instant);
+  const prefix = newTicket('I').slice(0, 14);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(prefix);
+  await page.keyboard.press('F2');
+  await expect(box(page)).toBeFocused();
+  let keys = 0;
+  const type = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  const enter = async () => {
+    keys += 1;
+    await page.keyboard.press('Enter');
+  };
+  await type(clean.cicCode);
+  await enter();
+  await expect(field(page, 'voucherCode')).toBeFocused();
+  await type('0001');
+  await expect(field(page, 'customerName')).toBeDisabled();
+  await enter();
+  await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
+  await type(captchaAnswer);
+  await enter();
+  const shown = page.getByRole('region', { name: `Báo cáo của phiếu ${prefix}0001` });
+  await expect(shown).toBeFocused();
+  await expect(shown.locator('[data-report]')).toContainText(clean.name);
+  expect(keys).toBeLessThanOrEqual(22);
+  expect(mouse).toBe(0);
+  // The form is ready for the next, and nothing of a person is in the address or what lasts.
+  await expect(field(page, 'customerName')).toHaveValue('');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }]),
+  );
+  for (const secret of [clean.name, clean.citizenId, clean.cicCode]) expect(kept).not.toContain(secret);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeFocused();
+  for (const name of ['Tải PDF', 'Tải Excel']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^S11T-${prefix}0001\\.(pdf|xlsx)$`));
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown.locator('[data-report]')).toBeVisible();
+  await expect(page.locator('form [name=customerName]')).toBeHidden();
+});
+
+test('INS-02 the same person and product once more today is asked about, with the way to the report that is paid', async ({
+  page,
+}) => {
+  await open(page, instant);
+  const first = await fill(page, bad);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: `Báo cáo của phiếu ${first}` })).toBeFocused();
+  await fill(page, bad);
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Bạn có muốn hỏi lại và trả phí thêm một lần?');
+  await expect(dialog).toContainText(`phiếu ${first} của lan.clerk`);
+  await dialog.getByRole('link', { name: 'Xem lại trả lời đã có, miễn phí' }).click();
+  await expect(page).toHaveURL(new RegExp(`/realtime-response/detail\\?voucher=${first}$`));
+});
+
+test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button and what to do when it cannot be viewed', async ({
+  page,
+}) => {
+  await open(page, personal);
+  const ticket = await fill(page, clean);
+  await field(page, 'productCode').fill('S75');
+  await page.getByRole('option', { name: /^S75/ }).click();
+  await page.getByRole('button', { name: 'Khai thác báo cáo' }).click();
+  const view = page.getByRole('button', { name: 'Xem báo cáo' });
+  await expect(view).toBeFocused();
+  await expect(page.getByText(`Phiếu ${ticket} đã có báo cáo`)).toBeVisible();
+  await expect(page.getByText('Nếu không xem được')).toBeVisible();
+  await expect(page.locator('[data-report]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
+  expect(await axeOf(page)).toEqual([]);
+});
+
+test('INS-02 nobody known is an ordinary answer and free; a report that does not load can be tried again', async ({
+  page,
+}) => {
+  await open(page, instant);
+  await page.route('**/api/TraLoiTinTucThoiS11T/Detail', (route) => route.abort(), { times: 1 });
+  await fill(page, nothing);
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
+  expect(await axeOf(page)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { instantInquiry } from './contract.ts';
+import style from './instant-inquiry.module.css';
+import type { Shown } from './instant-screen.tsx';
+import { ReportFiles } from './report-files.tsx';
+import { instantWords } from './words.ts';
+
+type Props = Shown & {
+  /** Stands under the report. */
+  readonly after?: ReactNode;
+};
+
+/** The report of an inquiry that was just answered, under its form: read, printed, taken away; reading it again is free. */
+export function ShownReport({ ticket, product, after }: Props) {
+  const t = useWords(instantWords);
+  const { profile } = useSession();
+  const { language } = useLanguage();
+  const place = useRef<HTMLElement>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['instant-reply', ticket, language],
+    queryFn: ({ signal }) => send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) place.current?.focus();
+  }, [isThere]);
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={style.shown}
+      aria-label={t('reportOf', { ticket })}
+      aria-busy={!isThere}
+    >
+      <p role="status" className="visually-hidden">
+        {isThere && t('ready', { ticket })}
+      </p>
+      {error !== null && (
+        <RetryStrip
+          message={error instanceof CallFailed ? error.message : undefined}
+          onRetry={() => void refetch()}
+          isBusy={isFetching}
+        />
+      )}
+      {error === null && !isThere && <Skeleton lines={12} />}
+      {isThere && (
+        <>
+          <ReportFiles ticket={ticket} product={product} />
+          {data.hasInformation === false && <p className={style.neutral}>{t('noInformation')}</p>}
+          <ReportView report={data.report} user={profile.userName} />
+          {after}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { ScoreScale } from '#kit/browser/report/score-scale.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import { useLanguage } from '#kit/browser/words.tsx';
+import type { personalScore } from './contract.ts';
+import style from './instant-inquiry.module.css';
+import { instantWords } from './words.ts';
+
+/** A score before and after a change, on the same scale, with the items that moved. */
+export function Simulated({ before, after, scale, items, model }: AnswerOf<typeof personalScore.whatIf>) {
+  const t = useWords(instantWords);
+  const { language } = useLanguage();
+  const difference = after.score - before.score;
+  const said = formatNumber(Math.abs(difference), language);
+  return (
+    <div className={style.simulated}>
+      <p>
+        <strong className={style.simulation}>{t('simulationMark')}</strong>{' '}
+        {difference === 0
+          ? t('scoreSame', { score: before.score })
+          : t(difference > 0 ? 'scoreUp' : 'scoreDown', { before: before.score, after: after.score, by: said })}{' '}
+        {t('modelUsed', { model })}
+      </p>
+      <h4>{t('before')}</h4>
+      <ScoreScale value={before.score} scale={scale} />
+      <h4>{t('after')}</h4>
+      <ScoreScale value={after.score} scale={scale} />
+      {after.cap !== null && <p>{after.cap}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              {t('itemMoves', { item: item.name, before: item.before, after: item.after, most: item.most })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
