@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
-import { known } from '#bureau/population/known.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
 import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
+import { instantExamples } from './instant-examples.ts';
 
 type Contracts = typeof contracts;
 
@@ -29,7 +29,7 @@ export type Example<C extends Call = Call> = {
   readonly takesTicket?: true;
 };
 
-type Examples = {
+export type Examples = {
   readonly [G in keyof Contracts]: {
     readonly [N in keyof Contracts[G]]: Contracts[G][N] extends Call ? Example<Contracts[G][N]> : never;
   };
@@ -42,7 +42,8 @@ export function newVoucher(): string {
   return `T${String(randomInt(1e12)).padStart(12, '0')}`;
 }
 
-const customer = {
+/** Nobody that the bureau knows. */
+export const customer = {
   productType: '05',
   customerName: 'Nguyễn Văn Ví Dụ',
   address: '1 Tràng Tiền, Hà Nội',
@@ -51,30 +52,6 @@ const customer = {
 
 async function inquiry(server: TestServer) {
   return { body: { ...customer, voucherNumber: newVoucher(), ...(await server.captcha('inquiry')) } };
-}
-
-async function instantInquiry(server: TestServer) {
-  const { customerName, identityNumber } = customer;
-  const captcha = await server.captcha('instant');
-  return {
-    body: { voucherCode: newVoucher(), productCode: 'S11T' as const, customerName, identityNumber, ...captcha },
-  };
-}
-
-/** Asks at once as a clerk of the first bank and returns the ticket number. */
-async function instantVoucher(server: TestServer): Promise<string> {
-  const clerk = await server.as('lan.clerk');
-  const asked = await instantInquiry(server);
-  expect((await clerk.send(contracts['instant-inquiry'].confirm, asked)).status).toBe(200);
-  return asked.body.voucherCode;
-}
-
-/** Asks for somebody's score as a clerk of the first bank and returns the ticket number. */
-async function scoreVoucher(server: TestServer): Promise<string> {
-  const clerk = await server.as('lan.clerk');
-  const { name, citizenId } = known.clean;
-  const body = { identityNumber: citizenId, customerName: name, consent: true, ...(await server.captcha('score')) };
-  return String(dataOf(await clerk.send(contracts['personal-score'].confirm, { body })).get('msPhieu'));
 }
 
 /** Asks as a clerk of the first bank and returns the ticket number once the worker has answered. */
@@ -286,18 +263,7 @@ export const examples: Examples = {
   'find-customer': {
     search: { request: async () => ({ body: { province: '01', customerName: 'Nguyễn Văn' } }) },
   },
-  'instant-inquiry': {
-    confirm: { request: instantInquiry, again: 400, takesTicket: true },
-    search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },
-    detail: {
-      request: async (server) => ({ body: { voucherCode: await instantVoucher(server) } }),
-      foreign: {
-        by: 'binh.clerk',
-        row: async (server) => ({ body: { voucherCode: await instantVoucher(server) } }),
-        missing: { body: { voucherCode: 'T0' } },
-      },
-    },
-  },
+  ...instantExamples,
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },
@@ -354,24 +320,6 @@ export const examples: Examples = {
     },
     accounts: { request: nothing },
     ofUser: { request: nothing },
-  },
-  'personal-score': {
-    whatIf: {
-      request: async (server) => ({ body: { voucherCode: await scoreVoucher(server), kind: 'wait', months: 6 } }),
-      foreign: {
-        by: 'binh.clerk',
-        row: async (server) => ({ body: { voucherCode: await scoreVoucher(server), kind: 'wait', months: 6 } }),
-        missing: { body: { voucherCode: 'T0', kind: 'wait', months: 6 } },
-      },
-    },
-    confirm: {
-      request: async (server) => {
-        const { customerName, identityNumber, address } = customer;
-        const captcha = await server.captcha('score');
-        return { body: { customerName, identityNumber, address, consent: true, ...captcha } };
-      },
-      again: 400,
-    },
   },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
