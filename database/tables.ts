@@ -501,6 +501,40 @@ export type BureauVisibleVamcDebt = {
   reported_on: GeneratedAlways<string | null>;
 };
 
+/** A customer of a branch with an alert. *_level and *_group are what was found at other branches of the institution and at other institutions (scope): S36 level 1 group 3, 2 group 4, 3 group 5, sold or settled debt, or two groups worse in three months; S39 level 1 new debt, 2 attention debt. lenders are the institutions concerned. attention_vnd and is_new_debt are of S39. */
+export type PortalAlertRow = {
+  institution_id: number;
+  product: string;
+  month: string;
+  version: number;
+  branch_id: number;
+  subject_id: bigint;
+  subject_type: number;
+  cic_code: string;
+  customer_code: string | null;
+  name: string;
+  paper_sealed: Buffer | null;
+  own_group: number;
+  branches_level: number;
+  branches_group: number | null;
+  others_level: number;
+  others_group: number | null;
+  lenders: (number | null)[];
+  attention_vnd: bigint | null;
+  is_new_debt: Generated<boolean>;
+};
+
+/** One count of a month's alerts of an institution. A later correction of the month that changes anything makes version 2; the first stays readable. digest is of the rows, to tell whether anything changed. */
+export type PortalAlertRun = {
+  institution_id: number;
+  product: 'S36' | 'S39';
+  month: string;
+  version: number;
+  row_count: number;
+  digest: Buffer;
+  counted_at: Generated<Timestamp>;
+};
+
 /** The head of each of the 256 hash chains of the audit. */
 export type PortalAuditChain = {
   chain: number;
@@ -875,6 +909,8 @@ export type DB = {
   'bureau.visible_negative_event': BureauVisibleNegativeEvent;
   'bureau.visible_settled_debt': BureauVisibleSettledDebt;
   'bureau.visible_vamc_debt': BureauVisibleVamcDebt;
+  'portal.alert_row': PortalAlertRow;
+  'portal.alert_run': PortalAlertRun;
   'portal.audit_chain': PortalAuditChain;
   'portal.audit_log': PortalAuditLog;
   'portal.captcha': PortalCaptcha;

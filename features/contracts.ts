@@ -1,4 +1,5 @@
 import type { CallGroup } from '#kit/contract/call.ts';
+import { alertLists, badDebtAlerts, newDebtAlerts } from './alerts/contract.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
@@ -12,6 +13,8 @@ import { verify } from './verify/contract.ts';
 
 /** Every call there is, by feature. */
 export const contracts = {
+  'alert-lists': alertLists,
+  'bad-debt-alerts': badDebtAlerts,
   captcha,
   certificates,
   'cheque-alerts': chequeAlerts,
@@ -25,6 +28,7 @@ export const contracts = {
   'instant-inquiry': instantInquiry,
   lookups,
   'lost-cheques': lostCheques,
+  'new-debt-alerts': newDebtAlerts,
   'personal-score': personalScore,
   replies,
   session,

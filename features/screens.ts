@@ -177,6 +177,20 @@ export const screens = [
     load: () => import('./lost-cheques/alerts-missing-cheques.screen.tsx'),
   },
   {
+    path: 'alert-s36-bad-debt',
+    title: 'alert-s36-bad-debt',
+    access: 'alert.read',
+    group: 'alerts',
+    load: () => import('./alerts/alert-s36-bad-debt.screen.tsx'),
+  },
+  {
+    path: 'alert-s39-new-debt',
+    title: 'alert-s39-new-debt',
+    access: 'alert.read',
+    group: 'alerts',
+    load: () => import('./alerts/alert-s39-new-debt.screen.tsx'),
+  },
+  {
     path: 'send-data',
     title: 'send-data',
     access: 'file.send',

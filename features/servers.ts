@@ -1,7 +1,9 @@
+import { alertsAfterFileJob, countAlertsJob } from '#bureau/alerts/count-alerts.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.ts';
 import { countScores } from '#bureau/scoring/count-scores.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
+import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
 import { customerInquiryServer } from './customer-inquiry/server.ts';
@@ -23,6 +25,8 @@ import { verifyServer } from './verify/server.ts';
 
 /** The code behind every call of features/contracts.ts. */
 export const served: readonly Served[] = [
+  ...alertListsServer,
+  ...badDebtAlertsServer,
   ...captchaServer,
   ...certificatesServer,
   ...chequeAlertsServer,
@@ -36,6 +40,7 @@ export const served: readonly Served[] = [
   ...instantInquiryServer,
   ...lookupsServer,
   ...lostChequesServer,
+  ...newDebtAlertsServer,
   ...personalScoreServer,
   ...repliesServer,
   ...sessionServer,
@@ -43,4 +48,11 @@ export const served: readonly Served[] = [
 ];
 
 /** The jobs that workers run. */
-export const jobs: readonly Job[] = [answerInquiry, countScores, intake, packHistoryJob];
+export const jobs: readonly Job[] = [
+  alertsAfterFileJob,
+  answerInquiry,
+  countAlertsJob,
+  countScores,
+  intake,
+  packHistoryJob,
+];

@@ -29,6 +29,8 @@ export const screenWords = words('screens', {
   'reply-detail': ['Chi tiết trả lời tin', 'Reply details'],
   'alerts-sec-lost': ['Thông tin séc mất', 'Lost cheques'],
   'alerts-missing-cheques': ['Cảnh báo séc mất', 'Missing-cheque alerts'],
+  'alert-s36-bad-debt': ['S36 – Khách hàng có nợ xấu tại đơn vị khác', 'S36 – Customers with bad debt elsewhere'],
+  'alert-s39-new-debt': ['S39 – Khách hàng phát sinh nợ tại đơn vị khác', 'S39 – Customers with new debt elsewhere'],
   'send-data': ['Gửi dữ liệu Thông tư 15', 'Send data, Circular 15'],
   'send-and-receive-data': ['Gửi nhận phản hồi Thông tư 15', 'Files and replies, Circular 15'],
   'tt03-data-response': ['Gửi nhận dữ liệu Thông tư 03', 'Files and replies, Circular 03'],

@@ -165,6 +165,21 @@ async function chequeReply(server: TestServer): Promise<string> {
   return String(dataOf(await clerk.send(contracts['lost-cheques'].detail, { body: { plid } })).get('link'));
 }
 
+/** The report of the month before last, which is closed on any day. */
+async function alertReport(server: TestServer) {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));
+  return {
+    body: {
+      namTu: String(month.getUTCFullYear()),
+      thangTu: String(month.getUTCMonth() + 1),
+      phamVi: '3' as const,
+      loaiKh: '0' as const,
+      maTctd: await codeOf(server, 'lan.clerk'),
+    },
+  };
+}
+
 const noId = '00000000-0000-4000-8000-000000000000';
 const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
 
@@ -197,6 +212,8 @@ function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 
 
 /** One example a call; a call without one does not compile. */
 export const examples: Examples = {
+  'alert-lists': { branches: { request: nothing }, months: { request: nothing } },
+  'bad-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
   captcha: { challenge: { request: nothing } },
   certificates: {
     search: { request: async () => ({ body: {} }) },
@@ -321,6 +338,7 @@ export const examples: Examples = {
     accounts: { request: nothing },
     ofUser: { request: nothing },
   },
+  'new-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },

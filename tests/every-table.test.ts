@@ -28,6 +28,7 @@ const doors = [
   'bureau.opened_subjects',
   'portal.act_for',
   'portal.append_audit',
+  'portal.count_alerts',
   'portal.drawer_refusals',
   'portal.ensure_months',
   'portal.identify',

@@ -38,6 +38,7 @@ export async function prepareDemo(options: DemoOptions): Promise<void> {
     await client.query('begin');
     await addUsers(client, options.passwordLog2n ?? 15);
     await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
+    await countDemoAlerts(client);
     await client.query(`insert into portal.deployment (mode) values ('demo')`);
     await client.query('commit');
   } finally {
@@ -113,4 +114,17 @@ async function banksOfDemo(client: Client) {
     { ...(await bank('bank-1')), clerk: await person('lan.clerk'), approver: await person('hoa.approver') },
     { ...(await bank('bank-2')), clerk: await person('binh.clerk'), approver: { userId: 0, username: 'kiem.soat' } },
   ];
+}
+
+/** Counts the alerts of the two newest whole months for the institutions that demo users work for. */
+async function countDemoAlerts(client: Client): Promise<void> {
+  const places = await demoInstitutions(client);
+  for (const place of ['bank-1', 'bank-2', 'fund'] as const) {
+    await client.query(`select set_config('app.institution', $1, true)`, [String(places.get(place))]);
+    await client.query(
+      `select portal.count_alerts(product, month) from unnest(array['S36', 'S39']) product,
+         unnest(array[2, 1]) ago, date((date_trunc('month', bureau.today()) - make_interval(months => ago))) month
+       where bureau.is_month_closed(month)`,
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askForAlertsAfter } from '#bureau/alerts/count-alerts.ts';
 import { askForPacking } from '#bureau/credit/pack-history.ts';
 import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
@@ -67,11 +68,18 @@ async function tell({ institutionId, userId, id }: Payload, { pool }: JobService
 async function auditEnd(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
   const { institutionId, userId, id } = sent;
   await actAs(pool, sent, async (_, client) => {
-    const { rows } = await client.query<{ username: string; file_name: string; kind: string; refusal: string | null }>(
-      'select username, file_name, kind, refusal from portal.submission where institution_id = $1 and id = $2',
+    const { rows } = await client.query<{
+      username: string;
+      file_name: string;
+      kind: string;
+      period: string | null;
+      refusal: string | null;
+    }>(
+      'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2',
       [institutionId, id],
     );
     const [row] = rows;
+    if (outcome === 'applied' && row?.period) await askForAlertsAfter(client, row.period);
     await appendAudit(client, {
       userId,
       username: row?.username ?? null,

@@ -8,6 +8,7 @@ export const permissions = [
   'cheque.read',
   'cheque.enter',
   'cheque.approve',
+  'alert.read',
   'session.end',
   'session.end-any',
   'audit.read',

@@ -252,6 +252,14 @@ const catalogue = {
       'This very file is in the folder already. There is no need to send it again',
     ],
   },
+  'month-open': {
+    status: 409,
+    number: '4090075',
+    text: [
+      'Tháng này chưa chốt số liệu. Hãy chọn tháng trước đó',
+      'The figures of this month are not all in yet. Choose an earlier month',
+    ],
+  },
   'cheque-known': {
     status: 409,
     number: '4090071',

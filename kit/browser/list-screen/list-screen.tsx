@@ -14,6 +14,7 @@ import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
 import { useChoices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns.ts';
 import { type Shown, Table } from '#kit/browser/table/table.tsx';
@@ -25,6 +26,7 @@ import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 import { CaptchaStep } from './captcha-step.tsx';
+import { Bars } from './bars.tsx';
 import { Chips, useChips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
 import { emptyValues, type Values } from './criteria.ts';
@@ -161,6 +163,11 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       setExporting(false);
     }
   };
+  useKey('Ctrl+Enter', {
+    label: both(commonWords, 'exportExcel'),
+    run: () => void exportAll(),
+    when: spec.export !== undefined && loaded.data.size > 0,
+  });
   /** The search that is shown with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
@@ -192,6 +199,9 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
           chosen={state.searched[spec.counts] ?? ''}
           onChoose={(value) => searchWith({ [spec.counts ?? '']: value })}
         />
+      )}
+      {state.searched !== undefined && (
+        <Bars spec={spec} bars={loaded.bars} searched={state.searched} onChoose={searchWith} />
       )}
       {state.searched !== undefined && (
         <Chips chips={chips} onRemove={(names) => searchWith(Object.fromEntries(names.map((name) => [name, ''])))} />

@@ -122,6 +122,11 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly counts?: AnswerOf<C> extends { readonly counts: Readonly<Record<string, number>> }
     ? Name<CriteriaOf<C>>
     : never;
+  /** Fields whose values the answer counts (`bars`): shown as bars that filter. */
+  readonly bars?: AnswerOf<C> extends { readonly bars: Readonly<Record<infer N extends string, unknown>> }
+    ? readonly (N & Name<CriteriaOf<C>> & NoInfer<K>)[]
+    : never;
+  /** Ctrl+Enter saves it as well. */
   readonly export?: ListExport<C>;
 };
 
@@ -143,6 +148,7 @@ export type AnySpec = {
   readonly tableHeight?: number;
   readonly note?: string;
   readonly counts?: string;
+  readonly bars?: readonly string[];
   readonly export?: {
     readonly permission?: Permission;
     readonly download: (

@@ -4,6 +4,7 @@ import { CallFailed, send } from '#kit/browser/call.ts';
 import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { arrivalsOf } from './arrivals.ts';
+import type { Bar } from './bars.tsx';
 import { wireCodes } from '#kit/browser/wire-codes.ts';
 import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
 import type { AnyRow, AnySpec } from './spec.ts';
@@ -17,6 +18,8 @@ export type Loaded = {
   readonly total: number;
   /** Rows by value of the field that the screen counts, where its call does. */
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** Rows by value of the fields that the screen shows as bars. */
+  readonly bars: Readonly<Record<string, readonly Bar[]>> | undefined;
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -30,6 +33,7 @@ type ListAnswer = {
   readonly total: number;
   readonly rows: readonly AnyRow[];
   readonly counts?: Readonly<Record<string, number>>;
+  readonly bars?: Readonly<Record<string, readonly Bar[]>>;
 };
 
 const none: ListAnswer = { total: 0, rows: [] };
@@ -81,6 +85,7 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
     data,
     total: answer.total,
     counts: answer.counts,
+    bars: answer.bars,
     fresh: arrived.keys,
     isLoading: query.isFetching,
     isFailed: query.isError && !query.isFetching && captcha === undefined,

@@ -1,0 +1,84 @@
+import { send, sendForFile } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import type { Company } from '#kit/browser/session/profile.ts';
+import { sessionState } from '#kit/browser/session/session.ts';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { alertLists, allBranches, type badDebtAlerts, type newDebtAlerts } from './contract.ts';
+
+const yearsOffered = 5;
+
+const levels = [
+  { value: '3', label: 'level3', family: 'reject' },
+  { value: '2', label: 'level2', family: 'delay' },
+  { value: '1', label: 'level1', family: 'pending' },
+] as const;
+
+export const levelOptions = levels;
+
+export const typeOptions = [
+  { value: '0', label: 'type0' },
+  { value: '1', label: 'type1' },
+  { value: '2', label: 'type2' },
+] as const;
+
+const numbers = (from: number, count: number, step: 1 | -1) =>
+  Array.from({ length: count }, (_, at) => String(from + at * step)).map((id) => ({ id, label: id }));
+
+/** The fields of both reports, each of them required; the institution is the one that the session acts for (ALR-01). */
+export const alertFields = [
+  { name: 'loaiKh', kind: 'choice', options: typeOptions },
+  {
+    name: 'namTu',
+    kind: 'choice',
+    load: async () => numbers(Number(todayInVietnam().slice(0, 4)), yearsOffered, -1),
+  },
+  { name: 'thangTu', kind: 'choice', load: async () => numbers(1, 12, 1) },
+  {
+    name: 'maTctd',
+    kind: 'choice',
+    load: async () => ownInstitution(),
+  },
+  { name: 'maChiNhanh', kind: 'choice', load: async () => (await send(alertLists.branches, {})).rows },
+  {
+    name: 'phamVi',
+    kind: 'choice',
+    options: [
+      { value: '1', label: 'scope1' },
+      { value: '2', label: 'scope2' },
+      { value: '3', label: 'scope3' },
+    ],
+  },
+  { name: 'mucCb', kind: 'choice', options: levels, advanced: true },
+  { name: 'tctd', kind: 'code', advanced: true },
+  { name: 'version', kind: 'number', advanced: true },
+] as const;
+
+/** Everything filled in: all customers of all branches in the last month that is over, everywhere. */
+export function alertDefaults() {
+  const month = addMonths(monthOf(todayInVietnam()), -1);
+  return {
+    loaiKh: '0' as const,
+    namTu: month.slice(0, 4),
+    thangTu: String(Number(month.slice(5))),
+    maTctd: current()?.id ?? '',
+    maChiNhanh: allBranches,
+    phamVi: '3' as const,
+  };
+}
+
+function current(): Company | undefined {
+  const state = sessionState.get();
+  return state.phase === 'signed-in' ? state.profile.current : undefined;
+}
+
+function ownInstitution() {
+  const own = current();
+  return own === undefined ? [] : [{ id: own.id, label: `${own.id} – ${own.label}` }];
+}
+
+type Body = NonNullable<Parameters<typeof sendForFile<typeof badDebtAlerts.excel>>[1]>['body'];
+
+/** Saves what was viewed as an .xlsx. */
+export function alertExcel(call: typeof badDebtAlerts.excel | typeof newDebtAlerts.excel) {
+  return { permission: 'alert.read', download: (body: Body) => sendForFile(call, { body }) } as const;
+}

@@ -1,0 +1,198 @@
+import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.ts';
+import { addMonths, type Month } from '#bureau/credit/months.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { allBranches } from './contract.ts';
+
+export type Criteria = {
+  readonly namTu: string;
+  readonly thangTu: string;
+  readonly phamVi: '1' | '2' | '3';
+  readonly loaiKh: '0' | '1' | '2';
+  readonly maTctd: string;
+  readonly maChiNhanh: string;
+  readonly version?: number | undefined;
+  readonly mucCb?: string | undefined;
+  readonly tctd?: string | undefined;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** A stored row as the scope shows it; amounts are whole dong. */
+export type Alert = {
+  branch_id: number;
+  branch: string;
+  subject_type: number;
+  cic_code: string;
+  customer_code: string | null;
+  name: string;
+  paper_sealed: Buffer | null;
+  own_group: number;
+  level: number;
+  worst_group: number | null;
+  lenders: { code: string; name: string }[];
+  attention_vnd: bigint | null;
+  is_new_debt: boolean;
+};
+
+type Bar = { value: string; label: string; count: number };
+
+export type Report = {
+  readonly month: Month;
+  readonly version: number;
+  readonly countedAt: string;
+  readonly total: number;
+  readonly totalBefore: number | null;
+  readonly alerts: Alert[];
+  readonly levels: { readonly value: string; readonly count: number }[];
+  readonly institutions: Bar[];
+};
+
+/**
+ * The report of a closed month by criteria, from what was counted; counted now when no job has done so yet. Refuses
+ * another institution or branch, a month that is not closed, and a count that does not exist.
+ */
+export async function readReport(context: Context, product: AlertProduct, given: Criteria): Promise<Report> {
+  const { client, who } = context;
+  if (given.maTctd !== who.institutionCode) throw new Refusal('other-institution', 'maTctd');
+  const branch = await branchOf(context, given.maChiNhanh);
+  const month = `${given.namTu}-${given.thangTu.padStart(2, '0')}`;
+  if (!(await isClosed(client, month))) throw new Refusal('month-open', 'thangTu');
+  const run = await runOf(context, { product, month, version: given.version });
+  const scoped = { product, month, branch, given };
+  const [found, before] = [
+    await readRows(context, { ...scoped, version: run.version }),
+    await countBefore(context, scoped),
+  ];
+  context.audit.note({ product, month, version: run.version, total: found.total });
+  return { month, version: run.version, countedAt: run.counted_at.toISOString(), totalBefore: before, ...found };
+}
+
+/** The branch that is asked about: null for all that the caller may see. */
+async function branchOf({ client, who }: Context, code: string): Promise<number | null> {
+  if (code === allBranches) return who.branchId;
+  const { rows } = await client.query<{ branch_id: number }>(
+    `select branch_id from bureau.branch
+     where institution_id = $1 and code = $2 and ($3::int is null or branch_id = $3)`,
+    [who.institutionId, code, who.branchId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('other-institution', 'maChiNhanh');
+  return row.branch_id;
+}
+
+type Wanted = { readonly product: AlertProduct; readonly month: Month; readonly version: number | undefined };
+
+async function runOf(context: Context, { product, month, version }: Wanted) {
+  const { client, who } = context;
+  const find = async () => {
+    const { rows } = await client.query<{ version: number; counted_at: Date }>(
+      `select version, counted_at from portal.alert_run
+       where institution_id = $1 and product = $2 and month = $3 and ($4::int is null or version = $4)
+       order by version desc limit 1`,
+      [who.institutionId, product, `${month}-01`, version ?? null],
+    );
+    return rows[0];
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  if (version !== undefined) throw new Refusal('not-found', 'version');
+  await countAlerts(client, product, month);
+  const made = await find();
+  if (made === undefined) throw new Error('a count that was made is not there');
+  return made;
+}
+
+type Scoped = {
+  readonly product: AlertProduct;
+  readonly month: Month;
+  readonly branch: number | null;
+  readonly given: Criteria;
+};
+
+// The rows of a count as a scope shows them: level, worst group and institutions of that scope alone.
+const scopedRows = `
+  select r.*, case $6 when '1' then r.branches_level when '2' then r.others_level
+      else greatest(r.branches_level, r.others_level) end as level,
+    case $6 when '1' then r.branches_group when '2' then r.others_group
+      else greatest(r.branches_group, r.others_group) end as worst_group,
+    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders
+  from portal.alert_row r
+  where r.institution_id = $1 and r.product = $2 and r.month = $3 and r.version = $4
+    and ($5::int is null or r.branch_id = $5) and ($7 = 0 or r.subject_type = $7)`;
+
+async function readRows(context: Context, wanted: Scoped & { readonly version: number }) {
+  const { client, who, request } = context;
+  const { product, month, branch, given, version } = wanted;
+  const name = request.language === 'en' ? 'name_en' : 'name_vi';
+  const { rows } = await client.query<{
+    total: number;
+    alerts: (Omit<Alert, 'paper_sealed' | 'attention_vnd'> & {
+      paper_sealed: string | null;
+      attention_vnd: string | null;
+    })[];
+    levels: { value: string; count: number }[];
+    institutions: Bar[];
+  }>(
+    `with scoped as materialized (select * from (${scopedRows}) s where s.level > 0),
+     chosen as materialized (
+       select s.* from scoped s
+        where ($8::int is null or s.level = $8)
+          and ($9::text is null or exists (select from bureau.institution i where i.code = $9 and i.id = any (s.shown_lenders)))),
+     shown as (
+       select c.level, c.name, c.branch_id, c.subject_id, json_build_object(
+         'branch_id', c.branch_id, 'branch', b.code || ' – ' || b.${name}, 'subject_type', c.subject_type, 'cic_code', c.cic_code,
+         'customer_code', c.customer_code, 'name', c.name, 'paper_sealed', encode(c.paper_sealed, 'base64'),
+         'own_group', c.own_group, 'level', c.level, 'worst_group', c.worst_group,
+         'lenders', (select coalesce(json_agg(json_build_object('code', i.code, 'name', i.${name}) order by i.code), '[]')
+                       from bureau.institution i where i.id = any (c.shown_lenders)),
+         'attention_vnd', c.attention_vnd::text, 'is_new_debt', c.is_new_debt) as alert
+        from chosen c left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = c.branch_id
+       order by c.level desc, c.name, c.branch_id, c.subject_id offset $10 limit $11)
+     select (select count(*)::int from chosen) as total,
+       (select coalesce(json_agg(alert order by level desc, name, branch_id, subject_id), '[]') from shown) as alerts,
+       (select coalesce(json_agg(json_build_object('value', l.level::text, 'count', l.count) order by l.level desc), '[]')
+          from (select level, count(*)::int as count from scoped group by 1) l) as levels,
+       (select coalesce(json_agg(json_build_object('value', t.code, 'label', t.label, 'count', t.count) order by t.count desc, t.code), '[]')
+          from (select i.code, i.short_name as label, count(*)::int as count
+                  from scoped s cross join unnest(s.shown_lenders) lender join bureau.institution i on i.id = lender
+                 group by 1, 2 order by 3 desc, 1 limit 8) t) as institutions`,
+    [
+      who.institutionId,
+      product,
+      `${month}-01`,
+      version,
+      branch,
+      given.phamVi,
+      Number(given.loaiKh),
+      given.mucCb === undefined ? null : Number(given.mucCb),
+      given.tctd ?? null,
+      given.start,
+      Math.max(0, given.end - given.start),
+    ],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate without a row');
+  const alerts = row.alerts.map((alert) => ({
+    ...alert,
+    paper_sealed: alert.paper_sealed === null ? null : Buffer.from(alert.paper_sealed, 'base64'),
+    attention_vnd: alert.attention_vnd === null ? null : BigInt(alert.attention_vnd),
+  }));
+  return { total: row.total, alerts, levels: row.levels, institutions: row.institutions };
+}
+
+/** Rows of the month before by the same scope, or null when it was not counted. */
+async function countBefore(
+  { client, who }: Context,
+  { product, month, branch, given }: Scoped,
+): Promise<number | null> {
+  const before = addMonths(month, -1);
+  const { rows } = await client.query<{ version: number; total: number }>(
+    `with run as (select version from portal.alert_run
+       where institution_id = $1 and product = $2 and month = $3 order by version desc limit 1)
+     select run.version, (select count(*)::int from (${scopedRows.replace('$4', 'run.version')}) s where s.level > 0) as total from run
+     where $4::int is null`,
+    [who.institutionId, product, `${before}-01`, null, branch, given.phamVi, Number(given.loaiKh)],
+  );
+  return rows[0]?.total ?? null;
+}

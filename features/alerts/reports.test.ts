@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
+import { errors } from '#kit/words/errors.ts';
+import { actAs, openPool } from '#kit/server/database.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import type pg from 'pg';
+import { badDebtAlerts, newDebtAlerts } from './contract.ts';
+
+// Long before the population's own months: every debt of these months is made here.
+const month = '2019-05';
+const before = '2019-04';
+const threeBefore = '2019-02';
+const runs = process.env['LONG'] === '1' ? 60 : 8;
+
+let server: TestServer;
+let pool: pg.Pool;
+let lan: Caller;
+let binh: Caller;
+/** The first two banks and a third; branches 1 and 2 of each. */
+let banks: { id: number; code: string; name: string; branches: string[] }[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  pool = openPool(server.database.appUrl, 2);
+  lan = await server.as('lan.clerk');
+  binh = await server.as('binh.clerk');
+  banks = await server.sql(
+    `select i.id, i.code, i.name_vi as name, array_agg(b.code order by b.branch_id) as branches
+     from bureau.institution i join bureau.branch b on b.institution_id = i.id and b.branch_id in (1, 2)
+     where i.class = 'bank' group by 1, 2, 3 having count(*) = 2 order by 1 limit 3`,
+  );
+  for (const one of [month, before, threeBefore])
+    await server.sql('select bureau.make_balance_month($1)', [`${one}-01`]);
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+beforeEach(clear);
+
+/** One debt of a person (by number), at a bank and branch (from 0 and 1), with its group by month. */
+type Debt = {
+  readonly person: number;
+  readonly bank: number;
+  readonly branch: 1 | 2;
+  readonly groups: Readonly<Record<string, number>>;
+  readonly signed?: string;
+  readonly vnd?: number;
+};
+const firstPerson = 9_000_000;
+const firstContract = 90_000_000;
+
+async function clear(): Promise<void> {
+  for (const table of ['balance_month', 'contract', 'subject', 'vamc_debt'])
+    await server.sql(`delete from bureau.${table} where subject_id >= $1`, [firstPerson]);
+  for (const table of ['alert_row', 'alert_run'])
+    for (const user of ['lan.clerk', 'binh.clerk']) await server.sql(`delete from portal.${table}`, [], user);
+}
+
+async function arrange(debts: readonly Debt[]): Promise<void> {
+  const persons = [...new Set(debts.map(({ person }) => person))];
+  await server.sql(
+    `insert into bureau.subject (subject_id, cic_code, subject_type, name, name_key, province_code)
+     select $1 + n, 'X' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 2 else 1 end, 'Khách ' || n, 'khach ' || n, '01' from unnest($2::int[]) n`,
+    [firstPerson, persons],
+  );
+  const contracts = debts.map((debt, at) => ({
+    subject_id: firstPerson + debt.person,
+    contract_id: firstContract + at,
+    institution_id: banks[debt.bank]?.id,
+    branch_id: debt.branch,
+    contract_number: `T${at}`,
+    signed_on: debt.signed ?? '2018-01-01',
+  }));
+  await server.sql(
+    `insert into bureau.contract (subject_id, contract_id, institution_id, branch_id, contract_number, loan_kind, purpose, limit_vnd,
+       is_secured, signed_on, ends_on)
+     select subject_id, contract_id, institution_id, branch_id, contract_number, '01', 'other', 1, false, signed_on, '2030-01-01'
+     from jsonb_populate_recordset(null::bureau.contract, $1::jsonb)`,
+    [JSON.stringify(contracts)],
+  );
+  const balances = debts.flatMap((debt, at) =>
+    Object.entries(debt.groups).map(([of, group]) => ({
+      month: `${of}-01`,
+      subject_id: firstPerson + debt.person,
+      contract_id: firstContract + at,
+      institution_id: banks[debt.bank]?.id,
+      balance_vnd: debt.vnd ?? 1_000_000,
+      debt_group: group,
+      overdue_days: 0,
+      overdue_vnd: 0,
+    })),
+  );
+  await server.sql(
+    'insert into bureau.balance_month select * from jsonb_populate_recordset(null::bureau.balance_month, $1::jsonb)',
+    [JSON.stringify(balances)],
+  );
+}
+
+type Product = 'S36' | 'S39';
+const body = (change: object = {}) => ({
+  namTu: month.slice(0, 4),
+  thangTu: String(Number(month.slice(5))),
+  phamVi: '3' as const,
+  loaiKh: '0' as const,
+  maTctd: banks[0]?.code ?? '',
+  ...change,
+});
+
+async function ask(product: Product, change: object = {}, by = lan): Promise<Answer> {
+  return by.send((product === 'S36' ? badDebtAlerts : newDebtAlerts).confirm, { body: body(change) });
+}
+
+async function rowsOf(product: Product, change: object = {}): Promise<Record<string, unknown>[]> {
+  const answer = await ask(product, change);
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+  return (answer.body.data as { rows: Record<string, unknown>[] }).rows;
+}
+
+async function recount(): Promise<void> {
+  for (const product of alertProducts)
+    await actAs(pool, { institutionId: banks[0]?.id ?? 0, userId: 0 }, (_, client) =>
+      countAlerts(client, product, month),
+    );
+}
+
+const told = (rows: readonly Record<string, unknown>[], ...names: string[]) =>
+  rows.map((row) => [String(row['maCic']).slice(-1), ...names.map((name) => row[name])].join(' ')).sort();
+const codeOf = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
+
+describe('S36', () => {
+  test('ALR-01 ALR-03 a portfolio worked out by hand: who is told of, at which level, for each scope', async () => {
+    await arrange([
+      // 1: group 1 here, group 3 at another bank since long -> level 1 elsewhere, nothing at own branches.
+      { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 1, bank: 1, branch: 1, groups: { [month]: 3, [threeBefore]: 3 } },
+      // 2: group 4 at the own branch 2 since group 3 -> the customer of branch 1 has level 2 of the own bank; the
+      // customer of branch 2 owes group 1 at branch 1, which is no bad debt.
+      { person: 2, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 2, bank: 0, branch: 2, groups: { [month]: 4, [threeBefore]: 3 } },
+      // 3: group 3 elsewhere, 1 three months before: two groups worse -> level 3.
+      { person: 3, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 3, bank: 1, branch: 2, groups: { [month]: 3, [threeBefore]: 1 } },
+      // 4: group 5 at two banks -> level 3, both named.
+      { person: 4, bank: 0, branch: 1, groups: { [month]: 2 } },
+      { person: 4, bank: 1, branch: 1, groups: { [month]: 5, [threeBefore]: 5 } },
+      { person: 4, bank: 2, branch: 1, groups: { [month]: 5, [threeBefore]: 5 } },
+      // 5: bad debt at the own branch alone, and group 2 elsewhere -> not told of.
+      { person: 5, bank: 0, branch: 1, groups: { [month]: 5 } },
+      { person: 5, bank: 1, branch: 1, groups: { [month]: 2 } },
+      // 6: owed here the month before, not in this one -> no customer of this month.
+      { person: 6, bank: 0, branch: 1, groups: { [before]: 1 } },
+      { person: 6, bank: 1, branch: 1, groups: { [month]: 5 } },
+      // 7: debt sold by another bank and not settled by the month's end -> level 3, group 5.
+      { person: 7, bank: 0, branch: 2, groups: { [month]: 1 } },
+    ]);
+    await server.sql(
+      `insert into bureau.vamc_debt (subject_id, institution_id, sold_on, principal_sold_vnd, principal_left_vnd, settled_on, reported_on)
+       values ($1, $2, '2018-01-01', 1, 1, '2019-06-01', '2018-01-01')`,
+      [firstPerson + 7, banks[1]?.id],
+    );
+    expect(told(await rowsOf('S36'), 'mucCb', 'maNoXau', 'nhomNoTaiDonVi')).toEqual([
+      '1 1 3 1',
+      '2 2 4 1',
+      '3 3 3 1',
+      '4 3 5 2',
+      '7 3 5 1',
+    ]);
+    expect(told(await rowsOf('S36', { phamVi: '1' }), 'mucCb')).toEqual(['2 2']);
+    expect(told(await rowsOf('S36', { phamVi: '2' }), 'mucCb')).toEqual(['1 1', '3 3', '4 3', '7 3']);
+    expect(told(await rowsOf('S36', { loaiKh: '1' }))).toEqual(['1', '3', '7']);
+    expect(told(await rowsOf('S36', { maChiNhanh: banks[0]?.branches[1] }))).toEqual(['7']);
+    expect(told(await rowsOf('S36', { mucCb: '1' }))).toEqual(['1']);
+    expect(told(await rowsOf('S36', { tctd: banks[2]?.code }))).toEqual(['4']);
+    const four = (await rowsOf('S36')).find(({ maCic }) => String(maCic).endsWith('4'));
+    expect(String(four?.['tctdDangQh']).split('; ')).toEqual(expect.arrayContaining([banks[1]?.name, banks[2]?.name]));
+    const { data } = (await ask('S36')).body;
+    expect(data).toMatchObject({ total: 5, version: 1, totalBefore: null });
+    expect((data as { bars: { mucCb: object[]; tctd: object[] } }).bars).toMatchObject({
+      mucCb: [
+        { value: '3', count: 3 },
+        { value: '2', count: 1 },
+        { value: '1', count: 1 },
+      ],
+      tctd: [{ value: banks[1]?.code, count: 4 }, { count: 1 }, { count: 1 }],
+    });
+  });
+
+  test('ALR-02 a month stays as it was counted when the next one comes; a correction of it makes version 2, the first stays readable', async () => {
+    await arrange([
+      { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 1, bank: 1, branch: 1, groups: { [month]: 3 } },
+    ]);
+    expect(told(await rowsOf('S36'), 'mucCb')).toEqual(['1 1']);
+    await server.sql(`select bureau.make_balance_month('2019-06-01')`);
+    await server.sql(
+      `insert into bureau.balance_month select '2019-06-01', subject_id, contract_id, institution_id, balance_vnd, foreign_cents, 5, 0, 0
+       from bureau.balance_month where month = $1 and subject_id >= $2`,
+      [`${month}-01`, firstPerson],
+    );
+    await recount();
+    expect((await ask('S36')).body.data).toMatchObject({ version: 1 });
+    await server.sql(
+      'update bureau.balance_month set debt_group = 4 where month = $1 and institution_id = $2 and subject_id >= $3',
+      [`${month}-01`, banks[1]?.id, firstPerson],
+    );
+    await recount();
+    await recount();
+    expect((await ask('S36')).body.data).toMatchObject({ version: 2 });
+    expect(told(await rowsOf('S36'), 'mucCb')).toEqual(['1 2']);
+    expect(told(await rowsOf('S36', { version: 1 }), 'mucCb')).toEqual(['1 1']);
+    expect(codeOf(await ask('S36', { version: 3 }))).toEqual([[errors['not-found'].number, 'version']]);
+  });
+
+  test('ALR-01 a month that is not closed, another institution and a branch of another one are refused', async () => {
+    const now = new Date();
+    const running = { namTu: String(now.getUTCFullYear()), thangTu: String(now.getUTCMonth() + 1) };
+    for (const product of alertProducts) {
+      expect(codeOf(await ask(product, running))).toEqual([[errors['month-open'].number, 'thangTu']]);
+      expect(codeOf(await ask(product, {}, binh))).toEqual([[errors['other-institution'].number, 'maTctd']]);
+      expect(codeOf(await ask(product, { maChiNhanh: banks[1]?.branches[0] }))).toEqual([
+        [errors['other-institution'].number, 'maChiNhanh'],
+      ]);
+      for (const [field, value] of [
+        ['thangTu', '13'],
+        ['namTu', '1999'],
+        ['phamVi', '4'],
+        ['loaiKh', '3'],
+      ] as const)
+        expect((await ask(product, { [field]: value })).body.errors?.map((one) => one.field)).toEqual([field]);
+    }
+  });
+
+  test('ALR-02 the workbook holds what was viewed, ids as text', async () => {
+    await arrange([
+      { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 1, bank: 1, branch: 1, groups: { [month]: 5 } },
+    ]);
+    const answer = await lan.send(badDebtAlerts.excel, { body: body({ phamVi: '2' }) });
+    expect(answer.headers.get('content-disposition')).toContain(`S36-${banks[0]?.code}-${month}-v1.xlsx`);
+    const [sheet] = (await readXlsx(Buffer.from(answer.bytes))).sheets;
+    expect(sheet?.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Tên khách hàng', 'Mã CIC'],
+      ['Khách 1', 'X000000001'],
+    ]);
+    expect(sheet?.rows[1]?.slice(3)).toEqual([banks[1]?.name, 5, 1, 'Mức 3 – Rất nghiêm trọng']);
+  });
+});
+
+describe('S39', () => {
+  test('ALR-01 ALR-03 a portfolio worked out by hand: attention debt and new contracts elsewhere in the month', async () => {
+    await arrange([
+      // 1: group 2 elsewhere, group 1 the month before -> attention, 3 million dong.
+      { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 1, bank: 1, branch: 1, groups: { [month]: 2, [before]: 1 }, vnd: 3_400_000 },
+      // 2: group 2 both months -> nothing new.
+      { person: 2, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 2, bank: 1, branch: 1, groups: { [month]: 2, [before]: 2 } },
+      // 3: a contract signed in the month elsewhere -> new debt, no attention.
+      { person: 3, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 3, bank: 2, branch: 1, groups: { [month]: 1 }, signed: '2019-05-31' },
+      // 4: signed the month after the last or before the first day -> nothing.
+      { person: 4, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 4, bank: 2, branch: 1, groups: { [month]: 1 }, signed: '2019-04-30' },
+      // 5: from group 3 down to 2 -> better, nothing new.
+      { person: 5, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 5, bank: 1, branch: 1, groups: { [month]: 2, [before]: 3 } },
+      // 6: both, at the own branch 2: branch 1 is told; branch 2's own customer is told nothing of itself.
+      { person: 6, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 6, bank: 0, branch: 2, groups: { [month]: 2 }, signed: '2019-05-01', vnd: 600_000 },
+    ]);
+    expect(told(await rowsOf('S39'), 'mucCb', 'noCanChuY', 'phatSinhMoi', 'ngayBaoCao')).toEqual([
+      '1 2 3 false 2019-05-31',
+      '3 1  true 2019-05-31',
+      '6 2 1 true 2019-05-31',
+    ]);
+    expect(told(await rowsOf('S39', { phamVi: '1' }), 'mucCb')).toEqual(['6 2']);
+    expect(told(await rowsOf('S39', { phamVi: '2' }), 'mucCb')).toEqual(['1 2', '3 1']);
+  });
+});
+
+/** What S36 and S39 say, by looking at every pair of debts. */
+function naive(debts: readonly Debt[]) {
+  const at = (of: string) => debts.filter((debt) => debt.groups[of] !== undefined);
+  const unit = (debt: Debt) => `${debt.bank}.${debt.branch}`;
+  const worst = (of: string, person: number, where: string) =>
+    Math.max(
+      0,
+      ...at(of)
+        .filter((debt) => debt.person === person && unit(debt) === where)
+        .map((debt) => debt.groups[of] ?? 0),
+    );
+  const result = { S36: new Set<string>(), S39: new Set<string>() };
+  const own = new Set(
+    at(month)
+      .filter(({ bank }) => bank === 0)
+      .map(({ person, branch }) => `${person}/${branch}`),
+  );
+  for (const each of own) {
+    const [person = 0, branch = 0] = each.split('/').map(Number);
+    const elsewhere = at(month).filter((debt) => debt.person === person && unit(debt) !== `0.${branch}`);
+    const units = [...new Set(elsewhere.map(unit))];
+    const badLevels = units.flatMap((where) => {
+      const [now, then] = [worst(month, person, where), worst(threeBefore, person, where)];
+      if (now < 3) return [];
+      return [now === 5 || (then > 0 && now - then >= 2) ? 3 : now === 4 ? 2 : 1];
+    });
+    if (badLevels.length > 0) result.S36.add(`${each} ${Math.max(...badLevels)}`);
+    const newLevels = units.flatMap((where) => {
+      const isAttention = worst(month, person, where) === 2 && worst(before, person, where) < 2;
+      const isNew = elsewhere.some((debt) => unit(debt) === where && (debt.signed ?? '').startsWith(month));
+      return isAttention ? [2] : isNew ? [1] : [];
+    });
+    if (newLevels.length > 0) result.S39.add(`${each} ${Math.max(...newLevels)}`);
+  }
+  return result;
+}
+
+describe('random portfolios', () => {
+  const group = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
+  const debt = fc
+    .record({
+      person: fc.integer({ min: 1, max: 12 }),
+      bank: fc.integer({ min: 0, max: 2 }),
+      branch: fc.constantFrom(1 as const, 2 as const),
+      now: group,
+      earlier: group,
+      past: group,
+      signed: fc.constantFrom('2018-01-01', '2019-05-01', '2019-05-31', '2019-06-01'),
+    })
+    .map(({ now, earlier, past, ...rest }): Debt => {
+      const groups = Object.entries({ [month]: now, [before]: earlier, [threeBefore]: past });
+      return {
+        ...rest,
+        groups: Object.fromEntries(groups.flatMap(([of, one]) => (one === undefined ? [] : [[of, one]]))),
+      };
+    });
+
+  test(`ALR-02 ALR-03 the counts agree with a model that looks at every pair of debts, ${runs} portfolios`, {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(debt, { minLength: 5, maxLength: 60 }), async (debts) => {
+        await clear();
+        await arrange(debts);
+        const expected = naive(debts);
+        for (const product of alertProducts) {
+          const rows = await rowsOf(product);
+          const found = rows.map(
+            ({ maCic, chiNhanh, mucCb }) =>
+              `${Number(String(maCic).slice(1))}/${String(chiNhanh).startsWith(banks[0]?.branches[0] ?? '?') ? 1 : 2} ${String(mucCb)}`,
+          );
+          expect([...found].sort()).toEqual([...expected[product]].sort());
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});

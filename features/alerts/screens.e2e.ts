@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { signIn, speak } from '#kit/testing/person.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { listWords } from '#kit/words/list.ts';
+import { languages, say } from '#kit/words/words.ts';
+import { alertWords } from './words.ts';
+
+for (const language of languages) {
+  test(`ALR-01 ALR-02 S36 and S39 in ${language}: rows at once, two keys to Excel, bars that filter`, async ({
+    page,
+  }) => {
+    test.slow();
+    const t = (key: keyof (typeof alertWords)['texts']) => say(alertWords, language, key);
+    await speak(page, language);
+    await signIn(page, 'lan.clerk', { at: '/portal/main/alert-s36-bad-debt' });
+    const rows = page.locator('table tbody tr[aria-rowindex], [role=row][aria-rowindex]');
+    await expect(rows.nth(1)).toBeVisible();
+
+    // From the rows: F8 asks again, Ctrl+Enter saves what is viewed.
+    await page.keyboard.press('F8');
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
+    expect(saved.suggestedFilename()).toMatch(/^S36-\d{8}-\d{4}-\d{2}-v1\.xlsx$/);
+    const [sheet] = (await readXlsx(await readFile(await saved.path()))).sheets;
+    expect(sheet?.rows[0]?.slice(0, 2)).toEqual([t('tenKh'), t('maCic')]);
+    const total = (sheet?.rows.length ?? 1) - 1;
+    expect(total).toBeGreaterThan(0);
+
+    const levels = page.getByRole('group', { name: t('mucCb') });
+    const first = levels.getByRole('button').first();
+    const count = Number((await first.locator('strong').textContent())?.replace(/\D/g, ''));
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(say(listWords, language, 'rows', { count }), { exact: true }).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: say(commonWords, language, 'exportExcel') })).toBeEnabled();
+
+    await page.goto('/portal/main/alert-s39-new-debt');
+    await expect(page.getByRole('group', { name: t('mucCb') })).toBeVisible();
+    await expect(rows.nth(1)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,140 @@
+import { isClosed } from '#bureau/alerts/count-alerts.ts';
+import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
+import { toMillions } from '#bureau/credit/money.ts';
+import { covered } from '#bureau/matching/search.ts';
+import type { Context } from '#kit/server/context.ts';
+import { file } from '#kit/server/file-answer.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { formatMonth } from '#kit/contract/report-text.ts';
+import { say } from '#kit/words/words.ts';
+import { alertLists, allBranches, badDebtAlerts, newDebtAlerts } from './contract.ts';
+import { type Alert, type Criteria, type Report, readReport } from './report.ts';
+import { alertWords } from './words.ts';
+
+export const badDebtAlertsServer = serve(badDebtAlerts, {
+  async confirm({ body }, context) {
+    const report = await readReport(context, 'S36', body);
+    return answerOf(context, report, report.alerts.map(badDebtOf));
+  },
+  async excel({ body }, context) {
+    const report = await readReport(context, 'S36', body);
+    const columns = ['tenKh', 'maCic', 'chiNhanh', 'tctdDangQh', 'maNoXau', 'nhomNoTaiDonVi', 'mucCb'] as const;
+    return excelOf(context, body, { product: 'S36', report, columns, rows: report.alerts.map(badDebtOf) });
+  },
+});
+
+export const newDebtAlertsServer = serve(newDebtAlerts, {
+  async confirm({ body }, context) {
+    const report = await readReport(context, 'S39', body);
+    return answerOf(context, report, report.alerts.map(newDebtOf(context, report)));
+  },
+  async excel({ body }, context) {
+    const report = await readReport(context, 'S39', body);
+    const columns = [
+      'tenKh',
+      'maCic',
+      'maKh',
+      'dkkD_CMND',
+      'chiNhanh',
+      'tctD_PHATSINH',
+      'noCanChuY',
+      'phatSinhMoi',
+      'ngayBaoCao',
+      'mucCb',
+    ] as const;
+    const rows = report.alerts.map(newDebtOf(context, report));
+    return excelOf(context, body, { product: 'S39', report, columns, rows });
+  },
+});
+
+export const alertListsServer = serve(alertLists, {
+  async branches(_, { client, who, request }) {
+    const name = request.language === 'en' ? 'name_en' : 'name_vi';
+    const { rows } = await client.query<{ id: string; label: string }>(
+      `select code as id, code || ' – ' || ${name} as label from bureau.branch
+       where institution_id = $1 and ($2::int is null or branch_id = $2) order by branch_id`,
+      [who.institutionId, who.branchId],
+    );
+    const all = { id: allBranches, label: say(alertWords, request.language, 'allBranches') };
+    const options = [all, ...rows];
+    return { total: options.length, rows: options };
+  },
+  async months(_, { client }) {
+    const { rows } = await client.query<{ today: string }>('select bureau.today() as today');
+    const latest = addMonths(monthOf(rows[0]?.today ?? ''), -1);
+    const newest = (await isClosed(client, latest)) ? latest : addMonths(latest, -1);
+    const months = Array.from({ length: 12 }, (_, ago) => addMonths(newest, -ago));
+    return { total: months.length, rows: months.map((id) => ({ id, label: formatMonth(id) })) };
+  },
+});
+
+function sharedOf(alert: Alert) {
+  const loaiKh = alert.subject_type === 1 ? ('1' as const) : ('2' as const);
+  return { tenKh: alert.name, maCic: alert.cic_code, chiNhanh: alert.branch, loaiKh, mucCb: alert.level };
+}
+
+function badDebtOf(alert: Alert) {
+  return {
+    ...sharedOf(alert),
+    tctdDangQh: alert.lenders.map(({ name }) => name).join('; '),
+    maNoXau: alert.worst_group ?? 5,
+    nhomNoTaiDonVi: alert.own_group,
+  };
+}
+
+function newDebtOf({ cipher }: Context, { month }: Report) {
+  return (alert: Alert) => ({
+    ...sharedOf(alert),
+    maKh: alert.customer_code,
+    noCanChuY: alert.attention_vnd === null ? null : String(toMillions(alert.attention_vnd)),
+    tctD_PHATSINH: alert.lenders.map(({ name }) => name).join('; '),
+    dkkD_CMND: alert.paper_sealed === null ? '' : covered(cipher.open(alert.paper_sealed)),
+    ngayBaoCao: lastDayOf(month),
+    phatSinhMoi: alert.is_new_debt,
+  });
+}
+
+function answerOf<R>({ request }: Context, report: Report, rows: R[]) {
+  const { version, countedAt, total, totalBefore, institutions } = report;
+  const mucCb = report.levels.map(({ value, count }) => ({ value, count, label: levelText(value, request.language) }));
+  return { total, rows, bars: { mucCb, tctd: institutions }, version, countedAt, totalBefore };
+}
+
+const levelKeys = { '1': 'level1', '2': 'level2', '3': 'level3' } as const;
+
+function levelText(level: string, language: Context['request']['language']): string {
+  const key = level === '1' || level === '2' || level === '3' ? levelKeys[level] : 'level1';
+  return say(alertWords, language, key);
+}
+
+const kinds: Readonly<Record<string, ListColumn['kind']>> = {
+  maNoXau: 'whole',
+  nhomNoTaiDonVi: 'whole',
+  noCanChuY: 'whole',
+  ngayBaoCao: 'date',
+};
+
+type Wanted<K extends string> = {
+  readonly product: string;
+  readonly report: Report;
+  readonly columns: readonly (K & keyof (typeof alertWords)['texts'])[];
+  readonly rows: readonly Readonly<Record<K, string | number | boolean | null>>[];
+};
+
+/** The rows that were viewed as an .xlsx: its name says product, month and count. */
+function excelOf<K extends string>({ request }: Context, given: Criteria, wanted: Wanted<K>) {
+  const { product, report, columns, rows } = wanted;
+  const t = (key: keyof (typeof alertWords)['texts']) => say(alertWords, request.language, key);
+  const shown = (name: K, value: string | number | boolean | null): ListValue => {
+    if (typeof value === 'boolean') return value ? t('yes') : '';
+    return name === 'mucCb' ? levelText(String(value), request.language) : value;
+  };
+  const body = listXlsx(
+    `${product} ${formatMonth(report.month).replace('/', '-')}`,
+    columns.map((name) => ({ title: t(name), kind: kinds[name] ?? 'text' })),
+    rows.map((row) => columns.map((name) => shown(name, row[name]))),
+  );
+  const name = `${product}-${given.maTctd}-${report.month}-v${report.version}.xlsx`;
+  return file({ name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body });
+}
