@@ -4,6 +4,7 @@ import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
 import { findCustomer } from './find-customer/contract.ts';
+import { inquiryControl } from './inquiry-control/contract.ts';
 import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
@@ -25,6 +26,7 @@ export const contracts = {
   documents,
   'file-types': fileTypes,
   'find-customer': findCustomer,
+  'inquiry-control': inquiryControl,
   'instant-inquiry': instantInquiry,
   lookups,
   'lost-cheques': lostCheques,

@@ -41,6 +41,13 @@ export const screens = [
     load: () => import('./instant-inquiry/personal-credit-score.screen.tsx'),
   },
   {
+    path: 'inquiry-control',
+    title: 'inquiry-control',
+    access: 'reply.read',
+    group: 'inquiries',
+    load: () => import('./inquiry-control/inquiry-control.screen.tsx'),
+  },
+  {
     path: 'r14-{hash}',
     hashOf: 'product 31',
     title: 'product-r14-legal-entity',

@@ -16,6 +16,7 @@ import {
   fileTypesServer,
 } from './data-files/server.ts';
 import { findCustomerServer } from './find-customer/server.ts';
+import { inquiryControlServer } from './inquiry-control/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
@@ -37,6 +38,7 @@ export const served: readonly Served[] = [
   ...documentsServer,
   ...fileTypesServer,
   ...findCustomerServer,
+  ...inquiryControlServer,
   ...instantInquiryServer,
   ...lookupsServer,
   ...lostChequesServer,

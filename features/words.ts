@@ -12,6 +12,7 @@ export const screenWords = words('screens', {
   'instant-inquiry': ['Khai thác báo cáo tức thời', 'Instant inquiry'],
   'personal-instant-inquiry': ['Hỏi tin tức thời cá nhân', 'Personal instant inquiry'],
   'personal-credit-score': ['Điểm tín dụng cá nhân', 'Personal credit score'],
+  'inquiry-control': ['Kiểm soát thông tin tra cứu', 'Inquiry control'],
   'product-r14-legal-entity': ['R14 pháp nhân – thẻ tín dụng', 'R14, legal entity: credit cards'],
   'product-r14-individual': ['R14 thể nhân – thẻ tín dụng', 'R14, individual: credit cards'],
   'legal-entity-credit-relation': ['Quan hệ tín dụng pháp nhân', 'Credit relations, legal entity'],

@@ -280,6 +280,10 @@ export const examples: Examples = {
   'find-customer': {
     search: { request: async () => ({ body: { province: '01', customerName: 'Nguyễn Văn' } }) },
   },
+  'inquiry-control': {
+    list: { request: async () => ({ query: { fromDate: '2023-01-01' } }) },
+    download: { request: async () => ({ query: { fromDate: '2023-01-01' } }) },
+  },
   ...instantExamples,
   lookups: {
     userInfo: { request: nothing },

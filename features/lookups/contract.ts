@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { customerType, input, listLimit, plainDate, text } from '#kit/contract/fields.ts';
+import { customerType, input, plainDate, text, windowQuery } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The tables an option lookup may name, with the columns it may name for id and label (LKP-02). Nothing else is read. */
@@ -49,16 +49,6 @@ const lookup = input({ code: text(40), name: text(40), table: text(40) }).check(
     if (!isNameColumn(table, name)) refuse('name');
   }
 });
-
-/** A window of a list in a query string, where numbers arrive as text. */
-function windowNumber(fallback: number) {
-  return z.coerce
-    .number({ error: rule('number') })
-    .int(rule('number'))
-    .min(0, rule('number-min', { min: 0 }))
-    .max(999_999, rule('number-max', { max: 999_999 }))
-    .default(fallback);
-}
 
 const signedIn = { access: 'signed-in', audit: 'none' } as const;
 
@@ -116,8 +106,7 @@ export const lookups = calls({
         .normalize('NFC')
         .max(20, rule('max-length', { max: 20 }))
         .optional(),
-      start: windowNumber(0),
-      end: windowNumber(listLimit),
+      ...windowQuery,
     }).refine(({ start, end }) => end > start, { error: rule('window'), path: ['end'] }),
     answer: options,
   },

@@ -152,6 +152,19 @@ export const windowFields = {
     .default(listLimit),
 };
 
+/** A window's number in a query string, where numbers arrive as text. */
+function windowNumber(fallback: number) {
+  return z.coerce
+    .number({ error: rule('number') })
+    .int(rule('number'))
+    .min(0, rule('number-min', { min: 0 }))
+    .max(999_999, rule('number-max', { max: 999_999 }))
+    .default(fallback);
+}
+
+/** The same window in a query string. */
+export const windowQuery = { start: windowNumber(0), end: windowNumber(listLimit) };
+
 type Window = { readonly start: number; readonly end: number };
 
 /** What asks for everything, as some screens of the specification do (LST-06); it is cut to the limit. */

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { askByCall } from '#kit/testing/inquirer.ts';
+import { signIn } from '#kit/testing/person.ts';
+
+const { clean } = known;
+
+test('RPL-05 NAV-08 the control shows the institution’s own inquiries with the customer covered, counts states and exports them', async ({
+  page,
+}) => {
+  const ticket = await askByCall(page.request, clean);
+  const foreign = await askByCall(page.request, clean, 'binh.clerk');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/inquiry-control' });
+  const row = page.getByRole('row').filter({ hasText: ticket });
+  for (const text of ['lan.clerk', 'Nguyễn T. M. Hạnh', 'R11', 'Cấp tín dụng', 'Đã trả lời', 'Có tính phí', '8.000'])
+    await expect(row).toContainText(text);
+  await expect(page.locator('table')).not.toContainText(clean.name);
+  await expect(page.locator('table')).not.toContainText(clean.citizenId);
+  await expect(page.getByText(foreign)).toHaveCount(0);
+  await page.getByRole('group', { name: 'Trạng thái' }).getByRole('button', { name: 'Chờ trả lời' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.getByRole('textbox', { name: 'Người hỏi' }).fill('nobody.else');
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Không có dữ liệu').first()).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Xuất Excel' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^KiemSoatTraCuu-\d{8}-\d{8}\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { InputOf } from '#kit/contract/call.ts';
+import { listLimit } from '#kit/contract/fields.ts';
+import type { Context } from '#kit/server/context.ts';
+import { file } from '#kit/server/file-answer.ts';
+import { JsonText } from '#kit/server/json-text.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { say } from '#kit/words/words.ts';
+import { type controlRow, inquiryControl } from './contract.ts';
+import { controlRowsSql, controlSql } from './control-sql.ts';
+import { chargeWords, controlWords, purposeWords, stateWords } from './words.ts';
+
+type Row = z.output<typeof controlRow>;
+type Criteria = InputOf<typeof inquiryControl.list>['query'];
+
+export const inquiryControlServer = serve(inquiryControl, {
+  async list({ query }, context) {
+    const { rows } = await context.client.query<{ answer: string; total: number }>(
+      controlSql,
+      valuesOf(query, context),
+    );
+    context.audit.note({ total: rows[0]?.total ?? 0 });
+    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
+  },
+
+  async download({ query }, context) {
+    const { language } = context.request;
+    const { rows } = await context.client.query<Row>(controlRowsSql, valuesOf(query, context));
+    context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
+    const title = (key: (typeof columns)[number]['name']) => say(controlWords, language, key);
+    const body = listXlsx(
+      say(controlWords, language, 'list'),
+      columns.map(({ name, ...column }) => ({ ...column, title: title(name) })),
+      rows.map((row) => columns.map(({ name }) => cellOf(row, name, language))),
+    );
+    const days = [query.fromDate, query.toDate]
+      .filter((day) => day !== undefined)
+      .map((day) => day.replaceAll('-', ''));
+    return file({ name: `KiemSoatTraCuu-${days.join('-')}.xlsx`, type: xlsxType, body });
+  },
+});
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const columns = [
+  { name: 'msPhieu', kind: 'text', width: 22 },
+  { name: 'user_Name', kind: 'text', width: 20 },
+  { name: 'chiNhanh', kind: 'text', width: 30 },
+  { name: 'tenKH', kind: 'text', width: 30 },
+  { name: 'cccd', kind: 'text', width: 16 },
+  { name: 'maSP', kind: 'text', width: 10 },
+  { name: 'tenSP', kind: 'text', width: 40 },
+  { name: 'mucDich', kind: 'text', width: 22 },
+  { name: 'ngayHoi', kind: 'time' },
+  { name: 'ngayTraLoi', kind: 'time' },
+  { name: 'tt', kind: 'text', width: 22 },
+  { name: 'phi', kind: 'text', width: 18 },
+  { name: 'soTien', kind: 'whole' },
+] as const satisfies readonly (Omit<ListColumn, 'title'> & { name: keyof Row })[];
+
+/** A cell as a person reads it: states, purposes and charges in words. */
+function cellOf(row: Row, name: keyof Row, language: 'vi' | 'en') {
+  if (name === 'tt') return say(controlWords, language, stateWords[row.tt === 1 ? 1 : row.tt === 2 ? 2 : 0]);
+  if (name === 'mucDich') return say(controlWords, language, purposeWords(row.mucDich));
+  if (name === 'phi') return say(controlWords, language, chargeWords(row.phi));
+  return row[name];
+}
+
+function valuesOf(query: Criteria, { who, request }: Context) {
+  return [
+    who.institutionId,
+    query.fromDate,
+    query.toDate ?? null,
+    query.status === undefined ? null : Number(query.status),
+    query.userName ?? null,
+    query.productCode ?? null,
+    query.purpose ?? null,
+    query.charge ?? null,
+    who.branchId,
+    query.start,
+    request.language,
+    Math.max(0, Math.min(query.end, query.start + listLimit) - query.start),
+  ];
+}
