@@ -562,6 +562,54 @@ export type PortalAuditLog = {
   hash: Buffer;
 };
 
+/** A file of customers to ask about. Rows that are neither bad, over the budget, cancelled nor answered wait. held: answered but for rows over the day's budget. fence counts the takers of its chunks; number leads the tickets that are made for its rows. */
+export type PortalBatch = {
+  institution_id: number;
+  id: string;
+  number: GeneratedAlways<bigint>;
+  user_id: number;
+  username: string;
+  branch_id: number | null;
+  channel: 'batch' | 'mass' | 's74';
+  file_name: string;
+  customer_type: '1' | '2';
+  product: string;
+  bytes: bigint;
+  sha256: Buffer;
+  file_handle: string;
+  state: Generated<'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'done' | 'refused'>;
+  refusal: string | null;
+  refusal_place: string | null;
+  refusal_value: string | null;
+  row_count: Generated<number>;
+  bad_rows: Generated<number>;
+  over_rows: Generated<number>;
+  cancelled_rows: Generated<number>;
+  answered_rows: Generated<number>;
+  informed_rows: Generated<number>;
+  /** The Hanoi day whose budget its waiting rows were taken from. */
+  budget_day: string | null;
+  fence: Generated<number>;
+  sent_on: Generated<string>;
+  received_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+};
+
+/** The rows of a batch by their number in the sheet: what was given, sealed, and what became of it. A row is answered by one inquiry. */
+export type PortalBatchRow = {
+  institution_id: number;
+  batch_id: string;
+  row_no: number;
+  state: 'waiting' | 'answered' | 'bad' | 'over' | 'cancelled';
+  voucher: string | null;
+  given: Buffer;
+  faults: Generated<Json>;
+  inquiry_id: string | null;
+  has_information: boolean | null;
+  cic_code: string | null;
+  answered_at: Timestamp | null;
+};
+
 /** One challenge. The handle is kept as SHA-256, the answer as a keyed hash; purpose and session are those of the call that first uses it, unless it was drawn for one. kept counts how often a taken captcha was put back (4130001), three times at most. */
 export type PortalCaptcha = {
   handle_hash: Buffer;
@@ -662,6 +710,14 @@ export type PortalDeployment = {
   mode: 'demo' | 'production';
 };
 
+/** Rows that an institution had answered by file on a Hanoi day (INQ-09). taken is what the last who asked was given. */
+export type PortalFileBudget = {
+  institution_id: number;
+  day: string;
+  used: number;
+  taken: number;
+};
+
 /** One question about one customer. Status 1 answered, 2 pending, 0 refused or failed (RPL-03). request is sealed; identity_hint shows four digits. */
 export type PortalInquiry = {
   institution_id: number;
@@ -729,6 +785,22 @@ export type PortalReply = {
   written_at: Generated<Timestamp>;
   /** When the report was made anew because the stored one could not be read; null for the report as it was first answered. */
   remade_at: Timestamp | null;
+};
+
+/** Files made for an institution: replies to its batches, and the monthly portfolio products. Folders are the days they were made on. */
+export type PortalReplyFile = {
+  institution_id: number;
+  id: string;
+  kind: 'batch' | 'R18' | 'R19';
+  batch_id: string | null;
+  period: string | null;
+  version: Generated<number>;
+  file_name: string;
+  file_handle: string;
+  bytes: bigint;
+  row_count: number;
+  made_on: Generated<string>;
+  made_at: Generated<Timestamp>;
 };
 
 /** A named set of permissions. */
@@ -913,17 +985,21 @@ export type DB = {
   'portal.alert_run': PortalAlertRun;
   'portal.audit_chain': PortalAuditChain;
   'portal.audit_log': PortalAuditLog;
+  'portal.batch': PortalBatch;
+  'portal.batch_row': PortalBatchRow;
   'portal.captcha': PortalCaptcha;
   'portal.certificate': PortalCertificate;
   'portal.charge': PortalCharge;
   'portal.cheque': PortalCheque;
   'portal.deployment': PortalDeployment;
+  'portal.file_budget': PortalFileBudget;
   'portal.inquiry': PortalInquiry;
   'portal.membership': PortalMembership;
   'portal.place_seen': PortalPlaceSeen;
   'portal.quota_day': PortalQuotaDay;
   'portal.quota_seen': PortalQuotaSeen;
   'portal.reply': PortalReply;
+  'portal.reply_file': PortalReplyFile;
   'portal.role': PortalRole;
   'portal.role_permission': PortalRolePermission;
   'portal.session': PortalSession;

@@ -1,5 +1,6 @@
 import type { CallGroup } from '#kit/contract/call.ts';
 import { alertLists, badDebtAlerts, newDebtAlerts } from './alerts/contract.ts';
+import { batchInquiry, batchReplies, massInquiry, s74Orders } from './batch-inquiry/contract.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
@@ -16,6 +17,8 @@ import { verify } from './verify/contract.ts';
 export const contracts = {
   'alert-lists': alertLists,
   'bad-debt-alerts': badDebtAlerts,
+  'batch-inquiry': batchInquiry,
+  'batch-replies': batchReplies,
   captcha,
   certificates,
   'cheque-alerts': chequeAlerts,
@@ -31,8 +34,10 @@ export const contracts = {
   lookups,
   'lost-cheques': lostCheques,
   'new-debt-alerts': newDebtAlerts,
+  'mass-inquiry': massInquiry,
   'personal-score': personalScore,
   replies,
+  's74-orders': s74Orders,
   session,
   verify,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -4,6 +4,8 @@ import { countScores } from '#bureau/scoring/count-scores.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
 import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
+import { batchJob } from './batch-inquiry/batch.job.ts';
+import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
 import { customerInquiryServer } from './customer-inquiry/server.ts';
@@ -28,6 +30,8 @@ import { verifyServer } from './verify/server.ts';
 export const served: readonly Served[] = [
   ...alertListsServer,
   ...badDebtAlertsServer,
+  ...batchInquiryServer,
+  ...batchRepliesServer,
   ...captchaServer,
   ...certificatesServer,
   ...chequeAlertsServer,
@@ -43,8 +47,10 @@ export const served: readonly Served[] = [
   ...lookupsServer,
   ...lostChequesServer,
   ...newDebtAlertsServer,
+  ...massInquiryServer,
   ...personalScoreServer,
   ...repliesServer,
+  ...s74OrdersServer,
   ...sessionServer,
   ...verifyServer,
 ];
@@ -53,6 +59,7 @@ export const served: readonly Served[] = [
 export const jobs: readonly Job[] = [
   alertsAfterFileJob,
   answerInquiry,
+  batchJob,
   countAlertsJob,
   countScores,
   intake,

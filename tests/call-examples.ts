@@ -8,6 +8,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
 import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
+import { batchExamples } from './batch-examples.ts';
 import { instantExamples } from './instant-examples.ts';
 
 type Contracts = typeof contracts;
@@ -284,6 +285,7 @@ export const examples: Examples = {
     list: { request: async () => ({ query: { fromDate: '2023-01-01' } }) },
     download: { request: async () => ({ query: { fromDate: '2023-01-01' } }) },
   },
+  ...batchExamples,
   ...instantExamples,
   lookups: {
     userInfo: { request: nothing },

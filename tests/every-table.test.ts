@@ -17,6 +17,7 @@ const standingTables = ['applied_file', 'score_distribution', 'score_run', 'unpa
 /** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
 const doors = [
   'bureau.add_footprint',
+  'bureau.add_footprints',
   'bureau.count_scores',
   'bureau.ensure_balance_month',
   'bureau.find_by_cic',
@@ -24,15 +25,19 @@ const doors = [
   'bureau.find_by_outer',
   'bureau.find_by_paper',
   'bureau.find_by_prefix',
+  'bureau.find_many',
+  'bureau.find_many_by_cic',
   'bureau.open_score_chunk',
   'bureau.opened_subjects',
   'portal.act_for',
   'portal.append_audit',
+  'portal.append_audits',
   'portal.count_alerts',
   'portal.drawer_refusals',
   'portal.ensure_months',
   'portal.identify',
   'portal.open_file',
+  'portal.open_files',
   'portal.published_cheques',
 ];
 

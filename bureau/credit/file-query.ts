@@ -201,6 +201,17 @@ export const sentQuery = `select b.contract_id::text as id, b.month, b.balance_v
   join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
  where b.subject_id = $1 and b.month = any ($3::date[])`;
 
+/** fileQuery for each of the opened subjects $1, side by side with its id. */
+export const filesQuery = `select wanted.subject_id, one.file from unnest($1::bigint[]) wanted (subject_id)
+  cross join lateral (${fileQuery.replaceAll('$1', 'wanted.subject_id')}) one`;
+
+/** sentQuery for the subjects $1. */
+export const sentOfManyQuery = `select b.subject_id, b.contract_id::text as id, b.month, b.balance_vnd::text as balance,
+    b.foreign_cents::text as cents, b.debt_group::text as "group"
+  from unnest($2::int[], $3::date[]) u (institution_id, month)
+  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
+ where b.subject_id = any ($1::bigint[]) and b.month = any ($3::date[])`;
+
 export type RawSent = {
   readonly id: string;
   readonly month: string;

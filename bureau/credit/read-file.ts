@@ -15,7 +15,9 @@ import {
 } from './file.ts';
 import {
   fileQuery,
+  filesQuery,
   type RawSent,
+  sentOfManyQuery,
   sentQuery,
   type RawCard,
   type RawContract,
@@ -38,7 +40,44 @@ export async function readCreditFile(
   const { rows } = await client.query<{ file: RawFile }>({ name: 'credit-file', text: fileQuery, values: [subjectId] });
   const stored = rows[0]?.file;
   if (!stored?.subject) return null;
-  const raw = { ...stored, subject: stored.subject, contracts: await withUnpacked(client, subjectId, stored) };
+  return fileOf(cipher, {
+    ...stored,
+    subject: stored.subject,
+    contracts: await withUnpacked(client, subjectId, stored),
+  });
+}
+
+/**
+ * The files of many opened subjects, in one round trip, and a second one while months of their institutions are not packed
+ * yet. A subject that was not opened or does not exist is not among them.
+ */
+export async function readCreditFiles(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  subjectIds: readonly bigint[],
+): Promise<Map<bigint, CreditFile>> {
+  const { rows } = await client.query<{ subject_id: bigint; file: RawFile }>({
+    name: 'credit-files',
+    text: filesQuery,
+    values: [subjectIds],
+  });
+  const sent = await sentOfMany(client, rows);
+  return new Map(
+    rows.flatMap(({ subject_id: id, file }): [bigint, CreditFile][] => {
+      const { subject } = file;
+      if (!subject) return [];
+      const contracts = overlaid(file.contracts, file.unpacked, sent.get(id) ?? []);
+      return [[id, fileOf(cipher, { ...file, subject, contracts })]];
+    }),
+  );
+}
+
+type WholeFile = Omit<RawFile, 'subject' | 'contracts'> & {
+  readonly subject: RawSubject;
+  readonly contracts: readonly RawContract[];
+};
+
+function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
   const open = (sealed: string) => cipher.open(Buffer.from(sealed, 'base64'));
   const dataMonth = dataMonthOf(raw);
   return {
@@ -123,6 +162,21 @@ async function withUnpacked(client: pg.ClientBase, subjectId: bigint, file: RawF
   const values = [subjectId, unpacked.map(({ id }) => id), unpacked.map(({ month }) => month)];
   const { rows } = await client.query<RawSent>(sentQuery, values);
   return overlaid(contracts, unpacked, rows);
+}
+
+async function sentOfMany(
+  client: pg.ClientBase,
+  files: readonly { subject_id: bigint; file: RawFile }[],
+): Promise<Map<bigint, RawSent[]>> {
+  const concerned = files.filter(({ file }) => file.unpacked.length > 0);
+  if (concerned.length === 0) return new Map();
+  const months = new Map(concerned.flatMap(({ file }) => file.unpacked.map((one) => [`${one.id} ${one.month}`, one])));
+  const { rows } = await client.query<RawSent & { subject_id: bigint }>(sentOfManyQuery, [
+    concerned.map(({ subject_id }) => subject_id),
+    [...months.values()].map(({ id }) => id),
+    [...months.values()].map(({ month }) => month),
+  ]);
+  return Map.groupBy(rows, ({ subject_id }) => subject_id);
 }
 
 type Accounts = Pick<RawFile, 'today' | 'cards' | 'vamc' | 'bonds' | 'commitments' | 'collateral'> & {

@@ -37,6 +37,14 @@ export function guideOf(kind: FileKind): GuidePart[] {
 /** The guide as PDF in one language. */
 export async function guidePdf(kind: FileKind, language: Language): Promise<Buffer> {
   const title = say(guideWords, language, 'title', { kind: kind.code });
+  return partsPdf({ title, subtitle: kind.words[language], parts: guideOf(kind) }, language);
+}
+
+/** Parts of a report as a PDF of their own, under a title: guides. */
+export async function partsPdf(
+  { title, subtitle, parts }: { title: string; subtitle: string; parts: readonly GuidePart[] },
+  language: Language,
+): Promise<Buffer> {
   const points = (millimetres: number) => (millimetres * 72) / 25.4;
   const { top, right, bottom, left } = marginsMm;
   return pdfmake
@@ -45,7 +53,7 @@ export async function guidePdf(kind: FileKind, language: Language): Promise<Buff
       pageMargins: [points(left), points(top), points(right), points(bottom)],
       language: language === 'vi' ? 'vi-VN' : 'en',
       displayTitle: true,
-      info: { title: `${title} – ${kind.words[language]}` },
+      info: { title: `${title} – ${subtitle}` },
       defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.12, color: paper.text },
       styles: {
         title: { fontSize: 14, bold: true, alignment: 'center', margin: [0, 8, 0, 2] },
@@ -57,8 +65,8 @@ export async function guidePdf(kind: FileKind, language: Language): Promise<Buff
       footer: (page, pages) => ({ text: `${page}/${pages}`, alignment: 'center', fontSize: 8, color: paper.muted }),
       content: [
         { text: title, style: 'title' },
-        { text: kind.words[language], alignment: 'center' },
-        ...guideOf(kind).flatMap((part) => partContent(part, language)),
+        { text: subtitle, alignment: 'center' },
+        ...parts.flatMap((part) => partContent(part, language)),
       ],
     })
     .getBuffer();

@@ -50,7 +50,7 @@ async function* linesOf(
   settled: PromiseWithResolvers<Summary>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Frame> {
-  const child = startChild(errand);
+  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
   const errors = textOf(child.stderr);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -92,7 +92,8 @@ const readable = ['bureau', 'kit', 'node_modules/yauzl', 'node_modules/pend', 'n
 const { SystemRoot } = process.env;
 const environment: NodeJS.ProcessEnv = SystemRoot === undefined ? {} : { SystemRoot };
 
-function startChild(errand: Errand) {
+/** Starts a program that reads one file and can do nothing else; what it has to do is its one argument. */
+export function startReader(program: URL, errand: { readonly path: string }) {
   const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, errand.path];
   return spawn(
     process.execPath,
@@ -104,7 +105,7 @@ function startChild(errand: Errand) {
       '--max-semi-space-size=4',
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
-      fileURLToPath(new URL('read/child.ts', import.meta.url)),
+      fileURLToPath(program),
       JSON.stringify(errand),
     ],
     { cwd: project, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -115,12 +116,12 @@ function readSummary(bytes: Buffer): Summary {
   return JSON.parse(bytes.toString('utf8'));
 }
 
-// A child without a summary was killed: for its time, or by V8 or the system for its memory. Anything else is a fault of ours.
-function summaryOfDead(
+/** Why a child without a summary was killed: for its time, or by V8 or the system for its memory. Throws for a fault of ours. */
+export function summaryOfDead(
   { code, signal }: { code: number | null; signal: string | null },
   { isLate, errors }: { isLate: boolean; errors: string },
-): Summary {
-  const refused = (reason: string): Summary => ({ outcome: 'refused', code: reason, place: '', value: '' });
+): Extract<Summary, { outcome: 'refused' }> {
+  const refused = (reason: string) => ({ outcome: 'refused', code: reason, place: '', value: '' }) as const;
   if (isLate) return refused('TEP_009.time');
   if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134 || /heap out of memory/i.test(errors)) {
     return refused('TEP_009.memory');

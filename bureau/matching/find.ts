@@ -49,7 +49,12 @@ export async function findByPapers(client: pg.ClientBase, cipher: Cipher, asked:
   return rows;
 }
 
-function papersOf({ identityNumber = '', taxCode = '', registrationNumber = '' }: AskedPapers): [PaperKind, string][] {
+/** The papers that given numbers can be, with their numbers as they are indexed. */
+export function papersOf({
+  identityNumber = '',
+  taxCode = '',
+  registrationNumber = '',
+}: AskedPapers): [PaperKind, string][] {
   const [identity, tax, registration] = [identityNumber, taxCode, registrationNumber].map(paperNumber);
   const papers: [PaperKind, string][] = [];
   if (identity) for (const kind of identityKinds(identity)) papers.push([kind, identity]);

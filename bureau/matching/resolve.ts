@@ -21,9 +21,17 @@ export async function resolveSubject(
 ): Promise<bigint | undefined> {
   if (asked.cicCode) {
     const row = await findByCic(client, asked.cicCode);
-    return row && isOfType(asked, row) && confidenceOf(asked, row, new Set(['cic'])) >= 8 ? row.subject_id : undefined;
+    return row && sureSubject(asked, [row]);
   }
-  const rows = (await findByPapers(client, cipher, withoutCovered(asked))).filter((row) => isOfType(asked, row));
+  return sureSubject(asked, await findByPapers(client, cipher, withoutCovered(asked)));
+}
+
+/** What is compared of a borrower who was found. */
+export type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key'>;
+
+/** The one of the found who is surely meant; undefined when none is, or several are. */
+export function sureSubject(asked: AskedSubject, found: readonly FoundSubject[]): bigint | undefined {
+  const rows = found.filter((row) => isOfType(asked, row));
   const bySubject = Map.groupBy(rows, (row) => row.subject_id);
   const sure = [...bySubject].flatMap(([subjectId, [row, ...more]]) => {
     if (!row) return [];
@@ -35,7 +43,7 @@ export async function resolveSubject(
   return best.length === 1 ? best[0]?.subjectId : undefined;
 }
 
-function confidenceOf(asked: AskedSubject, row: FoundRow, matched: ReadonlySet<FoundRow['matched']>): number {
+function confidenceOf(asked: AskedSubject, row: FoundSubject, matched: ReadonlySet<FoundRow['matched']>): number {
   const typed = matchName(asked.name).key;
   const verdict = judge({
     isCicCode: matched.has('cic'),
@@ -49,11 +57,12 @@ function confidenceOf(asked: AskedSubject, row: FoundRow, matched: ReadonlySet<F
   return verdict?.confidence ?? 0;
 }
 
-function isOfType({ type }: AskedSubject, row: FoundRow): boolean {
+function isOfType({ type }: AskedSubject, row: FoundSubject): boolean {
   return type === '0' || type === String(row.subject_type);
 }
 
-function withoutCovered(asked: AskedSubject): AskedPapers {
+/** The papers of what was asked, without covered numbers. */
+export function withoutCovered(asked: AskedSubject): AskedPapers {
   const plain = (number: string | undefined) => (number?.includes('*') ? undefined : number);
   return {
     identityNumber: plain(asked.identityNumber),

@@ -27,9 +27,9 @@ export type QuotaRule = {
 };
 
 /** Which settings say how large a call's file may be and how its name may end. */
-export type UploadKind = 'data' | 'document' | 'certificate';
+export type UploadKind = 'data' | 'document' | 'certificate' | 'batch';
 
-/** A call that takes one file (multipart, in the field `file`) beside its body's fields. */
+/** A call that takes one file (multipart, in the field `file`, or `File`) beside its body's fields. */
 export type UploadRule = { readonly kind: UploadKind };
 
 export type Schema = z.ZodType;

@@ -3,6 +3,7 @@ export const permissions = [
   'inquiry.ask',
   'reply.read',
   'file.send',
+  'batch.send',
   'certificate.register',
   'certificate.approve',
   'cheque.read',

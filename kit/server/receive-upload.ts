@@ -30,6 +30,7 @@ const longestName = 200;
 /** The endings and the size of a kind of upload, by the settings. */
 export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits {
   if (kind === 'data') return { extensions: settings.dataExtensions, maxMb: settings.dataMaxMb };
+  if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
   return { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 };
 }
@@ -116,7 +117,8 @@ class Reading {
   }
 
   #take(field: string | undefined, stream: BusboyFileStream, given: string | undefined): void {
-    if (field !== 'file') throw new Refusal('bad-input', field);
+    // Written both ways: the specification's batch calls have File.
+    if (field !== 'file' && field !== 'File') throw new Refusal('bad-input', field);
     const name = nameOf(given, this.#parts.limits);
     this.#parts.admit(name, { ...this.#fields });
     this.#receiving = this.#receive(name, stream).catch((error: unknown) => {

@@ -184,6 +184,24 @@ export const settingTable = {
     fallback: 512,
     help: 'largest data file as it is sent, in MB',
   }),
+  batchExtensions: setting({
+    name: 'BUREAU_BATCH_EXTENSIONS',
+    read: listOf(/^\.(xls|xlsx)$/, '.xls,.xlsx'),
+    fallback: ['.xls', '.xlsx'],
+    help: 'how files of customers to ask about may end',
+  }),
+  batchMaxMb: setting({
+    name: 'BUREAU_BATCH_MAX_MB',
+    read: whole(1, 64),
+    fallback: 20,
+    help: 'largest file of customers, in MB',
+  }),
+  batchMaxRows: setting({
+    name: 'BUREAU_BATCH_MAX_ROWS',
+    read: whole(1, 1_000_000),
+    fallback: 200_000,
+    help: 'customers of one file',
+  }),
   documentExtensions: setting({
     name: 'BUREAU_DOCUMENT_EXTENSIONS',
     read: listOf(/^(\*|\.[a-z0-9]{1,8})$/, '.pdf,.docx'),

@@ -119,6 +119,19 @@ const catalogue = {
     number: '4000019',
     text: ['Chứng thư đã hết hạn hoặc chưa có hiệu lực', 'The certificate has expired, or is not valid yet'],
   },
+  'batch-name': {
+    status: 400,
+    number: '4000021',
+    text: ['Tên tệp chưa đúng: {{reason}}', 'The file name is wrong: {{reason}}'],
+  },
+  'batch-type': {
+    status: 400,
+    number: '4000022',
+    text: [
+      'Tên tệp là loại {{type}}, khác loại hỏi tin hoặc sản phẩm đã chọn. Chọn lại hoặc sửa tên tệp',
+      'The name says type {{type}}, which is not the chosen type or product. Choose again or correct the name',
+    ],
+  },
   'captcha-kept': {
     status: 400,
     number: '4130001',
@@ -295,6 +308,30 @@ const catalogue = {
     text: [
       'Điểm này đã quá 30 ngày. Hãy hỏi điểm mới rồi mô phỏng',
       'This score is more than 30 days old. Please ask for a new one, then simulate',
+    ],
+  },
+  'batch-known': {
+    status: 409,
+    number: '4090007',
+    text: [
+      'Tệp này đã gửi lúc {{time}} với tên {{name}}. Xem kết quả của tệp đó trong danh sách tệp đã gửi',
+      'This very file was sent at {{time}} as {{name}}. See its result in the list of files sent',
+    ],
+  },
+  'batch-name-used': {
+    status: 409,
+    number: '4090008',
+    text: [
+      'Tên {{name}} đã dùng lúc {{time}}. Tăng số thứ tự rồi gửi lại',
+      'The name {{name}} was used at {{time}}. Take the next sequence and send it again',
+    ],
+  },
+  'file-budget': {
+    status: 429,
+    number: '4120004',
+    text: [
+      'Đơn vị đã dùng hết {{limit}} khách hàng theo tệp của hôm nay. Hạn mức mở lại lúc 00:00',
+      'Your institution has used its {{limit}} customers by file today. The limit opens again at 00:00',
     ],
   },
   'customer-quota': {

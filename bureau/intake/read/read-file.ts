@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import { planOf } from './plan.ts';
 import { FileRefused } from './refused.ts';
 import { type Expected, RowWriter } from './rows.ts';
-import { readXlsx } from './xlsx.ts';
+import { checkHeaderCame, kindVisitor, readWorkbook } from './workbook.ts';
 
 export type FileToRead = Expected & {
   readonly kind: FileKind;
@@ -37,9 +37,8 @@ export async function readFile(file: FileToRead, outlet: Outlet): Promise<void> 
     const content = await openContent(file, file.limits);
     const reading = { plan, rows, limits: file.limits, budget: content.budget, breathe };
     if (content.form === 'json') await readJson(content.bytes, reading);
-    else if (content.form === 'xlsx') await readXlsx(content.parts, reading);
-    // Old workbooks are rare, and their reader is as large as all the rest.
-    else await (await import('./xls.ts')).readXls(content.whole, reading);
+    else await readWorkbook(content, kindVisitor(reading), reading);
+    if (content.form !== 'json') checkHeaderCame(plan);
     const bySection = (counts: readonly number[]) =>
       Object.fromEntries(plan.sections.map(({ section }, at) => [section.code, counts[at] ?? 0]));
     const { faults } = rows;

@@ -3,7 +3,10 @@ import type { Limits } from './limits.ts';
 import { FileRefused } from './refused.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { Cells, lettersOf } from './sheet-rows.ts';
+import type { SheetTaker } from './sheet-visitor.ts';
 import { CellAttributes, decoded, isEncoded, nameOf, type XmlHandler } from './xml.ts';
+
+const mergedName = 'mergeCell';
 
 const names = {
   row: nameOf('row'),
@@ -13,6 +16,8 @@ const names = {
   inline: nameOf('is'),
   text: nameOf('t'),
   phonetic: nameOf('rPh'),
+  // Longer than a packed name may be, as others are: the bytes before it tell.
+  merged: nameOf(mergedName),
 };
 
 // What the attribute t of a cell says. inlineStr is longer than a packed name may be, and the only one of that length.
@@ -26,7 +31,7 @@ export class SheetHandler implements XmlHandler {
   private readonly bytes: Buffer;
   private readonly name: string;
   private readonly texts: SharedTexts;
-  private readonly take: (number: number, cells: Cells) => void;
+  private readonly sheet: SheetTaker;
   private readonly limits: Limits;
   private readonly cells = new Cells();
   private readonly attributes = new CellAttributes();
@@ -47,14 +52,14 @@ export class SheetHandler implements XmlHandler {
     rest: {
       readonly name: string;
       readonly texts: SharedTexts;
-      readonly take: (number: number, cells: Cells) => void;
+      readonly sheet: SheetTaker;
       readonly limits: Limits;
     },
   ) {
     this.bytes = bytes;
     this.name = rest.name;
     this.texts = rest.texts;
-    this.take = rest.take;
+    this.sheet = rest.sheet;
     this.limits = rest.limits;
   }
 
@@ -83,6 +88,9 @@ export class SheetHandler implements XmlHandler {
           throw new FileRefused('TEP_006.formula', { place: `${this.name}!${lettersOf(this.column)}${this.row}` });
         }
         break;
+      case names.merged:
+        this.openMerged(from, to);
+        break;
     }
   }
 
@@ -104,7 +112,7 @@ export class SheetHandler implements XmlHandler {
       case names.row:
         if (!this.isInRow) break;
         this.isInRow = false;
-        this.take(this.row, this.cells);
+        this.sheet.take(this.row, this.cells);
         break;
     }
   }
@@ -116,6 +124,12 @@ export class SheetHandler implements XmlHandler {
     }
     const plain = Buffer.from(decoded(this.bytes.toString('utf8', from, to)));
     this.keep(plain, 0, plain.length);
+  }
+
+  private openMerged(from: number, to: number): void {
+    if (this.bytes.toString('latin1', from - mergedName.length, from) !== mergedName) return;
+    const range = /\sref=["']([^"']*)/.exec(this.bytes.toString('latin1', from, to))?.[1] ?? '';
+    this.sheet.merged?.(range);
   }
 
   private openRow(from: number, to: number): void {

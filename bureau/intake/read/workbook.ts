@@ -1,14 +1,58 @@
 import { guideSheet, headerSheet, totalsArray } from '../around.ts';
+import type { Content } from './content.ts';
+import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';
 import { FileRefused } from './refused.ts';
+import type { RowWriter } from './rows.ts';
+import { SheetRows } from './sheet-rows.ts';
+import type { SheetTaker, SheetVisitor } from './sheet-visitor.ts';
+import { readXlsx } from './xlsx.ts';
+import type { ByteBudget } from './zip.ts';
 
 /** Sheets that a workbook of a kind has to have, in no particular order. */
-export function sheetsOf({ sections }: Plan): string[] {
+function sheetsOf({ sections }: Plan): string[] {
   return [headerSheet, ...sections.map(({ section }) => section.code), totalsArray];
 }
 
+/** Reads a workbook of either format for a visitor. */
+export async function readWorkbook(
+  content: Exclude<Content, { form: 'json' }>,
+  visitor: SheetVisitor,
+  reading: { limits: Limits; budget: ByteBudget; breathe: () => Promise<void> },
+): Promise<void> {
+  if (content.form === 'xlsx') return readXlsx(content.parts, visitor, reading);
+  // Old workbooks are rare, and their reader is as large as all the rest.
+  return (await import('./xls.ts')).readXls(content.whole, visitor, reading.breathe);
+}
+
+/** Reads the workbook of a kind: its own sheets, none of which may lack, and others as long as they are empty. */
+export function kindVisitor(reading: { plan: Plan; rows: RowWriter; limits: Limits }): SheetVisitor {
+  const { plan } = reading;
+  return {
+    check: (sheets) =>
+      checkSheets(
+        plan,
+        sheets.map(({ name }) => name),
+      ),
+    open(name, is1904) {
+      const role = roleOf(plan, name);
+      if (role === 'guide') return undefined;
+      return role === 'data' ? new SheetRows(name, { ...reading, is1904 }) : unknownSheet(name);
+    },
+  };
+}
+
+function unknownSheet(name: string): SheetTaker {
+  return {
+    take() {
+      throw new FileRefused('TEP_006.sheet-unknown', { value: name });
+    },
+    end: () => undefined,
+  };
+}
+
 /** Refuses a workbook that lacks a sheet of its kind or has one twice. The names are those of all its sheets. */
-export function checkSheets(plan: Plan, names: readonly string[]): void {
+function checkSheets(plan: Plan, names: readonly string[]): void {
   for (const wanted of sheetsOf(plan)) {
     if (!names.includes(wanted)) throw new FileRefused('TEP_006.sheet-missing', { value: wanted });
   }
@@ -17,7 +61,7 @@ export function checkSheets(plan: Plan, names: readonly string[]): void {
 }
 
 /** What a sheet is to a kind: one of its own, the instructions, or one that may be there as long as it is empty. */
-export function roleOf(plan: Plan, name: string): 'data' | 'guide' | 'unknown' {
+function roleOf(plan: Plan, name: string): 'data' | 'guide' | 'unknown' {
   if (name === guideSheet) return 'guide';
   return sheetsOf(plan).includes(name) ? 'data' : 'unknown';
 }

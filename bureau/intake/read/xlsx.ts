@@ -1,56 +1,41 @@
 import type { Entry } from 'yauzl';
 import type { Limits } from './limits.ts';
-import type { Plan } from './plan.ts';
 import { FileRefused } from './refused.ts';
-import type { RowWriter } from './rows.ts';
 import { SharedTexts, sharedTextsHandler } from './shared-texts.ts';
 import { SheetHandler } from './sheet-handler.ts';
-import { SheetRows } from './sheet-rows.ts';
+import type { SheetFacts, SheetVisitor } from './sheet-visitor.ts';
 import { scan, Window } from './window.ts';
-import { checkHeaderCame, checkSheets, roleOf } from './workbook.ts';
 import { decoded, XmlScanner, type XmlHandler } from './xml.ts';
 import { type ByteBudget, type OpenZip, unpack, unpackWhole } from './zip.ts';
 
 type Reading = {
-  readonly plan: Plan;
-  readonly rows: RowWriter;
   readonly limits: Limits;
   readonly budget: ByteBudget;
   readonly breathe: () => Promise<void>;
 };
 
-type SheetEntry = { readonly name: string; readonly entry: Entry };
+type SheetEntry = SheetFacts & { readonly entry: Entry };
 
 const smallPartBytes = 4 * 1024 ** 2;
 
 /** Reads the sheets of a workbook, part by part; macros, formulas and document types are refused. */
-export async function readXlsx(zip: OpenZip, reading: Reading): Promise<void> {
-  const { plan, limits } = reading;
+export async function readXlsx(zip: OpenZip, visitor: SheetVisitor, reading: Reading): Promise<void> {
+  const { limits } = reading;
   const types = await smallPart(zip, '[Content_Types].xml', reading);
   const hasMacros = [...zip.entries.keys()].some((name) => /vbaProject|macrosheets\//i.test(name));
   if (hasMacros || /macroEnabled/i.test(types)) throw new FileRefused('TEP_006.macros');
   const workbook = await smallPart(zip, 'xl/workbook.xml', reading);
   const sheets = await sheetEntries(zip, workbook, reading);
   if (sheets.length > limits.sheets) throw new FileRefused('TEP_006.workbook');
-  checkSheets(
-    plan,
-    sheets.map(({ name }) => name),
-  );
+  visitor.check(sheets);
   const is1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook);
   const texts = await sharedTexts(zip, reading);
   for (const { name, entry } of sheets) {
-    const role = roleOf(plan, name);
-    if (role === 'guide') continue;
-    const sheet = role === 'data' ? new SheetRows(name, { ...reading, is1904 }) : undefined;
-    const take = sheet
-      ? sheet.take.bind(sheet)
-      : () => {
-          throw new FileRefused('TEP_006.sheet-unknown', { value: name });
-        };
-    await scanPart(zip, entry, reading, (window) => new SheetHandler(window.bytes, { name, texts, take, limits }));
-    sheet?.end();
+    const sheet = visitor.open(name, is1904);
+    if (sheet === undefined) continue;
+    await scanPart(zip, entry, reading, (window) => new SheetHandler(window.bytes, { name, texts, sheet, limits }));
+    sheet.end();
   }
-  checkHeaderCame(plan);
 }
 
 async function scanPart(
@@ -92,7 +77,7 @@ async function sheetEntries(zip: OpenZip, workbook: string, reading: Reading): P
     const target = targets.get(attribute(tag, '(?:\\w+:)id'));
     const entry = target === undefined ? undefined : zip.entries.get(partPath(target));
     if (!entry) throw new FileRefused('TEP_006.sheet-unknown', { value: name });
-    sheets.push({ name, entry });
+    sheets.push({ name, entry, isHidden: /^(very)?hidden$/i.test(attribute(tag, 'state')) });
   }
   return sheets;
 }

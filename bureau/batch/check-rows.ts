@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { cicCode, code, customerName, identityNumber, text, voucherNumber } from '#kit/contract/fields.ts';
+import { faultsOf, type RuleParams, rule } from '#kit/contract/rule.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import type { ColumnCode } from './columns.ts';
+import type { CustomerType } from './file-name.ts';
+import { batchColumnWords, batchRowWords } from './words.ts';
+
+/** A row as it was read: texts by column; `numbers` are columns whose cells were numbers, `strange` those of unreadable ones. */
+export type ReadRow = {
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<ColumnCode, string>>>;
+  readonly numbers: readonly ColumnCode[];
+  readonly strange: readonly ColumnCode[];
+};
+
+/** What is wrong with a row: the column, the key of a text of fields or of rows, and what fills its gaps. */
+export type RowFault = { readonly column: string; readonly key: string; readonly params: RuleParams };
+
+export type CheckedRow = {
+  readonly row: number;
+  /** As it was given; of a good row as it is asked with. */
+  readonly given: Given;
+  readonly faults: readonly RowFault[];
+};
+
+export type Given = Readonly<Partial<Record<ColumnCode, string>>>;
+
+const common = { MSPHIEU: voucherNumber.optional(), MACIC: cicCode.optional(), SODIENTHOAI: code(20).optional() };
+const always = { when: () => true };
+
+const natural = z
+  .strictObject({ ...common, TENKH: customerName, SOCMT: identityNumber.optional(), DIACHI: text(200) })
+  .refine(({ MACIC, SOCMT }) => isGiven(MACIC) || isGiven(SOCMT), {
+    path: ['SOCMT'],
+    error: rule('required'),
+    ...always,
+  });
+
+const legal = z
+  .strictObject({
+    ...common,
+    TENKH: customerName,
+    DKKD: code(50).optional(),
+    MSTHUE: code(50).optional(),
+    DIACHI: text(200),
+    TGD: text(20).optional(),
+  })
+  .refine(({ MACIC, DKKD }) => isGiven(MACIC) || isGiven(DKKD), { path: ['DKKD'], error: rule('required'), ...always })
+  .refine(({ MACIC, MSTHUE }) => isGiven(MACIC) || isGiven(MSTHUE), {
+    path: ['MSTHUE'],
+    error: rule('required'),
+    ...always,
+  });
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+/**
+ * Checks the rows of one file in their order: each field as the customer inquiry checks it, and no customer and no ticket
+ * number twice. The same rules in the page, before a file is sent, and at the Centre.
+ */
+export class RowChecker {
+  readonly #schema: typeof natural | typeof legal;
+  readonly #customers = new Map<string, number>();
+  readonly #vouchers = new Map<string, number>();
+
+  constructor(type: CustomerType) {
+    this.#schema = type === '1' ? legal : natural;
+  }
+
+  check({ row, cells, numbers, strange }: ReadRow): CheckedRow {
+    const parsed = this.#schema.safeParse(cells);
+    const given: Given = parsed.success ? parsed.data : cells;
+    const unread = strange.map((column): RowFault => ({ column, key: 'strange', params: {} }));
+    const found = parsed.success ? [] : faultsOf(parsed.error).map((fault) => withLostZero(fault, cells, numbers));
+    const own = [...unread, ...found.filter(({ field }) => !strange.some((column) => column === field)).map(faultOf)];
+    const faults = own.length > 0 ? own : this.#twice(row, given);
+    return { row, given, faults };
+  }
+
+  #twice(row: number, given: Given): RowFault[] {
+    const customer = given.MACIC ?? given.SOCMT ?? `${given.DKKD}|${given.MSTHUE}`;
+    const faults: RowFault[] = [];
+    const sameCustomer = this.#customers.get(customer);
+    const sameVoucher = given.MSPHIEU === undefined ? undefined : this.#vouchers.get(given.MSPHIEU);
+    const column = given.MACIC !== undefined ? 'MACIC' : given.SOCMT !== undefined ? 'SOCMT' : 'DKKD';
+    if (sameCustomer !== undefined) faults.push({ column, key: 'twice', params: { row: sameCustomer } });
+    if (sameVoucher !== undefined)
+      faults.push({ column: 'MSPHIEU', key: 'voucher-twice', params: { row: sameVoucher } });
+    if (faults.length > 0) return faults;
+    this.#customers.set(customer, row);
+    if (given.MSPHIEU !== undefined) this.#vouchers.set(given.MSPHIEU, row);
+    return [];
+  }
+}
+
+/** What is wrong with a row, in words. */
+export function faultText({ key, params }: RowFault, language: Language): string {
+  if (Object.hasOwn(batchRowWords.texts, key)) return say(batchRowWords, language, rowKey(key), params);
+  return say(fieldWords, language, fieldKey(key), params);
+}
+
+/** The title of a column by its code; the code itself when there is none. */
+export function columnTitle(column: string, language: Language): string {
+  const known = Object.keys(batchColumnWords.texts).find((each): each is ColumnCode => each === column);
+  return known === undefined ? column : say(batchColumnWords, language, known);
+}
+
+type Found = ReturnType<typeof faultsOf>[number] | { field: string; key: 'lost-zero'; params: RuleParams };
+
+// A number cell drops the zeros that lead a citizen ID.
+function withLostZero(fault: ReturnType<typeof faultsOf>[number], cells: Given, numbers: readonly ColumnCode[]): Found {
+  const isNumber = numbers.some((column) => column === fault.field) && fault.key === 'identity-number';
+  if (!isNumber) return fault;
+  return { field: fault.field, key: 'lost-zero', params: { count: (cells.SOCMT ?? '').length } };
+}
+
+function faultOf({ field, key, params }: Found): RowFault {
+  return { column: field, key: key === 'unknown-field' ? 'other-column' : key, params };
+}
+
+function rowKey(key: string): keyof (typeof batchRowWords)['texts'] {
+  return keysOfRows.find((each) => each === key) ?? 'strange';
+}
+
+function fieldKey(key: string): keyof (typeof fieldWords)['texts'] {
+  return keysOfFields.find((each) => each === key) ?? 'invalid';
+}
+
+const keysOfRows = keysOf(batchRowWords.texts);
+const keysOfFields = keysOf(fieldWords.texts);
+
+function keysOf<T extends object>(texts: T): (keyof T & string)[] {
+  const keys: (keyof T & string)[] = [];
+  for (const key in texts) keys.push(key);
+  return keys;
+}

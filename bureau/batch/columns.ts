@@ -1,0 +1,67 @@
+import { fold } from '#kit/words/fold.ts';
+import { both } from '#kit/words/words.ts';
+import type { CustomerType } from './file-name.ts';
+import { batchColumnWords } from './words.ts';
+
+export type ColumnCode = keyof (typeof batchColumnWords)['texts'];
+
+/** A column of a batch file; `most` counts characters. */
+export type BatchColumn = { readonly code: ColumnCode; readonly most: number; readonly isRequired: boolean };
+
+const column = (code: ColumnCode, most: number, isRequired = false): BatchColumn => ({ code, most, isRequired });
+
+const naturalColumns = [
+  column('MSPHIEU', 18),
+  column('MACIC', 10),
+  column('TENKH', 250, true),
+  column('SOCMT', 12, true),
+  column('DIACHI', 200, true),
+  column('SODIENTHOAI', 20),
+];
+
+const legalColumns = [
+  column('MSPHIEU', 18),
+  column('MACIC', 10),
+  column('TENKH', 250, true),
+  column('DKKD', 50, true),
+  column('MSTHUE', 50, true),
+  column('DIACHI', 200, true),
+  column('TGD', 20),
+  column('SODIENTHOAI', 20),
+];
+
+/** The columns of files of a customer type, as the template has them; limits are those of the customer inquiry (INQ-03). */
+export function columnsOf(type: CustomerType): readonly BatchColumn[] {
+  return type === '1' ? legalColumns : naturalColumns;
+}
+
+/** A column's code as a clerk reads it: "Số CCCD". */
+export function columnTitles(columns: readonly BatchColumn[], language: 'vi' | 'en'): string {
+  return columns.map(({ code }) => both(batchColumnWords, code)[language]).join(', ');
+}
+
+const ordinals = new Set(['stt', 'no', 'tt', 'so thu tu']);
+
+/** A title in any writing: its code, or its Vietnamese or English title, accents, case and a mark for "required" apart. */
+export function columnOfTitle(title: string): ColumnCode | 'ordinal' | undefined {
+  const key = plain(title);
+  return ordinals.has(key) ? 'ordinal' : byTitle.get(key);
+}
+
+/** True of a title that is a column's very code: the row under the titles in the template. */
+export function isCode(title: string): boolean {
+  return Object.hasOwn(batchColumnWords.texts, title.trim());
+}
+
+const byTitle = new Map<string, ColumnCode>(
+  [...new Set([...naturalColumns, ...legalColumns].map(({ code }) => code))].flatMap((code): [string, ColumnCode][] => {
+    const { vi, en } = both(batchColumnWords, code);
+    return [code, vi, en].map((title) => [plain(title), code]);
+  }),
+);
+
+function plain(title: string): string {
+  return fold(title)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,78 @@
+import { isDay } from '#bureau/intake/days.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { batchNameWords } from './words.ts';
+
+/** Where a batch was sent: the mass kind leads its names with a K. */
+export type BatchChannel = 'batch' | 'mass' | 's74';
+
+/** As in inquiries: 1 legal entity, 2 natural person. */
+export type CustomerType = '1' | '2';
+
+type PartKind = 'type' | 'day' | 'sequence' | 'ending' | 'rest';
+type FaultKey = Exclude<keyof (typeof batchNameWords)['texts'], PartKind>;
+
+/** A part of a name as it stands there; a bad one has the key of what is wrong with it. */
+export type BatchNamePart = { readonly part: PartKind; readonly text: string; readonly fault?: FaultKey };
+
+export type ReadBatchName = {
+  readonly parts: readonly BatchNamePart[];
+  /** Undefined when a part is bad. */
+  readonly file: { readonly customerType: CustomerType; readonly ending: 'xls' | 'xlsx' } | undefined;
+};
+
+/** Reads a batch file's name part by part: KB.ddmmyyyy.XXXX and its ending (BAT-05). Runs in pages as well as in servers. */
+export function readBatchName(name: string, channel: BatchChannel): ReadBatchName {
+  const parts = name.split('.');
+  const [type = '', day = '', sequence = ''] = parts;
+  const ending = (parts.at(-1) ?? '').toLowerCase();
+  const rest = parts.slice(3, -1).join('.');
+  const read: BatchNamePart[] = [
+    part(
+      'type',
+      type,
+      typeOf(type, channel) === undefined ? (channel === 'mass' ? 'type.mass' : 'type.batch') : undefined,
+    ),
+    part('day', day, dayFault(day)),
+    part(
+      'sequence',
+      parts.length > 3 ? sequence : '',
+      /^\d{4}$/.test(sequence) && parts.length > 3 ? undefined : 'sequence.digits',
+    ),
+    ...(rest === '' ? [] : [part('rest', rest, 'rest.none')]),
+    part('ending', ending, ending === 'xls' || ending === 'xlsx' ? undefined : 'ending.excel'),
+  ];
+  const customerType = typeOf(type, channel);
+  const isGood = read.every(({ fault }) => fault === undefined) && customerType !== undefined;
+  return { parts: read, file: isGood ? { customerType, ending: ending === 'xls' ? 'xls' : 'xlsx' } : undefined };
+}
+
+/** What is wrong with a part of a name, in words. */
+export function nameFaultText({ fault, text }: BatchNamePart, language: Language): string | undefined {
+  return fault === undefined ? undefined : say(batchNameWords, language, fault, { value: text.slice(0, 40) });
+}
+
+/** A right name for a first file of a day (yyyy-mm-dd). */
+export function batchNameOf(channel: BatchChannel, customerType: CustomerType, day: string): string {
+  const type = `${channel === 'mass' ? 'K' : ''}${wireTypeOf(customerType)}`;
+  return `${type}.${day.split('-').reverse().join('')}.0001.xlsx`;
+}
+
+/** 0 legal, 1 natural: in names of files and in ConfirmType only. */
+export function wireTypeOf(customerType: CustomerType): '0' | '1' {
+  return customerType === '1' ? '0' : '1';
+}
+
+function typeOf(text: string, channel: BatchChannel): CustomerType | undefined {
+  const bare = channel === 'mass' ? (text.startsWith('K') ? text.slice(1) : '') : text;
+  return bare === '0' ? '1' : bare === '1' ? '2' : undefined;
+}
+
+function dayFault(text: string): FaultKey | undefined {
+  if (!/^\d{8}$/.test(text)) return 'day.digits';
+  const day = `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`;
+  return isDay(day) && day >= '2000' ? undefined : 'day.none';
+}
+
+function part(kind: PartKind, text: string, fault: FaultKey | undefined): BatchNamePart {
+  return fault === undefined ? { part: kind, text } : { part: kind, text, fault };
+}

@@ -1,0 +1,59 @@
+import type { Report, ReportSection } from '#kit/contract/report.ts';
+import { partsPdf } from '#bureau/intake/guide.ts';
+import { both, type Language, say, type Text } from '#kit/words/words.ts';
+import { columnsOf } from './columns.ts';
+import { batchNameOf, type CustomerType } from './file-name.ts';
+import { batchColumnWords, batchGuideWords, batchTemplateWords } from './words.ts';
+
+type Part = Report['parts'][number];
+
+/** The guide to files of customers as PDF: how they are named, their columns, how many a day, what happens to wrong rows. */
+export async function batchGuide(language: Language): Promise<Buffer> {
+  const title = say(batchGuideWords, language, 'title');
+  return partsPdf({ title, subtitle: say(batchGuideWords, language, 'subtitle'), parts: guideParts() }, language);
+}
+
+function guideParts(): Part[] {
+  return [
+    { number: '1', title: both(batchGuideWords, 'sending'), sections: [sending()] },
+    { number: '2', title: both(batchTemplateWords, 'legal'), sections: [columns('1')] },
+    { number: '3', title: both(batchTemplateWords, 'natural'), sections: [columns('2')] },
+  ];
+}
+
+function sending(): ReportSection {
+  const [legal, natural] = [batchNameOf('mass', '1', '2026-11-22'), batchNameOf('mass', '2', '2026-11-22')];
+  const lines: [Text, Text][] = (['name', 'rows', 'wrong', 'twice', 'budget', 'control', 'replies'] as const).map(
+    (key) => [both(batchGuideWords, key), both(batchGuideWords, `${key}.rule`, { legal, natural })],
+  );
+  return {
+    kind: 'facts',
+    id: 'sending',
+    number: '',
+    title: both(batchGuideWords, 'sending'),
+    facts: lines.map(([label, value]) => ({ label, value: { kind: 'text', value } })),
+  };
+}
+
+function columns(type: CustomerType): ReportSection {
+  const head = (key: 'column' | 'code' | 'required' | 'most') => both(batchTemplateWords, key);
+  return {
+    kind: 'table',
+    id: type === '1' ? 'legal' : 'natural',
+    number: '',
+    title: both(batchTemplateWords, type === '1' ? 'legal' : 'natural'),
+    columns: [
+      { key: 'column', title: head('column'), kind: 'text' },
+      { key: 'code', title: head('code'), kind: 'code' },
+      { key: 'required', title: head('required'), kind: 'text' },
+      { key: 'most', title: head('most'), kind: 'number' },
+    ],
+    rows: columnsOf(type).map(({ code, isRequired, most }) => [
+      both(batchColumnWords, code),
+      code,
+      isRequired ? both(batchTemplateWords, 'required') : null,
+      most,
+    ]),
+    whenEmpty: both(batchTemplateWords, 'column'),
+  };
+}

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline';
+import { startReader, summaryOfDead } from '#bureau/intake/parse.ts';
+import type { ReadRow } from './check-rows.ts';
+import type { BatchErrand, BatchSummary } from './read/lines.ts';
+
+const mostSeconds = 120;
+
+/** How a batch file was read. Rows are given by hundreds, in their order; nothing of a refused file may be used. */
+export type BatchReading = {
+  readonly rows: AsyncIterable<readonly ReadRow[]>;
+  readonly summary: Promise<BatchSummary>;
+};
+
+/** Reads a batch file in a child process that can do nothing else, as data files are read. */
+export function readBatch(errand: BatchErrand): BatchReading {
+  const summary = Promise.withResolvers<BatchSummary>();
+  // Who reads the rows learns of a failure there.
+  summary.promise.catch(() => undefined);
+  return { rows: rowsOf(errand, summary), summary: summary.promise };
+}
+
+async function* rowsOf(
+  errand: BatchErrand,
+  summary: PromiseWithResolvers<BatchSummary>,
+): AsyncGenerator<readonly ReadRow[]> {
+  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: null, signal: null }));
+  });
+  let [isLate, errors] = [false, ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-8000);
+  });
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, mostSeconds * 1000);
+  try {
+    let last: BatchSummary | undefined;
+    let rows: ReadRow[] = [];
+    for await (const line of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const read: ReadRow | BatchSummary = JSON.parse(line);
+      if ('outcome' in read) last = read;
+      else rows.push(read);
+      if (rows.length < 500) continue;
+      yield rows;
+      rows = [];
+    }
+    if (rows.length > 0) yield rows;
+    summary.resolve(last ?? summaryOfDead(await ended, { isLate, errors }));
+  } catch (error) {
+    summary.reject(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await ended;
+    summary.reject(new Error('nobody read the rows of the file to their end'));
+  }
+}

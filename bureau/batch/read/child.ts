@@ -1,0 +1,46 @@
+import { openContent } from '#bureau/intake/read/content.ts';
+import { limits as usual } from '#bureau/intake/read/limits.ts';
+import { FileRefused } from '#bureau/intake/read/refused.ts';
+import { readWorkbook } from '#bureau/intake/read/workbook.ts';
+import type { ReadRow } from '../check-rows.ts';
+import { CustomerRows } from './customer-rows.ts';
+import type { BatchErrand, BatchSummary } from './lines.ts';
+import { BatchRefused } from './refused.ts';
+
+// The parsing child of batch files: writes a JSON line a row and one for the summary, and ends. It can do nothing else.
+
+const errand: BatchErrand = JSON.parse(process.argv[2] ?? '');
+const limits = { ...usual, wholeBytes: 24 * 1024 ** 2 };
+const before = process.memoryUsage.rss();
+
+let waiting: string[] = [];
+
+// Waits for who reads, and gives up when memory runs away.
+async function breathe(): Promise<void> {
+  if (process.memoryUsage.rss() - before > limits.memoryBytes) throw new FileRefused('TEP_009.memory');
+  if (waiting.length === 0) return;
+  const text = `${waiting.join('\n')}\n`;
+  waiting = [];
+  await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+}
+
+async function read(): Promise<BatchSummary> {
+  try {
+    const give = (row: ReadRow) => void waiting.push(JSON.stringify(row));
+    const rows = new CustomerRows({ type: errand.type, most: errand.most, emptyRows: limits.emptyRows, give });
+    const content = await openContent({ path: errand.path, ending: errand.ending, stem: '' }, limits);
+    if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
+    await readWorkbook(content, rows, { limits, budget: content.budget, breathe });
+    rows.end();
+    return { outcome: 'read' };
+  } catch (error) {
+    if (!(error instanceof FileRefused) && !(error instanceof BatchRefused)) throw error;
+    waiting = [];
+    return { outcome: 'refused', code: error.code, place: error.place, value: error.value };
+  }
+}
+
+const summary = await read();
+await breathe();
+waiting.push(JSON.stringify(summary));
+await breathe();

@@ -1,0 +1,16 @@
+import { shortened } from '#bureau/intake/read/refused.ts';
+import type { batchFileWords } from '../words.ts';
+
+/** A batch file that is refused whole, for what only batch files refuse. */
+export class BatchRefused extends Error {
+  readonly code: keyof (typeof batchFileWords)['texts'];
+  readonly place: string;
+  readonly value: string;
+
+  constructor(code: BatchRefused['code'], { place = '', value = '' }: { place?: string; value?: string } = {}) {
+    super(code);
+    this.code = code;
+    this.place = shortened(place);
+    this.value = value;
+  }
+}

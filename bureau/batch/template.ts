@@ -1,0 +1,58 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { guideSheet } from '#bureau/intake/around.ts';
+import { boldCell, headCell, sheetOf, type Styled, textCell } from '#kit/server/report/xlsx-sheets.ts';
+import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
+import { columnsOf } from './columns.ts';
+import { type BatchChannel, batchNameOf, type CustomerType } from './file-name.ts';
+import { batchColumnWords, batchTemplateWords } from './words.ts';
+
+/** The sheet of customers in the template; any name is read back. */
+export const customerSheet = 'KHACHHANG';
+
+const preparedRows = 500;
+
+/**
+ * An empty workbook for a kind of customer: instructions, and a sheet whose row 1 names the columns and row 2 has their codes.
+ * Its cells are text cells, so that no zero is lost. `day` (yyyy-mm-dd) stands in the example of a name.
+ */
+export async function batchTemplate(
+  type: CustomerType,
+  { channel, day, language }: { channel: BatchChannel; day: string; language: Language },
+): Promise<Uint8Array> {
+  const columns = columnsOf(type);
+  const t = (key: keyof (typeof batchTemplateWords)['texts'], gaps?: Record<string, string>) =>
+    say(batchTemplateWords, language, key, gaps);
+  const title = t(type === '1' ? 'legal' : 'natural');
+  const blank = columns.map((): Styled => ({ value: null, style: { numFmt: sheetFormats.text } }));
+  const customers = sheetOf(
+    customerSheet,
+    [
+      columns.map(({ code, isRequired }) =>
+        headCell(`${both(batchColumnWords, code)[language]}${isRequired ? ' *' : ''}`),
+      ),
+      columns.map(({ code }) => boldCell(code)),
+      ...Array.from({ length: preparedRows }, () => blank),
+    ],
+    columns.map(({ most }) => Math.min(40, Math.max(14, most))),
+    2,
+  );
+  const example = batchNameOf(channel, type, day);
+  const guide = sheetOf(
+    guideSheet,
+    [
+      [boldCell(title)],
+      ...(['oneRow', 'textCells', 'vouchers', 'cic'] as const).map((key) => [textCell(t(key))]),
+      [textCell(t('named', { example }))],
+      [],
+      [t('column'), t('code'), t('required'), t('most')].map(headCell),
+      ...columns.map(({ code, isRequired, most }) =>
+        [both(batchColumnWords, code)[language], code, isRequired ? t('required') : '', String(most)].map((text) =>
+          textCell(text),
+        ),
+      ),
+    ],
+    [26, 16, 16, 20],
+  );
+  return writeXlsx({ sheets: [customers, guide], properties: { title } });
+}

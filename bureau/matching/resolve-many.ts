@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { papersOf } from './find.ts';
+import { type AskedSubject, type FoundSubject, sureSubject, withoutCovered } from './resolve.ts';
+
+type FoundAt = FoundSubject & { place: number };
+
+/**
+ * The subject of each of many inquiries, by its place in the list, as `resolveSubject` finds one: two statements however
+ * many there are, 1,000 at most. Undefined where nobody is surely meant.
+ */
+export async function resolveSubjects(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  asked: readonly AskedSubject[],
+): Promise<(bigint | undefined)[]> {
+  const found = [...(await byCic(client, asked)), ...(await byPapers(client, cipher, asked))];
+  const byPlace = Map.groupBy(found, ({ place }) => place);
+  return asked.map((one, place) => sureSubject(one, byPlace.get(place) ?? []));
+}
+
+async function byCic(client: pg.ClientBase, asked: readonly AskedSubject[]): Promise<FoundAt[]> {
+  const wanted = asked.flatMap(({ cicCode }, place) => (cicCode ? [{ place, cicCode }] : []));
+  if (wanted.length === 0) return [];
+  const { rows } = await client.query<FoundAt>({
+    name: 'find-many-by-cic',
+    text: 'select * from bureau.find_many_by_cic($1, $2)',
+    values: [wanted.map(({ place }) => place), wanted.map(({ cicCode }) => cicCode)],
+  });
+  return rows;
+}
+
+async function byPapers(client: pg.ClientBase, cipher: Cipher, asked: readonly AskedSubject[]): Promise<FoundAt[]> {
+  const wanted = asked.flatMap((one, place) =>
+    one.cicCode ? [] : papersOf(withoutCovered(one)).map(([kind, number]) => ({ place, kind, number })),
+  );
+  if (wanted.length === 0) return [];
+  const { rows } = await client.query<FoundAt>({
+    name: 'find-many',
+    text: 'select * from bureau.find_many($1, $2, $3)',
+    values: [
+      wanted.map(({ place }) => place),
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ kind, number }) => cipher.blindIndex(kind, number)),
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import type { Report } from '#kit/contract/report.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { noDetails } from '#bureau/credit/details.ts';
+import { readManyDetails } from '#bureau/credit/read-details.ts';
+import { readCreditFiles } from '#bureau/credit/read-file.ts';
+import type { InquiryHeader } from './frame.ts';
+import { productOf } from './products.ts';
+
+/** What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them. */
+export type ManyAsked = {
+  readonly institutionId: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly branchId: number | null;
+  readonly askedAt: string;
+  readonly product: string;
+  readonly subjectKind: 'natural' | 'legal';
+};
+
+/** One of them, with the subject that was found. */
+export type OneAsked = {
+  readonly inquiryId: string;
+  readonly voucher: string;
+  readonly customerName: string;
+  readonly cicCode: string | undefined;
+  readonly identityHint: string | null;
+  /** What was asked, as it is kept sealed. */
+  readonly request: string;
+  readonly subjectId: bigint | undefined;
+};
+
+/** How one was answered: undefined where its report could not be made, for which `fault` says why. */
+export type OneAnswered = {
+  readonly asked: OneAsked;
+  readonly report: Pick<Report, 'hasInformation'> & { readonly cicCode: string | null };
+};
+
+export type ManyAnswered = {
+  readonly answered: readonly OneAnswered[];
+  /** Those whose ticket another inquiry has taken. */
+  readonly taken: readonly OneAsked[];
+  readonly failed: readonly { readonly asked: OneAsked; readonly error: unknown }[];
+};
+
+/**
+ * Asks and answers many inquiries of one product in the transaction of `client`: tickets, inquiries, charges, openings,
+ * reports and footprints, each as a single inquiry has them, in a number of statements that does not grow with theirs.
+ */
+export async function answerMany(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { common, asked }: { readonly common: ManyAsked; readonly asked: readonly OneAsked[] },
+): Promise<ManyAnswered> {
+  const product = productOf(common.product);
+  if (product === undefined || product.needs === 'standing') {
+    throw new RangeError(`no report is made of product ${common.product} for many`);
+  }
+  const [header, fresh] = [await headerOf(client, common), await takeTickets(client, { cipher, common, asked })];
+  const ours = asked.filter(({ voucher }) => fresh.has(voucher));
+  const subjects = [...new Set(ours.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
+  if (subjects.length > 0) {
+    await client.query('select portal.open_files($1, $2)', [ours.map(({ inquiryId }) => inquiryId), common.askedAt]);
+  }
+  const files = await readCreditFiles(client, cipher, subjects);
+  const details = product.needs === 'details' ? await readManyDetails(client, subjects) : new Map<bigint, never>();
+  const made: { asked: OneAsked; report: Report; sealed: Buffer; sha256: Buffer }[] = [];
+  const failed: { asked: OneAsked; error: unknown }[] = [];
+  for (const [at, one] of ours.entries()) {
+    // Others' calls come in between: a report is made in less than a millisecond.
+    if (at % 8 === 7) await breathe();
+    try {
+      const known = one.subjectId ?? -1n;
+      const opened = { file: files.get(known) ?? null, details: details.get(known) ?? noDetails, standing: null };
+      const report = product.build(opened, {
+        ...header,
+        subjectKind: common.subjectKind,
+        customerName: one.customerName,
+        cicCode: one.cicCode ?? null,
+        voucher: one.voucher,
+        asked: common.askedAt,
+        answered: new Date().toISOString(),
+      });
+      const text = JSON.stringify(report);
+      const sealed = cipher.sealBytes(gzipSync(text, { level: 1 }));
+      made.push({ asked: one, report, sealed, sha256: createHash('sha256').update(text).digest() });
+    } catch (error) {
+      failed.push({ asked: one, error });
+    }
+  }
+  await keepAnswers(client, common, { made, failed });
+  const told = made.filter(({ asked: { subjectId } }) => subjectId !== undefined);
+  await client.query('select bureau.add_footprints($1, $2, $3)', [
+    told.map(({ asked: { subjectId } }) => subjectId),
+    told.map(({ asked: { inquiryId } }) => inquiryId),
+    common.product,
+  ]);
+  return {
+    answered: made.map(({ asked: one, report: { hasInformation, subject } }) => ({
+      asked: one,
+      report: { hasInformation, cicCode: subject.cicCode },
+    })),
+    taken: asked.filter(({ voucher }) => !fresh.has(voucher)),
+    failed,
+  };
+}
+
+async function headerOf(
+  client: pg.ClientBase,
+  { institutionId, product, username }: ManyAsked,
+): Promise<Pick<InquiryHeader, 'product' | 'inquirer'>> {
+  const { rows } = await client.query<{
+    product_vi: string;
+    product_en: string;
+    sections: string[];
+    code: string;
+    institution_vi: string;
+    institution_en: string;
+    address: string;
+  }>(
+    `select p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code, i.name_vi as institution_vi,
+       i.name_en as institution_en, i.address
+     from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1`,
+    [institutionId, product],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new RangeError(`no product ${product} or institution ${institutionId}`);
+  const { code, address } = row;
+  return {
+    product: { code: product, name: { vi: row.product_vi, en: row.product_en }, sections: row.sections },
+    inquirer: { institution: { vi: row.institution_vi, en: row.institution_en }, code, address, user: username },
+  };
+}
+
+/** Takes the tickets that are free and writes their inquiries; returns these tickets. */
+async function takeTickets(
+  client: pg.ClientBase,
+  { cipher, common, asked }: { cipher: Cipher; common: ManyAsked; asked: readonly OneAsked[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ voucher: string }>({
+    name: 'ask-many',
+    text: askSql,
+    values: [
+      common.institutionId,
+      common.askedAt,
+      common.userId,
+      common.username,
+      common.branchId,
+      common.product,
+      common.subjectKind === 'legal' ? '1' : '2',
+      asked.map(({ inquiryId }) => inquiryId),
+      asked.map(({ voucher }) => voucher),
+      asked.map(({ customerName }) => customerName),
+      asked.map(({ cicCode }) => cicCode ?? null),
+      asked.map(({ identityHint }) => identityHint),
+      asked.map(({ request }) => cipher.seal(request)),
+      asked.map(({ request }) => createHash('sha256').update(request).digest()),
+      asked.map(({ subjectId }) => subjectId ?? null),
+    ],
+  });
+  return new Set(rows.map(({ voucher }) => voucher));
+}
+
+const askSql = `
+  with given as (
+    select * from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[], $15::bigint[])
+      g (id, voucher, name, cic, hint, request, hash, subject_id)
+  ), taken as (
+    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
+    select $1, voucher, id, $2, hash from given on conflict do nothing
+    returning voucher
+  ), asked as (
+    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
+      customer_name, cic_code, identity_hint, request, subject_id)
+    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id
+    from given g join taken t on t.voucher = g.voucher
+  )
+  select voucher from taken`;
+
+type Kept = {
+  readonly made: readonly { asked: OneAsked; report: Report; sealed: Buffer; sha256: Buffer }[];
+  readonly failed: readonly { asked: OneAsked }[];
+};
+
+async function keepAnswers(
+  client: pg.ClientBase,
+  { institutionId, askedAt, product }: ManyAsked,
+  { made, failed }: Kept,
+): Promise<void> {
+  await client.query({
+    name: 'keep-answers',
+    text: keepSql,
+    values: [
+      institutionId,
+      askedAt,
+      product,
+      made.map(({ asked }) => asked.inquiryId),
+      made.map(({ sealed }) => sealed),
+      made.map(({ sha256 }) => sha256),
+      made.map(({ report }) => report.hasInformation),
+      made.map(({ report }) => report.subject.cicCode),
+      failed.map(({ asked }) => asked.inquiryId),
+    ],
+  });
+}
+
+// Prices are those of a single inquiry: nothing without information. One whose report could not be made stands as failed.
+const keepSql = `
+  with made as (
+    select * from unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::boolean[], $8::text[]) m (id, report, sha256, informed, cic)
+  ), kept as (
+    insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256)
+    select $1, $2, id, report, sha256 from made
+  ), charged as (
+    insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state,
+      settled_at)
+    select $1, $2, m.id, p.code, p.price_vnd, i.price_percent,
+      case when m.informed then p.price_vnd * i.price_percent / 100 else 0 end,
+      case when m.informed then 'charged' else 'free' end, clock_timestamp()
+    from made m join bureau.product p on p.code = $3 join bureau.institution i on i.id = $1
+  ), failed as (
+    update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = any ($9::uuid[])
+  )
+  update portal.inquiry q set status = 1, has_information = m.informed, cic_code = coalesce(q.cic_code, m.cic),
+    answered_at = clock_timestamp()
+  from made m where q.institution_id = $1 and q.asked_at = $2 and q.id = m.id`;

@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import type { Given } from '#bureau/batch/check-rows.ts';
+import { resolveSubjects } from '#bureau/matching/resolve-many.ts';
+import { covered } from '#bureau/matching/search.ts';
+import { answerMany, type ManyAnswered, type OneAsked } from '#bureau/reports/answer-many.ts';
+import { subjectKeyOf } from '#kit/server/audit.ts';
+import { actAs } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import type { JobServices } from '#kit/server/jobs.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { addTurn, type Batch, batchColumns, Overtaken, type Turn } from './batch.ts';
+
+/** Rows answered in one transaction: some hundred milliseconds of work, so that turns go round. */
+export const chunkRows = 400;
+
+type WaitingRow = { readonly row_no: number; readonly voucher: string; readonly given: Buffer };
+type RowAsked = OneAsked & { readonly row: number };
+
+/**
+ * Answers the next rows of a file. Results, charges, audit, progress and the fencing token commit together, or none does; a
+ * worker that was overtaken, or a file that was paused, changes nothing. Says whether rows are left.
+ */
+export async function answerChunk(turn: Turn, services: JobServices): Promise<'more' | 'none' | 'not-working'> {
+  return actAs(services.pool, turn, async (_, client) => {
+    // Whoever holds the row's lock is the file's worker; the token tells a later one from an earlier.
+    const { rows: taken } = await client.query<Batch>({
+      name: 'take-batch',
+      text: `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2 and state = 'working'
+        returning ${batchColumns}`,
+      values: [turn.institutionId, turn.id],
+    });
+    const [batch] = taken;
+    if (batch === undefined) return 'not-working';
+    const { rows: waiting } = await client.query<WaitingRow>({
+      name: 'waiting-rows',
+      text: `select row_no, voucher, given from portal.batch_row
+        where institution_id = $1 and batch_id = $2 and state = 'waiting' order by row_no limit ${chunkRows}`,
+      values: [turn.institutionId, turn.id],
+    });
+    if (waiting.length === 0) return 'none';
+    const asked = await askedOf(client, services, { batch, waiting });
+    const answered = await answerMany(client, services.cipher, {
+      common: {
+        institutionId: turn.institutionId,
+        userId: batch.user_id,
+        username: batch.username,
+        branchId: batch.branch_id,
+        // The database keeps milliseconds, so the time is made here and travels as it is.
+        askedAt: new Date().toISOString(),
+        product: batch.product,
+        subjectKind: batch.customer_type === '1' ? 'legal' : 'natural',
+      },
+      asked,
+    });
+    for (const { asked: one, error } of answered.failed) {
+      services.log.error('a report of a batch was not made', { inquiry: one.inquiryId, error });
+    }
+    await keepProgress(client, turn, { batch, asked, answered });
+    const isLast = waiting.length < chunkRows;
+    if (!isLast) await addTurn(client, turn);
+    await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
+    await appendAudits(client, services, { turn, batch, answered });
+    return isLast ? 'none' : 'more';
+  });
+}
+
+async function askedOf(
+  client: pg.ClientBase,
+  { cipher }: JobServices,
+  { batch, waiting }: { batch: Batch; waiting: readonly WaitingRow[] },
+): Promise<RowAsked[]> {
+  const rows = waiting.map(({ row_no, voucher, given }) => {
+    const read: Given = JSON.parse(cipher.open(given));
+    return { row: row_no, voucher, given: read };
+  });
+  const subjects = await resolveSubjects(
+    client,
+    cipher,
+    rows.map(({ given }) => ({
+      type: batch.customer_type,
+      cicCode: given.MACIC,
+      identityNumber: given.SOCMT,
+      registrationNumber: given.DKKD,
+      taxCode: given.MSTHUE,
+      name: given.TENKH ?? '',
+    })),
+  );
+  return rows.map(({ row, voucher, given }, at) => {
+    const number = given.SOCMT ?? given.DKKD ?? given.MSTHUE;
+    return {
+      row,
+      inquiryId: uuidV7(),
+      voucher,
+      customerName: given.TENKH ?? '',
+      cicCode: given.MACIC,
+      identityHint: number === undefined ? null : covered(number),
+      request: JSON.stringify({ productType: batch.product, voucherNumber: voucher, ...requestOf(given) }),
+      subjectId: subjects[at],
+    };
+  });
+}
+
+/** A row as an inquiry's request is kept (features/customer-inquiry/request.ts). */
+function requestOf(given: Given) {
+  return {
+    ...(given.MACIC === undefined ? {} : { cicCode: given.MACIC }),
+    customerName: given.TENKH ?? '',
+    address: given.DIACHI ?? '',
+    ...(given.SOCMT === undefined ? {} : { identityNumber: given.SOCMT }),
+    ...(given.DKKD === undefined ? {} : { businessRegistration: given.DKKD }),
+    ...(given.MSTHUE === undefined ? {} : { taxCode: given.MSTHUE }),
+  };
+}
+
+type Answered = { readonly batch: Batch; readonly asked: readonly RowAsked[]; readonly answered: ManyAnswered };
+
+async function keepProgress(client: pg.ClientBase, turn: Turn, { batch, asked, answered }: Answered): Promise<void> {
+  const rowOf = new Map(asked.map(({ inquiryId, row }) => [inquiryId, row]));
+  const bad = [
+    ...answered.taken.map(({ inquiryId }) => ({ inquiryId, key: 'voucher-reused', column: 'MSPHIEU' })),
+    ...answered.failed.map(({ asked: one }) => ({ inquiryId: one.inquiryId, key: 'not-made', column: '' })),
+  ];
+  const { rowCount } = await client.query({
+    name: 'keep-progress',
+    text: `with answered as (
+        update portal.batch_row r set state = 'answered', inquiry_id = a.id, has_information = a.informed, cic_code = a.cic,
+          answered_at = clock_timestamp()
+        from unnest($4::int[], $5::uuid[], $6::boolean[], $7::text[]) a (row_no, id, informed, cic)
+        where r.institution_id = $1 and r.batch_id = $2 and r.row_no = a.row_no
+      ), bad as (
+        update portal.batch_row r set state = 'bad', faults = b.faults
+        from unnest($8::int[], $9::jsonb[]) b (row_no, faults)
+        where r.institution_id = $1 and r.batch_id = $2 and r.row_no = b.row_no
+      )
+      update portal.batch set answered_rows = answered_rows + cardinality($4::int[]), bad_rows = bad_rows + cardinality($8::int[]),
+        informed_rows = informed_rows + (select count(*) from unnest($6::boolean[]) i where i)
+      where institution_id = $1 and id = $2 and fence = $3`,
+    values: [
+      turn.institutionId,
+      turn.id,
+      batch.fence,
+      answered.answered.map(({ asked: one }) => rowOf.get(one.inquiryId)),
+      answered.answered.map(({ asked: one }) => one.inquiryId),
+      answered.answered.map(({ report }) => report.hasInformation),
+      answered.answered.map(({ report }) => report.cicCode),
+      bad.map(({ inquiryId }) => rowOf.get(inquiryId)),
+      bad.map(({ key, column }) => JSON.stringify([{ column, key, params: {} }])),
+    ],
+  });
+  if (rowCount !== 1) throw new Overtaken();
+}
+
+/** A row of the audit for each customer, as single inquiries have one; appended last, as the chain's head stays locked. */
+async function appendAudits(
+  client: pg.ClientBase,
+  { settings }: JobServices,
+  { turn, batch, answered }: { turn: Turn; batch: Batch; answered: ManyAnswered },
+): Promise<void> {
+  const all = answered.answered;
+  await client.query({
+    name: 'append-audits',
+    text: 'select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      batch.user_id,
+      batch.username,
+      turn.institutionId,
+      'job batch',
+      'credit-granting',
+      all.map(({ asked: one }) => one.inquiryId),
+      all.map(({ asked: one }) =>
+        one.subjectId === undefined ? null : subjectKeyOf(settings.indexKey, one.subjectId),
+      ),
+      all.map(({ report }) => (report.hasInformation ? 'answered' : 'no-information')),
+      all.map(({ asked: one }) => JSON.stringify({ voucher: one.voucher, product: batch.product })),
+    ],
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { appendAudit } from '#kit/server/audit.ts';
+import { actAs } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import { answerChunk } from './answer-chunk.ts';
+import { addTurn, type Batch, batchColumns, moveUp, Overtaken } from './batch.ts';
+import { makeReplyFiles } from './make-reply-files.ts';
+import { readRows } from './read-rows.ts';
+
+const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid(), isLong: z.boolean() });
+type Turn = z.output<typeof payload>;
+
+/** From so many rows on, reply files take longer than a turn may. */
+const longRows = 2_000;
+
+/**
+ * One turn of work on a file of customers: reading it, answering a chunk, or making its reply files. What the turn is follows
+ * from the file's state, and each asks for the next; run again, or by two workers, a turn does nothing twice.
+ */
+export const batchJob = job({
+  name: 'batch',
+  payload,
+  run: async (turn, services) => {
+    try {
+      await takeTurn(turn, services);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      services.log.info('a turn of a batch was overtaken', { id: turn.id });
+    }
+  },
+});
+
+async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
+  if ((await answerChunk(turn, services)) === 'more') return;
+  const batch = await claim(turn, services);
+  if (batch === undefined) return;
+  if (batch.state === 'received') {
+    await readRows(turn, batch, services);
+    return end(turn, services);
+  }
+  if (batch.answered_rows >= longRows && !turn.isLong) {
+    return actAs(services.pool, turn, (_, client) => addTurn(client, turn, true));
+  }
+  await makeReplyFiles(turn, batch, services);
+  await end(turn, services);
+}
+
+/** Takes a file that has to be read, or whose reply files have to be made; the token tells a later taker from an earlier one. */
+function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
+  return actAs(pool, turn, async (_, client) => {
+    const { rows } = await client.query<Batch>(
+      `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2
+         and (state in ('received', 'working') or (state = 'cancelled' and finished_at is null))
+       returning ${batchColumns}`,
+      [turn.institutionId, turn.id],
+    );
+    return rows[0];
+  });
+}
+
+/** Tells the sender's browser, and the audit, where the file stands. */
+async function end(turn: Turn, { pool }: JobServices): Promise<void> {
+  await actAs(pool, turn, async (_, client) => {
+    const { rows } = await client.query<Batch>(
+      `select ${batchColumns} from portal.batch b where institution_id = $1 and id = $2`,
+      [turn.institutionId, turn.id],
+    );
+    const [batch] = rows;
+    await moveUp(client, turn.institutionId);
+    await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
+    await appendAudit(client, {
+      userId: turn.userId,
+      username: batch?.username ?? null,
+      institutionId: turn.institutionId,
+      sessionId: null,
+      address: null,
+      requestId: turn.id,
+      action: 'job batch',
+      purpose: null,
+      subjectKey: null,
+      result: batch?.state ?? 'none',
+      detail: JSON.stringify({ file: batch?.file_name, refusal: batch?.refusal }),
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { refusalText } from '#bureau/intake/refusals.ts';
+import { batchFileWords } from '#bureau/batch/words.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import type { z } from 'zod';
+import type { BatchState, processFile } from './contract.ts';
+import { batchWords } from './words.ts';
+
+export type ProcessFile = z.output<typeof processFile>;
+
+/** A file of customers as it is stored. */
+export type Batch = {
+  readonly id: string;
+  readonly number: bigint;
+  readonly user_id: number;
+  readonly username: string;
+  readonly branch_id: number | null;
+  readonly channel: 'batch' | 'mass' | 's74';
+  readonly file_name: string;
+  readonly customer_type: '1' | '2';
+  readonly product: string;
+  readonly bytes: bigint;
+  readonly file_handle: string;
+  readonly state: BatchState;
+  readonly refusal: string | null;
+  readonly refusal_place: string | null;
+  readonly refusal_value: string | null;
+  readonly row_count: number;
+  readonly bad_rows: number;
+  readonly over_rows: number;
+  readonly cancelled_rows: number;
+  readonly answered_rows: number;
+  readonly informed_rows: number;
+  readonly budget_day: string | null;
+  readonly fence: number;
+  readonly received_at: Date;
+  readonly finished_at: Date | null;
+};
+
+/** The columns of a Batch, of a table named b. */
+export const batchColumns = [
+  ...['id', 'number', 'user_id', 'username', 'branch_id', 'channel', 'file_name', 'customer_type', 'product', 'bytes'],
+  ...['file_handle', 'state', 'refusal', 'refusal_place', 'refusal_value', 'row_count', 'bad_rows', 'over_rows'],
+  ...['cancelled_rows', 'answered_rows', 'informed_rows', 'budget_day', 'fence', 'received_at', 'finished_at'],
+]
+  .map((name) => `b.${name}`)
+  .join(', ');
+
+/** Rows that will still be answered without anybody's doing. */
+export function waitingRows(batch: Batch): number {
+  return batch.row_count - batch.bad_rows - batch.over_rows - batch.cancelled_rows - batch.answered_rows;
+}
+
+/** True of a file that nothing more will come of. */
+export function isOver(state: BatchState): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'refused';
+}
+
+/**
+ * Queues a turn of work on a file; one turn of a file waits at a time. Inquiries that were asked singly go before it. Turns
+ * go round among institutions, each with the file that it has least left of: nobody's long file holds up another's ten rows.
+ * What takes longer than a turn may waits in a queue of its own.
+ */
+export async function addTurn(
+  client: pg.ClientBase,
+  { institutionId, userId, id }: Turn,
+  isLong = false,
+): Promise<void> {
+  await client.query({
+    name: 'add-batch-turn',
+    text: `select graphile_worker.add_job('batch', json_build_object('institutionId', $1::int, 'userId', $2::int, 'id', $3::text,
+        'isLong', $4::boolean), queue_name := case when $4 then 'batch-files' end, job_key := 'batch-' || $3, priority := case
+        when exists (select from portal.batch o, portal.batch b
+          where b.institution_id = $1 and b.id = $3::uuid and o.institution_id = $1 and o.state in ('received', 'working')
+            and (${leftOf('o')}, o.id) < (${leftOf('b')}, b.id)) then 7 else 5 end)`,
+    values: [institutionId, userId, id, isLong],
+  });
+}
+
+/** Another file's end moves the institution's next one up, unless it is being worked on just now. */
+export async function moveUp(client: pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query({
+    name: 'move-batch-up',
+    text: `select graphile_worker.reschedule_jobs(array(
+        select j.id from graphile_worker.jobs j where j.locked_at is null and j.priority > 5 and j.key = (
+          select 'batch-' || b.id from portal.batch b where b.institution_id = $1 and b.state in ('received', 'working')
+          order by ${leftOf('b')}, b.id limit 1)), priority := 5)`,
+    values: [institutionId],
+  });
+}
+
+/** A worker found that another one has taken its file, or a person has stopped it: what it did is undone, nothing is lost. */
+export class Overtaken extends Error {
+  constructor() {
+    super('another worker has taken this batch, or it was stopped');
+    this.name = 'Overtaken';
+  }
+}
+
+export type Turn = { readonly institutionId: number; readonly userId: number; readonly id: string };
+
+const leftOf = (table: string) => `${table}.row_count - ${table}.bad_rows - ${table}.answered_rows`;
+
+/** A file as calls give it. */
+export function processFileOf(batch: Batch, language: Language): ProcessFile {
+  const done = batch.row_count === 0 ? 0 : Math.floor((100 * (batch.row_count - waitingRows(batch))) / batch.row_count);
+  return {
+    nguoiHoi: batch.username,
+    ngayHoi: batch.received_at.toISOString(),
+    tenFileLo: batch.file_name,
+    soLuongKH: batch.row_count,
+    id: batch.id,
+    channel: batch.channel,
+    product: batch.product,
+    customerType: batch.customer_type,
+    bytes: Number(batch.bytes),
+    state: batch.state,
+    percent: isOver(batch.state) ? 100 : Math.min(done, 99),
+    reply: replyText(batch, language),
+    answered: batch.answered_rows,
+    informed: batch.informed_rows,
+    bad: batch.bad_rows,
+    over: batch.over_rows,
+    cancelled: batch.cancelled_rows,
+    finishedAt: batch.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** What became of a file, in a sentence. */
+function replyText(batch: Batch, language: Language): string {
+  const number = (value: number) => formatNumber(value, language);
+  const counts = {
+    rows: number(batch.row_count),
+    answered: number(batch.answered_rows),
+    informed: number(batch.informed_rows),
+    bad: number(batch.bad_rows),
+    over: number(batch.over_rows),
+    cancelled: number(batch.cancelled_rows),
+  };
+  if (batch.state === 'refused') return refusedText(batch, language);
+  if (batch.state === 'received') return say(batchWords, language, 'replyReceived');
+  const parts = [say(batchWords, language, 'replyAnswered', counts)];
+  if (batch.bad_rows > 0) parts.push(say(batchWords, language, 'replyBad', counts));
+  if (batch.over_rows > 0) parts.push(say(batchWords, language, 'replyOver', counts));
+  if (batch.cancelled_rows > 0) parts.push(say(batchWords, language, 'replyCancelled', counts));
+  return parts.join('. ');
+}
+
+function refusedText({ refusal, refusal_place, refusal_value }: Batch, language: Language): string {
+  const facts = { place: refusal_place ?? '', value: refusal_value ?? '' };
+  const own = ownCodes.find((code) => code === refusal);
+  return own === undefined ? refusalText(refusal ?? '', language, facts) : say(batchFileWords, language, own, facts);
+}
+
+const ownCodes = [
+  'merged',
+  'hidden',
+  'sheets',
+  'titles',
+  'column-unknown',
+  'column-twice',
+  'column-missing',
+  'other-type',
+  'empty',
+  'too-many',
+] as const satisfies readonly (keyof (typeof batchFileWords)['texts'])[];

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** Product numbers that a mass file may ask for: natural persons', legal entities', and S37 of both. */
+export const massProducts = ['05', '06', '04', '21', '15', '16', '14', '31', 'S37'] as const;
+
+/** What a sent file is doing: held waits for tomorrow's budget. */
+export const batchStates = ['received', 'working', 'paused', 'held', 'cancelled', 'done', 'refused'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+export const controls = ['pause', 'resume', 'cancel', 'continue'] as const;
+export type Control = (typeof controls)[number];
+
+/** A row of the results (BAT-01), and below the line what is ours. */
+const resultRow = z.object({
+  tenKH: z.string(),
+  loaiKH: z.string(),
+  maCIC: z.string(),
+  dkkd: z.string(),
+  msThue: z.string(),
+  diaChi: z.string(),
+  soCMT: z.string(),
+  msPhieu: z.string(),
+  soDienThoai: z.string(),
+  tgd: z.string(),
+  ngayHoi: z.string(),
+  ngayTraLoi: z.string(),
+  /** 1 answered, 2 pending, 0 refused, failed or cancelled (RPL-03). */
+  tt: z.number().int(),
+  pl_id: z.string(),
+  nguoinhap: z.string(),
+
+  /** Its number in the sheet. */
+  row: z.number().int(),
+  state: z.enum(['waiting', 'answered', 'bad', 'over', 'cancelled']),
+  hasInformation: z.boolean().nullable(),
+  /** What is wrong with it, column by column, in words. */
+  faults: z.string(),
+});
+
+const count = z.number().int();
+
+/** A sent file: the specified fields of a pending file (BAT-06), and below the line what is ours. */
+export const processFile = z.object({
+  nguoiHoi: z.string(),
+  ngayHoi: z.string(),
+  tenFileLo: z.string(),
+  soLuongKH: count,
+
+  id: z.string(),
+  channel: z.enum(['batch', 'mass', 's74']),
+  product: z.string(),
+  customerType: z.enum(['1', '2']),
+  bytes: count,
+  state: z.enum(batchStates),
+  percent: count,
+  /** What became of it, in words. */
+  reply: z.string(),
+  answered: count,
+  informed: count,
+  bad: count,
+  over: count,
+  cancelled: count,
+  finishedAt: z.string().nullable(),
+});
+
+/** A file's state and its rows by the kind of customer; pages of 99,999 rows at most. */
+const result = z.object({
+  file: processFile,
+  phapNhan: z.array(resultRow),
+  theNhan: z.array(resultRow),
+  more: z.boolean(),
+});
+
+export const replyFileRow = z.object({
+  maTCTD: z.string(),
+  tenTepTin: z.string(),
+  ngayTraLoi: z.string(),
+  /** Opens the file. */
+  link: z.string(),
+
+  id: z.string(),
+  kind: z.string(),
+  period: z.string().nullable(),
+  version: count,
+  rows: count,
+  bytes: count,
+});
+
+const confirmType = z.enum(['0', '1'], { error: rule('choice') });
+const productType = z.enum(massProducts, { error: rule('choice') });
+const id = z.uuid({ error: rule('invalid') });
+const maySend = { access: { permission: 'batch.send' } } as const;
+const mayRead = { access: { permission: 'reply.read' } } as const;
+
+const template = {
+  ...maySend,
+  method: 'GET',
+  about: 'An empty workbook: 0 for legal entities, 1 for natural persons.',
+  audit: 'none',
+  query: input({ ConfirmType: confirmType.default('1') }),
+  download: true,
+} as const;
+
+const confirm = { ...maySend, method: 'POST', audit: 'change', upload: { kind: 'batch' }, answer: result } as const;
+
+/** Batch inquiries: credit relations of the customers of a file (BAT-01). */
+export const batchInquiry = calls({
+  template: { ...template, path: '/api/HoiTinKhachHangTheoLo/template' },
+  confirm: {
+    ...confirm,
+    path: '/api/HoiTinKhachHangTheoLo/Confirm',
+    about: 'Takes a file of customers, each to be asked about once; ConfirmType 0 legal, 1 natural, as its name says.',
+    body: input({ ConfirmType: confirmType }),
+  },
+});
+
+/** Mass inquiries: any product for the customers of a file (BAT-02). */
+export const massInquiry = calls({
+  template: { ...template, path: '/api/HoiTinSoLuongLon/template' },
+  guide: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/HoiTinSoLuongLon/user-guide',
+    about: 'The guide to files of customers.',
+    audit: 'none',
+    download: true,
+  },
+  confirm: {
+    ...confirm,
+    path: '/api/HoiTinSoLuongLon/Confirm',
+    about: 'Takes a file of customers, each to be asked about once with the product; K0 legal, K1 natural in its name.',
+    body: input({ ProductType: productType }),
+  },
+});
+
+/** Batch orders of product S74 (S74-02): no captcha. */
+export const s74Orders = calls({
+  template: { ...template, path: '/api/S74OrderBatch/template' },
+  confirm: {
+    ...confirm,
+    path: '/api/S74OrderBatch/Confirm',
+    about: 'Takes a file of customers for each of whom S74 is ordered; 0 legal, 1 natural in its name.',
+    body: input({}),
+  },
+});
+
+const link = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .max(500, rule('max-length', { max: 500 }));
+
+/** Files that were sent, and files that answer them (BAT-06). */
+export const batchReplies = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/TraLoiTinTheoLo/Search',
+    about:
+      'Reply files of batches, or of the monthly products R18 and R19 (type periodic), newest first; by name, institution, folder. `page` counts from 0.',
+    audit: 'read',
+    body: input({
+      fileName: text(200).optional(),
+      creditInstitutionCode: code(20).optional(),
+      type: z.enum(['batch', 'periodic'], { error: rule('choice') }).default('batch'),
+      folder: plainDate.optional(),
+      page: z
+        .int(rule('number'))
+        .min(0, rule('number-min', { min: 0 }))
+        .max(listLimit)
+        .optional(),
+      size: z
+        .int(rule('number'))
+        .min(1, rule('number-min', { min: 1 }))
+        .max(1000, rule('number-max', { max: 1000 }))
+        .default(20),
+      ...windowFields,
+    }),
+    answer: rows(replyFileRow),
+  },
+  download: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/TraLoiTinTheoLo/Download',
+    about:
+      'A reply file: its bytes in base64 and its name, up to 20 MB; with `as=file`, or above that, the file itself. `link` of a row opens it.',
+    audit: 'read',
+    query: input({
+      encryptedFilePath: link,
+      as: z.enum(['json', 'file'], { error: rule('choice') }).default('json'),
+    }),
+    answer: z.object({ binaryData: z.string(), fileName: z.string() }),
+  },
+  processFiles: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/TraLoiTinTheoLo/SearchProcessFile',
+    about: 'Files of customers that were sent, newest first: who, when, how many customers, how far.',
+    audit: 'read',
+    body: input({
+      fileName: text(200).optional(),
+      channel: z.enum(['batch', 'mass', 's74'], { error: rule('choice') }).optional(),
+      state: z.enum(batchStates, { error: rule('choice') }).optional(),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      ...windowFields,
+    }),
+    answer: rows(processFile),
+  },
+  folders: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/TraLoiTinTheoLo/GetFolders',
+    about: 'The days on which reply files were made, newest first, with how many there are.',
+    audit: 'read',
+    answer: rows(z.object({ id: z.string(), label: z.string(), count })),
+  },
+  result: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/TraLoiTinTheoLo/KetQua',
+    about: 'How far a sent file is, and its rows: natural persons and legal entities.',
+    audit: 'read',
+    query: input({ id }),
+    answer: result,
+  },
+  errors: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/TraLoiTinTheoLo/TepLoi',
+    about: 'All rows of a sent file as they were given, with a column that says what became of each, or what is wrong.',
+    audit: 'read',
+    query: input({ id }),
+    download: true,
+  },
+  control: {
+    ...maySend,
+    method: 'POST',
+    path: '/api/TraLoiTinTheoLo/DieuKhien',
+    about:
+      'Pauses or resumes a file, cancels what is not answered yet, or continues with rows that were over the budget.',
+    audit: 'change',
+    body: input({ id, action: z.enum(controls, { error: rule('choice') }) }),
+    answer: processFile,
+  },
+  budget: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/TraLoiTinTheoLo/HanMuc',
+    about: "The institution's daily budget of rows asked by file (INQ-09), and what files may be.",
+    audit: 'none',
+    answer: z.object({
+      limit: count,
+      used: count,
+      left: count,
+      limits: z.object({ extensions: z.array(z.string()), maxMb: count }),
+    }),
+  },
+});

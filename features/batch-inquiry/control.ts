@@ -1,0 +1,79 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { addTurn, type Batch } from './batch.ts';
+import type { Control } from './contract.ts';
+
+/** Does what a person asks of a file; refuses `state-changed` where its state does not allow it (any more). */
+export async function controlBatch(context: Context, batch: Batch, action: Control): Promise<void> {
+  if (action === 'pause') return change(context, batch, { from: ['working'], to: 'paused' });
+  if (action === 'cancel') return cancel(context, batch);
+  if (action === 'continue') return continueHeld(context, batch);
+  await change(context, batch, { from: ['paused'], to: 'working' });
+  await addTurn(context.client, turnOf(context, batch));
+}
+
+async function change(
+  { client, who }: Context,
+  { id }: Batch,
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'update portal.batch set state = $3 where institution_id = $1 and id = $2 and state = any ($4::text[])',
+    [who.institutionId, id, to, from],
+  );
+  if (rowCount === 0) throw new Refusal('state-changed', 'id');
+}
+
+/** What is not answered yet will not be; what it took of today's budget comes back. */
+async function cancel(context: Context, batch: Batch): Promise<void> {
+  const { client, who } = context;
+  await change(context, batch, { from: ['received', 'working', 'paused', 'held'], to: 'cancelled' });
+  const { rows } = await client.query<{ waiting: number; all: number }>(
+    `with over as (
+       update portal.batch_row r set state = 'cancelled'
+       from (select row_no, state from portal.batch_row where institution_id = $1 and batch_id = $2 and state in ('waiting', 'over')) o
+       where r.institution_id = $1 and r.batch_id = $2 and r.row_no = o.row_no returning o.state
+     )
+     select count(*) filter (where state = 'waiting')::int as waiting, count(*)::int as all from over`,
+    [who.institutionId, batch.id],
+  );
+  const { waiting, all } = rows[0] ?? { waiting: 0, all: 0 };
+  await client.query(
+    `with given_back as (
+       update portal.file_budget f set used = f.used - $3
+       from portal.batch b where b.institution_id = $1 and b.id = $2 and f.institution_id = $1 and f.day = b.budget_day
+     )
+     update portal.batch set cancelled_rows = $4, over_rows = 0, finished_at = null where institution_id = $1 and id = $2`,
+    [who.institutionId, batch.id, waiting, all],
+  );
+  await addTurn(client, turnOf(context, batch));
+}
+
+/** Takes what today's budget has for the rows that were over an earlier day's. */
+async function continueHeld(context: Context, batch: Batch): Promise<void> {
+  const { client, who, settings } = context;
+  await change(context, batch, { from: ['held'], to: 'working' });
+  const { rows } = await client.query<{ granted: number }>('select portal.take_file_budget($1, $2) as granted', [
+    batch.over_rows,
+    settings.fileBudget,
+  ]);
+  const granted = rows[0]?.granted ?? 0;
+  if (granted === 0) throw new Refusal('file-budget', 'id', { limit: settings.fileBudget });
+  await client.query(
+    `with taken as (
+       update portal.batch_row r set state = 'waiting'
+       from (select row_no from portal.batch_row where institution_id = $1 and batch_id = $2 and state = 'over'
+             order by row_no limit $3) o
+       where r.institution_id = $1 and r.batch_id = $2 and r.row_no = o.row_no
+     )
+     update portal.batch set over_rows = over_rows - $3, budget_day = portal.hanoi_day(), finished_at = null
+     where institution_id = $1 and id = $2`,
+    [who.institutionId, batch.id, granted],
+  );
+  await addTurn(client, turnOf(context, batch));
+}
+
+/** The file's work goes on in the name of who sent it. */
+function turnOf({ who }: Context, { id, user_id }: Batch) {
+  return { institutionId: who.institutionId, userId: user_id, id };
+}

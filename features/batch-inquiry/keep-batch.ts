@@ -1,0 +1,90 @@
+import { type BatchChannel, type CustomerType, nameFaultText, readBatchName } from '#bureau/batch/file-name.ts';
+import { productOf } from '#bureau/reports/products.ts';
+import type { ReceivedFile } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Admit, Context } from '#kit/server/context.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import type { Language } from '#kit/words/words.ts';
+import { addTurn } from './batch.ts';
+
+/** Refuses a file by its name before a byte of it is stored (BAT-05). */
+export function admitBatch(channel: BatchChannel): Admit {
+  return ({ name }, { language }) => {
+    namedFile(name, channel, language);
+  };
+}
+
+/** The kind of customer that a file's name says; refuses a bad name, saying which part is wrong. */
+export function namedFile(name: string, channel: BatchChannel, language: Language): CustomerType {
+  const read = readBatchName(name, channel);
+  const bad = read.parts.find(({ fault }) => fault !== undefined);
+  if (bad !== undefined) throw new Refusal('batch-name', 'file', { reason: nameFaultText(bad, language) ?? '' });
+  if (read.file === undefined) throw new Refusal('batch-name', 'file', { reason: name.slice(0, 80) });
+  return read.file.customerType;
+}
+
+/** Refuses a product that is not asked about the kind of customer that the file's name says. */
+export function requireProduct(code: string, customerType: CustomerType, field: string): void {
+  const subject = customerType === '1' ? 'legal' : 'natural';
+  if (productOf(code)?.subjects.includes(subject) !== true) {
+    throw new Refusal('batch-type', field, { type: customerType === '1' ? '0' : '1' });
+  }
+}
+
+type Wanted = { readonly channel: BatchChannel; readonly customerType: CustomerType; readonly product: string };
+
+/**
+ * Takes a received file over: its row and its first turn, in the call's transaction. Returns the id of its row. Refuses one
+ * that was sent today already, telling when and as what, and a name that was used.
+ */
+export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wanted): Promise<string> {
+  const { client, who, audit } = context;
+  const { channel, customerType, product } = wanted;
+  await file.keep();
+  const id = uuidV7();
+  const { rowCount } = await client.query(
+    `insert into portal.batch (institution_id, id, user_id, username, branch_id, channel, file_name, customer_type, product,
+       bytes, sha256, file_handle)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      who.institutionId,
+      id,
+      who.userId,
+      who.username,
+      who.branchId,
+      channel,
+      file.name,
+      customerType,
+      product,
+      file.bytes,
+      file.sha256,
+      file.handle,
+    ],
+  );
+  if (rowCount === 0) await refuseKnown(context, file, wanted);
+  await addTurn(client, { ...who, id }, file.bytes > longBytes);
+  audit.because('credit-granting');
+  audit.note({ file: file.name, product, bytes: file.bytes, sha256: file.sha256.toString('hex') });
+  return id;
+}
+
+// A sheet of so many bytes has some ten thousand rows, which are read in about a second.
+const longBytes = 600_000;
+
+async function refuseKnown({ client, who }: Context, file: ReceivedFile, { channel, product }: Wanted): Promise<never> {
+  // A statement of its own: the one before does not see what a call at the same moment has just committed.
+  const { rows } = await client.query<{ file_name: string; received_at: Date; is_same: boolean }>(
+    `select file_name, received_at, sha256 = $4 and product = $5 as is_same from portal.batch
+     where institution_id = $1 and channel = $2 and state not in ('refused', 'cancelled')
+       and (file_name = $3 or (sha256 = $4 and product = $5 and sent_on = portal.hanoi_day()))
+     order by is_same desc limit 1`,
+    [who.institutionId, channel, file.name, file.sha256, product],
+  );
+  const [known] = rows;
+  if (known === undefined) throw new Refusal('state-changed', 'file');
+  throw new Refusal(known.is_same ? 'batch-known' : 'batch-name-used', 'file', {
+    time: formatDateTime(known.received_at),
+    name: known.file_name,
+  });
+}

@@ -1,0 +1,148 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { columnsOf } from '#bureau/batch/columns.ts';
+import { batchColumnWords } from '#bureau/batch/words.ts';
+import { openStoredReport } from '#bureau/reports/stored.ts';
+import { actAs } from '#kit/server/database.ts';
+import { type ZipEntry, zipOf } from '#kit/server/files/zip-writer.ts';
+import type { JobServices } from '#kit/server/jobs.ts';
+import { reportHtml } from '#kit/server/report/html.ts';
+import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { both } from '#kit/words/words.ts';
+import type { Batch, Turn } from './batch.ts';
+import { type BatchRow, faultsText, rowsAfter } from './rows.ts';
+import { batchReplyWords } from './words.ts';
+
+/** So many rows of a file after a row. */
+export type Pages = (after: number, most: number) => Promise<readonly BatchRow[]>;
+
+const rowsAtOnce = 500;
+const reportsAtOnce = 100;
+
+/**
+ * Makes the reply of a file of which no row waits: a workbook with all rows, and a zip file of the reports. Both are written
+ * as they are read, then named in one transaction; a worker that was overtaken leaves none.
+ */
+export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServices): Promise<void> {
+  const { pool, cipher, files } = services;
+  const pages: Pages = (after, most) =>
+    actAs(pool, turn, (_, client) => rowsAfter(client, cipher, { ...turn, after, most }));
+  const stem = batch.file_name.replace(/\.[^.]+$/, '');
+  const made = [{ name: `${stem}.reply.xlsx`, stored: await files.write(batchSheet(batch, pages)) }];
+  if (batch.answered_rows > 0) {
+    const entries = zipEntries(turn, services, pages);
+    made.push({ name: `${stem}.reply.zip`, stored: await files.write(zipOf(entries)) });
+  }
+  const replaced = await actAs(pool, turn, async (_, client) => {
+    const { rowCount } = await client.query(
+      `update portal.batch set state = case when state = 'cancelled' then state when over_rows > 0 then 'held' else 'done' end,
+         finished_at = clock_timestamp()
+       where institution_id = $1 and id = $2 and fence = $3 and state in ('working', 'cancelled')`,
+      [turn.institutionId, turn.id, batch.fence],
+    );
+    if (rowCount === 0) return undefined;
+    // A file that was continued gets new replies in place of those it had.
+    const { rows } = await client.query<{ handle: string }>(
+      'delete from portal.reply_file where institution_id = $1 and batch_id = $2 returning file_handle as handle',
+      [turn.institutionId, turn.id],
+    );
+    for (const { name, stored } of made) {
+      await client.query(
+        `insert into portal.reply_file (institution_id, id, kind, batch_id, file_name, file_handle, bytes, row_count, version)
+         values ($1, $2, 'batch', $3, $4, $5, $6, $7,
+           (select count(*) + 1 from portal.reply_file where institution_id = $1 and kind = 'batch' and file_name = $4))`,
+        [turn.institutionId, uuidV7(), turn.id, name, stored.handle, stored.bytes, batch.row_count],
+      );
+    }
+    return rows.map(({ handle }) => handle);
+  });
+  const useless = replaced ?? made.map(({ stored }) => stored.handle);
+  await Promise.all(useless.map((handle) => files.remove(handle)));
+}
+
+/** All rows of a file as they were given, what became of each, and what is wrong with it: a workbook. */
+export function batchSheet(batch: Batch, pages: Pages): AsyncIterable<Uint8Array> {
+  const given = columnsOf(batch.customer_type);
+  const title = (key: keyof (typeof batchReplyWords)['texts']) => {
+    const { vi, en } = both(batchReplyWords, key);
+    return `${vi} / ${en}`;
+  };
+  const columns: ListColumn[] = [
+    { title: title('row'), kind: 'whole', width: 8 },
+    ...given.map(
+      ({ code, most }): ListColumn => ({
+        title: both(batchColumnWords, code).vi,
+        kind: 'text',
+        width: Math.min(40, most + 6),
+      }),
+    ),
+    { title: title('result'), kind: 'text', width: 26 },
+    { title: both(batchReplyWords, 'faults').vi, kind: 'text', width: 50 },
+    { title: both(batchReplyWords, 'faults').en, kind: 'text', width: 50 },
+    { title: title('voucher'), kind: 'text', width: 20 },
+    { title: title('cicCode'), kind: 'text', width: 14 },
+    { title: title('answeredAt'), kind: 'time' },
+  ];
+  async function* lines(): AsyncGenerator<ListValue[]> {
+    for await (const row of rowsOf(pages)) {
+      const result = both(batchReplyWords, resultOf(row));
+      yield [
+        row.row,
+        ...given.map(({ code }) => row.given[code]),
+        `${result.vi} / ${result.en}`,
+        faultsText(row.faults, 'vi'),
+        faultsText(row.faults, 'en'),
+        row.voucher,
+        row.cicCode,
+        row.answeredAt,
+      ];
+    }
+  }
+  return listXlsx(batch.file_name.replace(/\.[^.]+$/, ''), columns, lines());
+}
+
+async function* rowsOf(pages: Pages): AsyncGenerator<BatchRow> {
+  let after = 0;
+  for (;;) {
+    const page = await pages(after, rowsAtOnce);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < rowsAtOnce) return;
+    after = last.row;
+    await breathe();
+  }
+}
+
+function resultOf({ state, hasInformation }: BatchRow): keyof (typeof batchReplyWords)['texts'] {
+  if (state === 'answered') return hasInformation === true ? 'informed' : 'uninformed';
+  return state;
+}
+
+type StoredReport = { row_no: number; voucher: string; report: Buffer; sha256: Buffer };
+
+async function* zipEntries(turn: Turn, { pool, cipher }: JobServices, pages: Pages): AsyncGenerator<ZipEntry> {
+  for (let after = 0; ; ) {
+    const page = await pages(after, reportsAtOnce);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const ids = page.flatMap(({ inquiryId }) => (inquiryId === null ? [] : [inquiryId]));
+    const { rows } = await actAs(pool, turn, (_, client) =>
+      client.query<StoredReport>(
+        `select r.row_no, r.voucher, y.report, y.sha256 from portal.batch_row r
+         join portal.voucher v on v.institution_id = $1 and v.voucher = r.voucher
+         join portal.reply y on y.institution_id = $1 and y.asked_at = v.asked_at and y.inquiry_id = r.inquiry_id
+         where r.institution_id = $1 and r.batch_id = $2 and r.row_no > $3 and r.row_no <= $4 and r.inquiry_id = any ($5::uuid[])
+         order by r.row_no`,
+        [turn.institutionId, turn.id, after, last.row, ids],
+      ),
+    );
+    for (const { row_no, voucher, report, sha256 } of rows) {
+      // A report takes a millisecond or two; others' calls come in between.
+      await breathe();
+      const opened = openStoredReport(cipher, report, sha256);
+      const name = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}.html`;
+      yield { name, bytes: new TextEncoder().encode(reportHtml(opened, 'vi')) };
+    }
+    after = last.row;
+  }
+}

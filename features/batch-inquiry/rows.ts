@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { columnTitle, faultText, type Given, type RowFault } from '#bureau/batch/check-rows.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import type { Language } from '#kit/words/words.ts';
+import type { Batch } from './batch.ts';
+
+/** A row of a file and what became of it. */
+export type BatchRow = {
+  readonly row: number;
+  readonly state: 'waiting' | 'answered' | 'bad' | 'over' | 'cancelled';
+  readonly voucher: string | null;
+  readonly given: Given;
+  readonly faults: readonly RowFault[];
+  readonly inquiryId: string | null;
+  readonly hasInformation: boolean | null;
+  readonly cicCode: string | null;
+  readonly answeredAt: Date | null;
+};
+
+type Stored = {
+  row_no: number;
+  state: BatchRow['state'];
+  voucher: string | null;
+  given: Buffer;
+  faults: RowFault[];
+  inquiry_id: string | null;
+  has_information: boolean | null;
+  cic_code: string | null;
+  answered_at: Date | null;
+};
+
+/** So many rows of a file after a row, in their order. */
+export async function rowsAfter(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { institutionId, id, after, most }: { institutionId: number; id: string; after: number; most: number },
+): Promise<BatchRow[]> {
+  const { rows } = await client.query<Stored>({
+    name: 'batch-rows',
+    text: `select row_no, state, voucher, given, faults, inquiry_id, has_information, cic_code, answered_at
+      from portal.batch_row where institution_id = $1 and batch_id = $2 and row_no > $3 order by row_no limit $4`,
+    values: [institutionId, id, after, most],
+  });
+  return rows.map((row) => ({
+    row: row.row_no,
+    state: row.state,
+    voucher: row.voucher,
+    given: JSON.parse(cipher.open(row.given)),
+    faults: row.faults,
+    inquiryId: row.inquiry_id,
+    hasInformation: row.has_information,
+    cicCode: row.cic_code,
+    answeredAt: row.answered_at,
+  }));
+}
+
+/** A row in the fields of a result (BAT-01). */
+export function resultRowOf(row: BatchRow, batch: Batch, language: Language) {
+  const { given } = row;
+  return {
+    tenKH: given.TENKH ?? '',
+    loaiKH: batch.customer_type,
+    maCIC: row.cicCode ?? given.MACIC ?? '',
+    dkkd: given.DKKD ?? '',
+    msThue: given.MSTHUE ?? '',
+    diaChi: given.DIACHI ?? '',
+    soCMT: given.SOCMT ?? '',
+    msPhieu: row.voucher ?? given.MSPHIEU ?? '',
+    soDienThoai: given.SODIENTHOAI ?? '',
+    tgd: given.TGD ?? '',
+    ngayHoi: batch.received_at.toISOString(),
+    ngayTraLoi: row.answeredAt?.toISOString() ?? '',
+    tt: row.state === 'answered' ? 1 : row.state === 'waiting' || row.state === 'over' ? 2 : 0,
+    pl_id: row.inquiryId ?? '',
+    nguoinhap: batch.username,
+    row: row.row,
+    state: row.state,
+    hasInformation: row.hasInformation,
+    faults: faultsText(row.faults, language),
+  };
+}
+
+/** What is wrong with a row: each column with what to do. */
+export function faultsText(faults: readonly RowFault[], language: Language): string {
+  return faults
+    .map((fault) => [columnTitle(fault.column, language), faultText(fault, language)].filter(Boolean).join(': '))
+    .join('; ');
+}

@@ -1,0 +1,106 @@
+import { Buffer } from 'node:buffer';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+
+/** A file of a zip file: its name without a folder, and all of it. */
+export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array };
+
+const deflate = promisify(deflateRaw);
+const [version, zip64Version, utf8Names, deflated] = [20, 45, 0x0800, 8];
+const [most16, most32] = [0xffff, 0xffffffff];
+
+type Listed = {
+  readonly name: Buffer;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly at: number;
+};
+
+/**
+ * A zip file that is written while its entries are made: memory holds one entry and a line of the directory for each. Beyond
+ * 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
+ */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const listed: Listed[] = [];
+  let at = 0;
+  for await (const { name, bytes } of entries) {
+    const packed = await deflate(bytes);
+    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), packed: packed.length, size: bytes.length, at };
+    const head = localHead(entry);
+    yield head;
+    yield packed;
+    listed.push(entry);
+    at += head.length + packed.length;
+  }
+  const start = at;
+  for (const entry of listed) {
+    const line = directoryLine(entry);
+    yield line;
+    at += line.length;
+  }
+  yield directoryEnd({ count: listed.length, start, bytes: at - start });
+}
+
+// The day of all entries is 1 January 1980, the earliest there is: files of the same content are the same bytes.
+const day = 0x0021;
+
+function localHead({ name, crc, packed, size }: Listed): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  writeCommon(head, 4, { crc, packed, size, name });
+  return Buffer.concat([head, name]);
+}
+
+function directoryLine(entry: Listed): Buffer {
+  const isFar = entry.at >= most32;
+  const head = Buffer.alloc(46);
+  head.writeUInt32LE(0x02014b50, 0);
+  head.writeUInt16LE(isFar ? zip64Version : version, 4);
+  writeCommon(head, 6, entry);
+  head.writeUInt16LE(isFar ? 12 : 0, 30);
+  head.writeUInt32LE(isFar ? most32 : entry.at, 42);
+  const extra = Buffer.alloc(isFar ? 12 : 0);
+  if (isFar) {
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(8, 2);
+    extra.writeBigUInt64LE(BigInt(entry.at), 4);
+  }
+  return Buffer.concat([head, entry.name, extra]);
+}
+
+function writeCommon(head: Buffer, at: number, { crc, packed, size, name }: Omit<Listed, 'at'>): void {
+  head.writeUInt16LE(version, at);
+  head.writeUInt16LE(utf8Names, at + 2);
+  head.writeUInt16LE(deflated, at + 4);
+  head.writeUInt16LE(day, at + 8);
+  head.writeUInt32LE(crc, at + 10);
+  head.writeUInt32LE(packed, at + 14);
+  head.writeUInt32LE(size, at + 18);
+  head.writeUInt16LE(name.length, at + 22);
+}
+
+function directoryEnd({ count, start, bytes }: { count: number; start: number; bytes: number }): Buffer {
+  const isLarge = count >= most16 || start >= most32 || bytes >= most32;
+  const large = Buffer.alloc(isLarge ? 76 : 0);
+  if (isLarge) {
+    large.writeUInt32LE(0x06064b50, 0);
+    large.writeBigUInt64LE(44n, 4);
+    large.writeUInt16LE(zip64Version, 12);
+    large.writeUInt16LE(zip64Version, 14);
+    large.writeBigUInt64LE(BigInt(count), 24);
+    large.writeBigUInt64LE(BigInt(count), 32);
+    large.writeBigUInt64LE(BigInt(bytes), 40);
+    large.writeBigUInt64LE(BigInt(start), 48);
+    large.writeUInt32LE(0x07064b50, 56);
+    large.writeBigUInt64LE(BigInt(start + bytes), 64);
+    large.writeUInt32LE(1, 72);
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Math.min(count, most16), 8);
+  end.writeUInt16LE(Math.min(count, most16), 10);
+  end.writeUInt32LE(Math.min(bytes, most32), 12);
+  end.writeUInt32LE(Math.min(start, most32), 16);
+  return Buffer.concat([large, end]);
+}

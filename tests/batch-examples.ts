@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import { diskFiles } from '#kit/server/files/disk.ts';
+import type { TestServer } from '#kit/testing/server.ts';
+import { customersFile } from '#kit/testing/workbook.ts';
+import { contracts } from '#features/contracts.ts';
+import { dataOf, type Examples } from './call-examples.ts';
+
+const noId = '00000000-0000-4000-8000-000000000000';
+const nothing = async () => ({});
+
+/** A file of one customer whom nobody knows, of a name that no other test uses. */
+async function customers(type: '0' | '1' | 'K1') {
+  const day = new Date(Date.UTC(2010, 0, 1 + randomInt(6000))).toISOString().slice(0, 10).split('-').reverse().join('');
+  const name = `${type}.${day}.${String(randomInt(10_000)).padStart(4, '0')}.xlsx`;
+  const number = String(randomInt(1e10)).padStart(12, '0');
+  return type === '0'
+    ? customersFile(name, ['TENKH', 'DKKD', 'MSTHUE', 'DIACHI'], [['Công ty Ví Dụ', number, number, 'Hà Nội']])
+    : customersFile(name, ['TENKH', 'SOCMT', 'DIACHI'], [['Nguyễn Văn Ví Dụ', number, 'Hà Nội']]);
+}
+
+/** A file of customers that a clerk of the first bank sent; its id. */
+async function sentBatch(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  const request = { body: { ConfirmType: '1' as const }, file: await customers('1') };
+  const file: { id?: string } = dataOf(await clerk.send(contracts['batch-inquiry'].confirm, request)).get('file') ?? {};
+  return file.id ?? '';
+}
+
+/** A file that is being answered, as long as nobody works on it. */
+async function workingBatch(server: TestServer): Promise<string> {
+  const id = await sentBatch(server);
+  const state = async () =>
+    (await server.sql('select from portal.batch where id = $1 and state = $2', [id, 'done'])).length;
+  await expect.poll(state, { timeout: 20_000 }).toBe(1);
+  await server.sql(`update portal.batch set state = 'working' where id = $1`, [id]);
+  return id;
+}
+
+/** The link to a reply file made for the first bank. */
+async function replyLink(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  const files = diskFiles(join(server.settings.dataDir, 'files'));
+  const { handle } = await files.write(Readable.from([Buffer.from('reply')]));
+  const id = randomUUID();
+  await server.sql(
+    `insert into portal.reply_file (institution_id, id, kind, period, file_name, file_handle, bytes, row_count)
+     select m.institution_id, $1::uuid, 'R18', '2025-01-01', $2, $3, 5, 1
+     from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
+    [id, `R18.${id}.xlsx`, handle],
+  );
+  const found = dataOf(
+    await clerk.send(contracts['batch-replies'].search, { body: { type: 'periodic', fileName: id } }),
+  );
+  const rows = found.get('rows');
+  return Array.isArray(rows) ? String(rows[0]?.link) : '';
+}
+
+/** Examples of files of customers. */
+export const batchExamples: Pick<Examples, 'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 's74-orders'> = {
+  'batch-inquiry': {
+    template: { request: async () => ({ query: { ConfirmType: '0' } }) },
+    confirm: { request: async () => ({ body: { ConfirmType: '1' }, file: await customers('1') }), again: 409 },
+  },
+  'batch-replies': {
+    search: { request: async () => ({ body: { fileName: '1.', page: 0 } }) },
+    download: {
+      request: async (server) => ({ query: { encryptedFilePath: await replyLink(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { encryptedFilePath: await replyLink(server) } }),
+        missing: { query: { encryptedFilePath: 'x' } },
+      },
+    },
+    processFiles: { request: async () => ({ body: { fileName: '1.' } }) },
+    folders: { request: nothing },
+    result: {
+      request: async (server) => ({ query: { id: await sentBatch(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { id: await sentBatch(server) } }),
+        missing: { query: { id: noId } },
+      },
+    },
+    errors: {
+      request: async (server) => ({ query: { id: await sentBatch(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { id: await sentBatch(server) } }),
+        missing: { query: { id: noId } },
+      },
+    },
+    control: {
+      request: async (server) => ({ body: { id: await workingBatch(server), action: 'pause' } }),
+      again: 409,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { id: await sentBatch(server), action: 'pause' } }),
+        missing: { body: { id: noId, action: 'pause' } },
+      },
+    },
+    budget: { request: nothing },
+  },
+  'mass-inquiry': {
+    template: { request: async () => ({ query: { ConfirmType: '1' } }) },
+    guide: { request: nothing },
+    confirm: { request: async () => ({ body: { ProductType: '05' }, file: await customers('K1') }), again: 409 },
+  },
+  's74-orders': {
+    template: { request: async () => ({ query: { ConfirmType: '1' } }) },
+    confirm: { request: async () => ({ body: {}, file: await customers('0') }), again: 409 },
+  },
+};
