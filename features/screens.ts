@@ -48,6 +48,27 @@ export const screens = [
     load: () => import('./inquiry-control/inquiry-control.screen.tsx'),
   },
   {
+    path: 'batch-customer-inquiry',
+    title: 'batch-customer-inquiry',
+    access: 'batch.send',
+    group: 'inquiries',
+    load: () => import('./batch-inquiry/batch-customer-inquiry.screen.tsx'),
+  },
+  {
+    path: 'mass-customer-inquiry',
+    title: 'mass-customer-inquiry',
+    access: 'batch.send',
+    group: 'inquiries',
+    load: () => import('./batch-inquiry/mass-customer-inquiry.screen.tsx'),
+  },
+  {
+    path: 'san-pham-s74/order-batch',
+    title: 'order-batch',
+    access: 'batch.send',
+    group: 'inquiries',
+    load: () => import('./batch-inquiry/order-batch.screen.tsx'),
+  },
+  {
     path: 'r14-{hash}',
     hashOf: 'product 31',
     title: 'product-r14-legal-entity',
@@ -103,6 +124,20 @@ export const screens = [
     access: 'inquiry.ask',
     group: 'products',
     load: () => import('./customer-inquiry/individual-loan-collateral.screen.tsx'),
+  },
+  {
+    path: 'batch-response',
+    title: 'batch-response',
+    access: 'reply.read',
+    group: 'replies',
+    load: () => import('./batch-inquiry/batch-response.screen.tsx'),
+  },
+  {
+    path: 'batch-response-r18-r19',
+    title: 'batch-response-r18-r19',
+    access: 'reply.read',
+    group: 'replies',
+    load: () => import('./batch-inquiry/batch-response-r18-r19.screen.tsx'),
   },
   {
     path: 'reply-customer',

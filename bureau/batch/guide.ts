@@ -24,7 +24,7 @@ function guideParts(): Part[] {
 function sending(): ReportSection {
   const [legal, natural] = [batchNameOf('mass', '1', '2026-11-22'), batchNameOf('mass', '2', '2026-11-22')];
   const lines: [Text, Text][] = (['name', 'rows', 'wrong', 'twice', 'budget', 'control', 'replies'] as const).map(
-    (key) => [both(batchGuideWords, key), both(batchGuideWords, `${key}.rule`, { legal, natural })],
+    (key) => [both(batchGuideWords, key), both(batchGuideWords, `rule.${key}`, { legal, natural })],
   );
   return {
     kind: 'facts',

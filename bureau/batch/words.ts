@@ -43,10 +43,6 @@ export const batchNameWords = words('batch-names', {
   ],
   'ending.excel': ['đuôi tệp phải là xls hoặc xlsx', 'the ending has to be xls or xlsx'],
   'rest.none': ['bỏ phần thừa "{{value}}" trong tên tệp', 'remove "{{value}}" from the name'],
-  'name.parts': [
-    'tên tệp gồm ít nhất 3 phần cách nhau bằng dấu chấm, ví dụ {{value}}',
-    'the name has at least 3 parts with dots between them, such as {{value}}',
-  ],
 });
 
 /** What refuses a whole batch file beside what refuses any workbook. */
@@ -146,37 +142,37 @@ export const batchGuideWords = words('batch-guide', {
   subtitle: ['Hỏi tin theo lô và hỏi tin số lượng lớn', 'Batch and mass inquiries'],
   sending: ['Gửi tệp', 'Sending a file'],
   name: ['Tên tệp', 'Name'],
-  'name.rule': [
+  'rule.name': [
     'KB.ddmmyyyy.XXXX: loại 0 là pháp nhân, 1 là thể nhân; hỏi tin số lượng lớn thêm chữ K. Ví dụ {{legal}}, {{natural}}. XXXX là 4 chữ số, tăng dần cho mỗi tệp trong ngày',
     'KB.ddmmyyyy.XXXX: type 0 legal entities, 1 natural persons; mass inquiries lead it with a K. For example {{legal}}, {{natural}}. XXXX are 4 digits, the next for each file of a day',
   ],
   rows: ['Dòng', 'Rows'],
-  'rows.rule': [
+  'rule.rows': [
     'Một trang tính, một dòng tiêu đề, mỗi khách hàng một dòng. Thứ tự cột tùy ý, tiêu đề tiếng Việt hoặc tiếng Anh. Không macro, công thức, ô gộp, trang tính ẩn',
     'One sheet, one row of titles, a row a customer. Columns in any order, titles in Vietnamese or English. No macros, formulas, merged cells or hidden sheets',
   ],
   wrong: ['Dòng lỗi', 'Wrong rows'],
-  'wrong.rule': [
+  'rule.wrong': [
     'Dòng lỗi không hỏi và không tính phí. Tải tệp kèm cột lỗi, sửa rồi gửi các dòng đó bằng tệp mới',
     'A wrong row is not asked and not charged. Download the file with an error column, mend these rows and send them in a new file',
   ],
   twice: ['Gửi hai lần', 'Sent twice'],
-  'twice.rule': [
+  'rule.twice': [
     'Tệp đã gửi trong ngày, hoặc tên tệp đã dùng, bị từ chối và chỉ ra lần gửi trước. Mỗi khách hàng chỉ hỏi một lần trong một tệp',
     'A file that was sent on the same day, or a name that was used, is refused and the first sending named. A customer is asked about once in a file',
   ],
   budget: ['Hạn mức', 'Budget'],
-  'budget.rule': [
+  'rule.budget': [
     'Mỗi đơn vị có hạn mức khách hàng hỏi theo tệp mỗi ngày. Dòng vượt hạn mức được giữ lại, hôm sau chọn hỏi tiếp',
     'An institution has a daily budget of customers by file. Rows beyond it are kept; continue with them the next day',
   ],
   control: ['Tạm dừng, hủy', 'Pause, cancel'],
-  'control.rule': [
+  'rule.control': [
     'Có thể tạm dừng, tiếp tục, hoặc hủy phần chưa trả lời. Phần đã trả lời vẫn tính phí',
     'A file can be paused, resumed, or cancelled as far as it is not answered. What is answered is charged',
   ],
   replies: ['Kết quả', 'Results'],
-  'replies.rule': [
+  'rule.replies': [
     'Xem trong hộp kết quả, trong danh sách trả lời theo từng phiếu, hoặc tải tệp trả lời: bảng tính đủ mọi dòng và tệp zip các báo cáo',
     'See them in the results dialog, ticket by ticket in the lists of replies, or download the reply files: a workbook of all rows and a zip file of the reports',
   ],

@@ -10,7 +10,6 @@ export const batchWords = words('batches', {
   replyBad: ['{{bad}} dòng lỗi, không hỏi', '{{bad}} rows with errors, not asked'],
   replyOver: ['{{over}} dòng vượt hạn mức hôm nay', "{{over}} rows beyond today's budget"],
   replyCancelled: ['{{cancelled}} dòng đã hủy', '{{cancelled}} rows cancelled'],
-  guideTitle: ['Hướng dẫn hỏi tin theo tệp', 'Guide to inquiries by file'],
   folder: ['Ngày {{day}}', '{{day}}'],
 });
 
@@ -37,7 +36,6 @@ export const batchScreenWords = words('batch-screens', {
   list: ['Danh sách tệp hỏi tin đã gửi', 'Files of customers sent'],
   inquiryType: ['Loại hỏi tin', 'Inquiry type'],
   product: ['Sản phẩm', 'Product'],
-  customer: ['Loại khách hàng', 'Customer type'],
   legal: ['0 – Pháp nhân', '0 – Legal entities'],
   natural: ['1 – Thể nhân', '1 – Natural persons'],
   nameHint: ['Tên tệp mẫu: {{name}}', 'A right name: {{name}}'],
@@ -126,6 +124,7 @@ export const batchResultWords = words('batch-result', {
   refresh: ['Tải lại', 'Refresh'],
   progress: ['Đã xong {{percent}}%', '{{percent}}% done'],
   isBeingRead: ['Trung tâm đang đọc tệp', 'The Centre is reading the file'],
+  uninformed: ['Không có thông tin', 'No information'],
   noRows: ['Không có dòng nào', 'There are no rows'],
 
   row: ['Dòng', 'Row'],
@@ -143,11 +142,6 @@ export const batchResultWords = words('batch-result', {
   ngayTraLoi: ['Ngày trả lời', 'Answered'],
   nguoinhap: ['Người hỏi', 'Asked by'],
   waiting: ['Đang chờ', 'Waiting'],
-  'answered-informed': ['Có thông tin', 'With information'],
-  'answered-uninformed': ['Không có thông tin', 'No information'],
-  'row-bad': ['Lỗi', 'Wrong'],
-  'row-over': ['Vượt hạn mức', 'Over the budget'],
-  'row-cancelled': ['Đã hủy', 'Cancelled'],
 });
 
 /** Words of the lists of reply files. Column words carry the field's name on the wire. */

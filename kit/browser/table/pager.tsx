@@ -8,6 +8,8 @@ import { type PageSize, pageSizes } from './settings.ts';
 import look from './table.module.css';
 
 type Props = {
+  /** What the table is of: a page may hold two. */
+  readonly caption: string;
   readonly page: number;
   readonly size: PageSize;
   readonly count: number;
@@ -15,7 +17,7 @@ type Props = {
   readonly onSize: (size: PageSize) => void;
 };
 
-function PlainPager({ page, size, count, onPage, onSize }: Props): ReactNode {
+function PlainPager({ caption, page, size, count, onPage, onSize }: Props): ReactNode {
   const t = useWords(listWords);
   const { language } = useLanguage();
   const sizeId = useId();
@@ -51,7 +53,7 @@ function PlainPager({ page, size, count, onPage, onSize }: Props): ReactNode {
           ? t('rows', { count: 0 })
           : t('shownRows', { from: number(shown.from + 1), to: number(shown.to), count: number(count) })}
       </span>
-      <nav aria-label={t('pages')}>
+      <nav aria-label={`${t('pages')}: ${caption}`}>
         {step(0, t('firstPage'), <ChevronFirst size={18} aria-hidden />)}
         {step(page - 1, t('previousPage'), <ChevronLeft size={18} aria-hidden />)}
         <PageChoice page={page} pages={shown.pages} onPage={onPage} label={t('page')} />

@@ -403,7 +403,14 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         </table>
         <LongTextTip grid={grid} active={active} />
       </div>
-      <Pager page={Math.min(view.page, shown.pages - 1)} size={size} count={count} onPage={turnTo} onSize={resize} />
+      <Pager
+        caption={props.caption}
+        page={Math.min(view.page, shown.pages - 1)}
+        size={size}
+        count={count}
+        onPage={turnTo}
+        onSize={resize}
+      />
       <div role="status" className="visually-hidden">
         {announced}
       </div>

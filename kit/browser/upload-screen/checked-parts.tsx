@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonX } from 'lucide-react';
+import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Checked } from './declaration.ts';
 import style from './upload-screen.module.css';
@@ -7,7 +7,7 @@ import { uploadWords } from './words.ts';
 /** What was found in a file before it is sent: its name part by part, each right or with what to do. */
 export function CheckedParts({ checked }: { checked: Checked }) {
   const t = useWords(uploadWords);
-  const { parts, faults } = checked;
+  const { parts, faults, warnings = [] } = checked;
   return (
     <section className={style.checked} aria-label={t('checked')}>
       {parts.length > 0 && (
@@ -35,6 +35,12 @@ export function CheckedParts({ checked }: { checked: Checked }) {
         <p key={fault} className={style.fault}>
           <OctagonX size={16} strokeWidth={1.5} aria-hidden />
           {fault}
+        </p>
+      ))}
+      {warnings.map((warning) => (
+        <p key={warning} className={style.warning}>
+          <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+          {warning}
         </p>
       ))}
     </section>

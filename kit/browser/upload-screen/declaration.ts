@@ -20,6 +20,8 @@ export type Checked = {
   readonly parts: readonly CheckedPart[];
   /** What the server is sure to refuse, beside faulty parts. */
   readonly faults: readonly string[];
+  /** What is better mended but refuses nothing. */
+  readonly warnings?: readonly string[];
   /** The folder that the file says it belongs to. */
   readonly folder?: string;
 };
@@ -55,8 +57,8 @@ export type FileTool = { readonly label: string; readonly run: () => void };
 export type UploadSpec = {
   /** Names what is kept for this screen. */
   readonly name: string;
-  /** What the form and the history are called, where they are not about files. */
-  readonly titles?: { readonly form: Text; readonly history: Text };
+  /** What the form, the history and the choice of a folder are called, where the usual words do not fit. */
+  readonly titles?: { readonly form: Text; readonly history: Text; readonly folder?: Text };
   /** Loads the folders and what may be sent. */
   readonly folders: () => Promise<Folders>;
   /** False where all files go to one place. */

@@ -94,7 +94,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         />
         {hasFolders && (
           <ChoiceInput
-            label={t('folder')}
+            label={spec.titles?.folder?.[language] ?? t('folder')}
             required
             first
             inputRef={folderBox}
@@ -102,7 +102,9 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
             state={folders.isPending ? 'loading' : undefined}
             value={form.folder}
             hint={folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
-            error={wasSent && form.folder === '' ? t('noFolder') : undefined}
+            error={
+              wasSent && form.folder === '' ? t(spec.titles?.folder === undefined ? 'noFolder' : 'noChoice') : undefined
+            }
             onChange={form.setFolder}
           />
         )}
@@ -177,6 +179,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
   const t = useWords(uploadWords);
   const { language } = useLanguage();
   const tools = spec.tools?.(form.folder, language) ?? [];
+  const missing = spec.titles?.folder === undefined ? 'chooseFirst' : 'noChoice';
   const stop: RefObject<HTMLButtonElement | null> = useRef(null);
   const { now } = sending;
   const name = now?.name;
@@ -212,7 +215,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
           <ActionButton
             key={label}
             variant="subtle"
-            reason={spec.hasFolders !== false && form.folder === '' ? t('chooseFirst') : undefined}
+            reason={spec.hasFolders !== false && form.folder === '' ? t(missing) : undefined}
             onClick={run}
           >
             {label}

@@ -8,6 +8,7 @@ export const uploadWords = words('upload', {
   file: ['Tệp', 'File'],
   noFile: ['Hãy lựa chọn File để upload', 'Please choose a file to upload'],
   noFolder: ['Hãy chọn thư mục', 'Please choose a folder'],
+  noChoice: ['Hãy chọn một giá trị', 'Please choose a value'],
   rules: ['Tối đa {{max}} MB. Chỉ nhận: {{allowed}}', 'At most {{max}} MB. Accepted: {{allowed}}'],
   signature: ['Chữ ký số của tệp', 'Signature of the file'],
   signatureMore: ['Gửi kèm chữ ký số', 'Send a signature with it'],

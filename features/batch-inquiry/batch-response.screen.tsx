@@ -1,0 +1,3 @@
+import { replyFileList } from './reply-files.tsx';
+
+export default replyFileList('batch-response', 'batch');

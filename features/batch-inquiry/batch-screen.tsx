@@ -1,0 +1,220 @@
+import { Ban, FileSearch, ListPlus, Pause, Play } from 'lucide-react';
+import type { BatchChannel, CustomerType } from '#bureau/batch/file-name.ts';
+import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { send, sendForFile } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { language } from '#kit/browser/language.ts';
+import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import type { Folder, Folders, SentFile } from '#kit/browser/upload-screen/declaration.ts';
+import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
+import type { UploadOptions } from '#kit/browser/upload.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
+import { lookups } from '../lookups/contract.ts';
+import { BudgetStrip } from './budget-strip.tsx';
+import { checkBatchFile } from './check-batch-file.ts';
+import { batchReplies, type Control, massInquiry, massProducts } from './contract.ts';
+import { openBatchResult } from './result-dialog.tsx';
+import { familyOf, isOver, stateOptions } from './shown-state.ts';
+import { batchScreenWords } from './words.ts';
+
+type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
+type Confirmed = AnswerOf<typeof massInquiry.confirm>;
+
+type Sending = Promise<{ readonly blob: Blob; readonly fileName: string }>;
+
+type Wanted = {
+  readonly name: string;
+  readonly channel: BatchChannel;
+  readonly confirm: (given: { file: File; folder: string }, options: UploadOptions) => Promise<Confirmed>;
+  readonly template: (ConfirmType: '0' | '1') => Sending;
+};
+
+/** The screen of a channel of files of customers: form, what is on its way, what was sent (BAT-01, BAT-02, S74-02). */
+export function batchScreen({ name, channel, confirm, template }: Wanted) {
+  const isMass = channel === 'mass';
+  return uploadScreen({
+    name,
+    event: 'batch',
+    titles: {
+      form: both(batchScreenWords, 'form'),
+      history: both(batchScreenWords, 'history'),
+      folder: both(batchScreenWords, isMass ? 'product' : 'inquiryType'),
+    },
+    folders: () => (isMass ? productsOf() : typesOf(channel)),
+    check: (file, about) => checkBatchFile(file, { channel, language: about.language }),
+    async send(given, options) {
+      const sent = sentFileOf((await confirm(given, options)).file);
+      // After the form has taken the focus back: the dialog returns it there.
+      setTimeout(() => void openBatchResult(sent.id, sent.name), 0);
+      return sent;
+    },
+    recent: async () => {
+      const body = { channel, fromDate: addDays(todayInVietnam(), -1), start: 0, end: 50 };
+      return (await send(batchReplies.processFiles, { body })).rows.map(sentFileOf);
+    },
+    tools: (folder, shown) => [
+      {
+        label: say(batchScreenWords, shown, 'template'),
+        run: () => void download(template(confirmTypeOf(folder, isMass)), 'templateFailed'),
+      },
+      ...(isMass
+        ? [
+            {
+              label: say(batchScreenWords, shown, 'guide'),
+              run: () => void download(sendForFile(massInquiry.guide, {}), 'guideFailed'),
+            },
+          ]
+        : []),
+    ],
+    fileTools: (file, shown) => toolsOf(file, shown),
+    Strip: BudgetStrip,
+    History: historyList(name, channel),
+  });
+}
+
+const stateOfSent = new WeakMap<SentFile, ProcessFile>();
+
+function sentFileOf(row: ProcessFile): SentFile {
+  const sent: SentFile = {
+    id: row.id,
+    name: row.tenFileLo,
+    bytes: row.bytes,
+    at: row.ngayHoi,
+    family: familyOf(row.state),
+    status: say(batchScreenWords, language(), row.state),
+    reply: row.reply,
+    percent: isOver(row.state) ? null : row.percent,
+  };
+  stateOfSent.set(sent, row);
+  return sent;
+}
+
+function toolsOf(file: SentFile, shown: Language) {
+  const state = stateOfSent.get(file)?.state;
+  const tool = (label: Control | 'result', run: () => void) => ({ label: say(batchScreenWords, shown, label), run });
+  const control = (wanted: Control) =>
+    tool(wanted, () => {
+      send(batchReplies.control, { body: { id: file.id, action: wanted } }).catch(toastFailure);
+    });
+  return [
+    tool('result', () => void openBatchResult(file.id, file.name)),
+    ...(state === 'working' ? [control('pause')] : []),
+    ...(state === 'paused' ? [control('resume')] : []),
+    ...(state === 'held' ? [control('continue')] : []),
+  ];
+}
+
+async function typesOf(channel: BatchChannel): Promise<Folders> {
+  const { limits } = await send(batchReplies.budget, {});
+  const type = (customerType: CustomerType): Folder => ({
+    id: wireTypeOf(customerType),
+    label: say(batchScreenWords, language(), customerType === '1' ? 'legal' : 'natural'),
+    hint: say(batchScreenWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, todayInVietnam()) }),
+  });
+  return { limits, rows: [type('2'), type('1')] };
+}
+
+async function productsOf(): Promise<Folders> {
+  const [{ limits }, { rows }] = await Promise.all([
+    send(batchReplies.budget, {}),
+    send(lookups.products, { query: {} }),
+  ]);
+  const products = massProducts.flatMap((id): Folder[] => {
+    const product = rows.find((each) => each.id === id || each.wireIds.includes(id));
+    if (product === undefined) return [];
+    const name = batchNameOf('mass', typeOfNumber(id), todayInVietnam());
+    const hint = say(batchScreenWords, language(), 'priceHint', {
+      price: formatNumber(product.priceVnd, language()),
+      name,
+    });
+    return [{ id, label: `${product.id} – ${product.label}${id === '31' ? ` (${id})` : ''}`, hint }];
+  });
+  return { limits, rows: products };
+}
+
+/** Numbers that begin with 1 and 3 are products of legal entities. */
+function typeOfNumber(number: string): CustomerType {
+  return /^[13]/.test(number) ? '1' : '2';
+}
+
+function confirmTypeOf(folder: string, isMass: boolean): '0' | '1' {
+  if (isMass) return wireTypeOf(typeOfNumber(folder));
+  return folder === '0' ? '0' : '1';
+}
+
+async function download(sending: Sending, failed: 'templateFailed' | 'guideFailed'): Promise<void> {
+  try {
+    const { blob, fileName } = await sending;
+    saveFile(blob, fileName);
+    toast({ kind: 'success', message: both(batchScreenWords, 'downloaded', { file: fileName }) });
+  } catch {
+    toast({ kind: 'error', message: both(batchScreenWords, failed) });
+  }
+}
+
+function historyList(name: string, channel: BatchChannel) {
+  const control = (wanted: Control) => (row: ProcessFile) => ({ body: { id: row.id, action: wanted } });
+  return listScreen({
+    call: batchReplies.processFiles,
+    words: batchScreenWords,
+    name,
+    caption: 'list',
+    fixed: { channel },
+    fields: [
+      { kind: 'range', from: 'fromDate', to: 'toDate' },
+      { name: 'state', kind: 'choice', options: stateOptions },
+      { name: 'fileName', kind: 'text' },
+    ],
+    columns: [
+      { name: 'tenFileLo', kind: 'code', width: 220 },
+      { name: 'ngayHoi', kind: 'dateTime' },
+      { name: 'state', kind: 'status', options: stateOptions, width: 160 },
+      { name: 'soLuongKH', kind: 'number' },
+      { name: 'reply', width: 360 },
+      { name: 'bad', kind: 'number', hidden: true },
+      { name: 'product', kind: 'code', width: 100 },
+      { name: 'nguoiHoi', width: 140 },
+    ],
+    rowKey: (row) => row.id,
+    actions: [
+      openAction({
+        label: 'result',
+        icon: FileSearch,
+        open: (row: ProcessFile) => openBatchResult(row.id, row.tenFileLo),
+      }),
+      action(batchReplies.control, {
+        label: 'pause',
+        icon: Pause,
+        allowed: (row: ProcessFile) => row.state === 'working' || 'notWorking',
+        input: control('pause'),
+      }),
+      action(batchReplies.control, {
+        label: 'resume',
+        icon: Play,
+        allowed: (row: ProcessFile) => row.state === 'paused' || 'notPaused',
+        input: control('resume'),
+      }),
+      action(batchReplies.control, {
+        label: 'continue',
+        icon: ListPlus,
+        allowed: (row: ProcessFile) => row.state === 'held' || 'notHeld',
+        input: control('continue'),
+      }),
+      action(batchReplies.control, {
+        label: 'cancel',
+        icon: Ban,
+        confirm: 'askCancel',
+        isDanger: true,
+        allowed: (row: ProcessFile) => !isOver(row.state) || 'isOver',
+        input: control('cancel'),
+      }),
+    ],
+    defaults: () => ({ fromDate: addDays(todayInVietnam(), -30), toDate: todayInVietnam() }),
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#kit/browser/call.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import style from './budget-strip.module.css';
+import { batchReplies } from './contract.ts';
+import { batchScreenWords } from './words.ts';
+
+/** What is left of the institution's budget of today (INQ-09), anew when a file has moved on. */
+export function BudgetStrip({ loads }: { readonly loads: number }) {
+  const t = useWords(batchScreenWords);
+  const { language } = useLanguage();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['file-budget', loads],
+    queryFn: () => send(batchReplies.budget, {}),
+    placeholderData: (before) => before,
+  });
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <section className={style.strip} aria-label={t('budget')}>
+      {isError && <RetryStrip message={t('budgetFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {data !== undefined && (
+        <p>
+          <span>{t('budget')}</span>
+          <meter min={0} max={data.limit} value={data.left} low={data.limit / 10} aria-label={t('budget')} />
+          <strong>{t('budgetLeft', { left: number(data.left), limit: number(data.limit) })}</strong>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { batchNameWords } from '#bureau/batch/words.ts';
+import type { Checked } from '#kit/browser/upload-screen/declaration.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import type { FromWorker, ToWorker } from './check-rows.worker.ts';
+import { batchScreenWords } from './words.ts';
+
+/** A file is looked into up to this size; a larger one would cost the page too much memory. */
+const mostBytes = 12 * 1024 ** 2;
+const mostMilliseconds = 15_000;
+
+/**
+ * What a file's name says, part by part, and its rows: how many, which are wrong. Wrong rows are warnings, for the Centre
+ * takes the file and asks about the others; it checks the same again.
+ */
+export async function checkBatchFile(
+  file: File,
+  { channel, language }: { channel: BatchChannel; language: Language },
+): Promise<Checked> {
+  const t = (key: keyof (typeof batchScreenWords)['texts'], params?: Record<string, string | number>) =>
+    say(batchScreenWords, language, key, params);
+  const read = readBatchName(file.name.normalize('NFC'), channel);
+  const parts = read.parts.map((part) => {
+    const fault = nameFaultText(part, language);
+    return {
+      label: say(batchNameWords, language, part.part),
+      text: part.text,
+      ...(fault === undefined ? {} : { fault }),
+    };
+  });
+  if (read.file === undefined) return { parts, faults: [] };
+  const folder = channel === 'mass' ? {} : { folder: wireTypeOf(read.file.customerType) };
+  const { customerType, ending } = read.file;
+  const found =
+    file.size > mostBytes
+      ? undefined
+      : await lookInto({ bytes: await file.arrayBuffer(), isOld: ending === 'xls', type: customerType, language });
+  if (found === undefined) return { parts, faults: [], warnings: [t('unread')], ...folder };
+  if (found.refusal !== undefined) return { parts, faults: [found.refusal], ...folder };
+  const number = (value: number) => formatNumber(value, language);
+  const counts = { rows: number(found.rows), bad: number(found.bad) };
+  const rows = { label: t('rowsFound'), text: found.bad === 0 ? t('rowsFine', counts) : t('rowsBad', counts) };
+  const listed = found.first.map(({ row, fault }) => t('rowFault', { row: number(row), fault }));
+  const more = found.bad - found.first.length;
+  const warnings = more > 0 ? [...listed, t('moreFaults', { count: number(more) })] : listed;
+  return { parts: [...parts, rows], faults: [], warnings, ...folder };
+}
+
+/** Undefined for a file that this page cannot read: the Centre will say what it is. */
+function lookInto(errand: ToWorker): Promise<FromWorker | undefined> {
+  const worker = new Worker(new URL('./check-rows.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<FromWorker | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), mostMilliseconds);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | undefined>) => {
+      clearTimeout(timer);
+      resolve(data);
+    });
+    worker.addEventListener('error', () => resolve(undefined));
+    worker.postMessage(errand, [errand.bytes]);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react';
+import { sendForFile } from '#kit/browser/call.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { batchReplies } from './contract.ts';
+import { replyFileWords } from './words.ts';
+
+type ReplyFile = AnswerOf<typeof batchReplies.search>['rows'][number];
+
+/** The list of reply files of batches, or of the monthly products R18 and R19 (BAT-06, BAT-07): a download a row. */
+export function replyFileList(name: string, type: 'batch' | 'periodic') {
+  return listScreen({
+    call: batchReplies.search,
+    words: replyFileWords,
+    name,
+    caption: type === 'batch' ? 'list' : 'periodicList',
+    fixed: { type },
+    fields: [
+      { name: 'fileName', kind: 'text' },
+      { name: 'creditInstitutionCode', kind: 'code' },
+      { name: 'folder', kind: 'date' },
+    ],
+    columns: [
+      { name: 'tenTepTin', kind: 'code', width: 320 },
+      { name: 'maTCTD', kind: 'code', width: 120 },
+      { name: 'ngayTraLoi', kind: 'dateTime' },
+      ...(type === 'periodic'
+        ? ([
+            { name: 'kind', kind: 'code', width: 110 },
+            { name: 'period', kind: 'date' },
+            { name: 'version', kind: 'number' },
+          ] as const)
+        : []),
+      { name: 'rows', kind: 'number' },
+      { name: 'bytes', kind: 'number', width: 160 },
+    ],
+    rowKey: (row) => row.id,
+    actions: [openAction({ label: 'download', icon: Download, open: (row: ReplyFile) => downloadReply(row) })],
+    searchesAtOnce: true,
+  });
+}
+
+async function downloadReply({ link }: ReplyFile): Promise<void> {
+  try {
+    const { blob, fileName } = await sendForFile(batchReplies.download, {
+      query: { encryptedFilePath: link, as: 'file' },
+    });
+    saveFile(blob, fileName);
+    toast({ kind: 'success', message: both(replyFileWords, 'downloaded', { file: fileName }) });
+  } catch (error) {
+    toastFailure(error);
+  }
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, RefreshCw, StepForward } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { send, sendForFile } from '#kit/browser/call.ts';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { Bar } from '#kit/browser/upload-screen/ledger-list.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { batchReplies } from './contract.ts';
+import style from './result-dialog.module.css';
+import { ResultTable, type Show } from './result-table.tsx';
+import { familyOf, isOver } from './shown-state.ts';
+import { batchResultWords, batchScreenWords } from './words.ts';
+
+type Result = AnswerOf<typeof batchReplies.result>;
+
+/** How long events of a file are gathered before its rows are asked for again. */
+const eventMilliseconds = 800;
+
+/** Opens the results of a file: counts first, then natural persons and legal entities (BAT-01). It grows while it is open. */
+export function openBatchResult(id: string, name: string): Promise<void> {
+  return openDialog({
+    title: both(batchResultWords, 'title', { name }),
+    width: 'lg',
+    preventDefaultClose: true,
+    body: () => <ResultBody id={id} />,
+  });
+}
+
+function ResultBody({ id }: { id: string }) {
+  const t = useWords(batchResultWords);
+  const { language } = useLanguage();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['batch-result', id, language],
+    queryFn: () => send(batchReplies.result, { query: { id } }),
+    placeholderData: (before) => before,
+  });
+  useLiveEvent('batch', (about) => {
+    if (typeof about !== 'object' || about === null || !('id' in about) || about.id !== id) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refetch(), eventMilliseconds);
+  });
+  if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Skeleton />;
+  return <Loaded id={id} result={data} isFetching={isFetching} refetch={() => void refetch()} />;
+}
+
+type LoadedProps = {
+  readonly id: string;
+  readonly result: Result;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+};
+
+function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
+  const t = useWords(batchResultWords);
+  const [show, setShow] = useState<Show>('all');
+  const [isLegal, setLegal] = useState(result.file.customerType === '1');
+  const rows = isLegal ? result.phapNhan : result.theNhan;
+  const shown = useMemo(
+    () => rows.filter((row) => show === 'all' || (row.state === 'bad') === (show === 'bad')),
+    [rows, show],
+  );
+  const bad = shown.filter(({ state }) => state === 'bad').length;
+  const [error, setError] = useState(0);
+  const getErrors = () => {
+    sendForFile(batchReplies.errors, { query: { id } }).then(
+      ({ blob, fileName }) => saveFile(blob, fileName),
+      toastFailure,
+    );
+  };
+  return (
+    <div className={style.result}>
+      <Summary result={result} />
+      <div className={style.bar}>
+        <Choices
+          label={t('customers')}
+          value={isLegal ? 'legal' : 'natural'}
+          options={[
+            { value: 'natural', label: t('theNhan', { count: result.theNhan.length }) },
+            { value: 'legal', label: t('phapNhan', { count: result.phapNhan.length }) },
+          ]}
+          onChange={(value) => setLegal(value === 'legal')}
+        />
+        <Choices
+          label={t('show')}
+          value={show}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'bad', label: t('onlyBad') },
+            { value: 'good', label: t('onlyGood') },
+          ]}
+          onChange={setShow}
+        />
+        <ActionButton
+          leftSection={<StepForward size={16} aria-hidden />}
+          reason={bad === 0 ? t('noErrors') : undefined}
+          onClick={() => setError((before) => before + 1)}
+        >
+          {t('nextError')}
+        </ActionButton>
+      </div>
+      <ResultTable key={`${isLegal}-${show}`} rows={shown} isLegal={isLegal} error={error} />
+      <div className={style.bar}>
+        <ActionButton
+          variant="filled"
+          leftSection={<Download size={20} strokeWidth={1.5} aria-hidden />}
+          reason={result.file.soLuongKH === 0 ? t('noRows') : undefined}
+          onClick={getErrors}
+        >
+          {t('getErrors')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<RefreshCw size={16} aria-hidden />}
+          aria-busy={isFetching}
+          reason={undefined}
+          onClick={refetch}
+        >
+          {t('refresh')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ result: { file } }: { result: Result }) {
+  const t = useWords(batchResultWords);
+  const screen = useWords(batchScreenWords);
+  const { language } = useLanguage();
+  const facts = [
+    ['customers', file.soLuongKH],
+    ['answered', file.answered],
+    ['informed', file.informed],
+    ['bad', file.bad],
+    ['over', file.over],
+    ['cancelledRows', file.cancelled],
+  ] as const;
+  return (
+    <section aria-label={t('summary')} className={style.summary}>
+      <p role="status">
+        <StatusBadge family={familyOf(file.state)} label={screen(file.state)} />
+        <span>{file.state === 'received' ? t('isBeingRead') : file.reply}</span>
+      </p>
+      {!isOver(file.state) && <Bar percent={file.percent} label={t('progress', { percent: file.percent })} />}
+      <dl>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{formatNumber(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type ChoicesProps<V extends string> = {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+};
+
+/** Two or three ways to look at the same rows. */
+function Choices<V extends string>({ label, value, options, onChange }: ChoicesProps<V>) {
+  return (
+    <div role="group" aria-label={label} className={style.choices}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

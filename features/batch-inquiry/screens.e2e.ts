@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { fillTemplate, hasOffice } from '#kit/testing/office.ts';
+import { signIn, speak } from '#kit/testing/person.ts';
+import { type Cell, workbook } from '#kit/testing/workbook.ts';
+
+type Payload = { name: string; mimeType: string; buffer: Buffer };
+
+const isLong = process.env['LONG'] === '1';
+const rowsOfLongFile = isLong ? 10_000 : 1_200;
+const reloads = isLong ? 10 : 3;
+
+/** A name of a day and sequence that no other test uses. */
+function newName(type: string, ending = 'xlsx'): string {
+  const day = new Date(Date.UTC(2012, 0, 1 + randomInt(4000))).toISOString().slice(0, 10);
+  return `${type}.${day.split('-').reverse().join('')}.${String(randomInt(10_000)).padStart(4, '0')}.${ending}`;
+}
+
+const people = (count: number): Cell[][] =>
+  Array.from({ length: count }, () => ['Nguyễn Văn Lạ', `0990${String(randomInt(1e8)).padStart(8, '0')}`, 'Hà Nội']);
+
+async function fileOf(name: string, rows: readonly (readonly Cell[])[]): Promise<Payload> {
+  const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+async function open(page: Page, path: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
+  await speak(page, language);
+  await signIn(page, 'lan.clerk');
+  await page.goto(`/portal/main/${path}`);
+  await expect(page.locator('#upload-form')).toBeVisible();
+}
+
+async function choose(page: Page, file: Payload): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const ledger = (page: Page) => page.locator('section[aria-labelledby=upload-ledger]');
+
+test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and answered in a dialog: counts, filter, next error, error column', async ({
+  page,
+}) => {
+  await open(page, 'batch-customer-inquiry');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('combobox', { name: 'Loại hỏi tin' })).toBeFocused();
+  // No file yet: the specified words.
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Hãy lựa chọn File để upload').first()).toBeVisible();
+
+  await choose(page, { name: '1.32132026.0001.xlsx', mimeType: 'x', buffer: Buffer.from('x') });
+  await expect(
+    page.getByText('phần 2 phải là ngày có thật dạng ddmmyyyy: không có ngày 32132026').first(),
+  ).toBeVisible();
+
+  const got = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải template' }).click();
+  const template = await (await got).path();
+  const { readFileSync } = await import('node:fs');
+  const ending = hasOffice ? 'xls' : 'xlsx';
+  const number = `0990${String(randomInt(1e8)).padStart(8, '0')}`;
+  const rows = [
+    ['', '', 'Trần Thị Lạ', number, 'Hà Nội', ''],
+    ['', '', 'Trần Thị Lạ', number, 'Hà Nội', ''],
+    ['', '', 'Lê Văn Thiếu', '12345678901', 'Huế', ''],
+  ];
+  const filled = await fillTemplate(readFileSync(template), { KHACHHANG: rows }, ending);
+  await choose(page, { name: newName('1', ending), mimeType: 'application/octet-stream', buffer: filled });
+  await expect(page.getByText('3 dòng, 2 dòng có lỗi', { exact: false })).toBeVisible();
+  await expect(page.getByText('Dòng 4 – Số CCCD: Trùng khách hàng với dòng 3', { exact: false })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+
+  await expect(dialog(page).getByText('Đã trả lời 1/3 khách hàng', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByRole('button', { name: 'Thể nhân (3)' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Pháp nhân (0)' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Lỗi', exact: true }).click();
+  await expect(dialog(page).getByText('Số CCCD phải có 12 chữ số (đang có 11)', { exact: false })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Tới dòng lỗi tiếp theo' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  const errors = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Tải tệp kèm cột lỗi' }).click();
+  expect((await errors).suggestedFilename()).toMatch(/\.errors\.xlsx$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test(`BAT-01 a page that is left and loaded again ${reloads} times while a long file is on its way has one true line for it`, async ({
+  page,
+}) => {
+  await open(page, 'batch-customer-inquiry', 'en');
+  const name = newName('1');
+  await choose(page, await fileOf(name, people(rowsOfLongFile)));
+  await expect(page.getByText('nothing wrong seen', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
+  for (let at = 0; at < reloads; at += 1) {
+    await page.reload();
+    await expect(ledger(page).getByText(name).or(page.locator('td').getByText(name)).first()).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  await expect(ledger(page).getByText(name)).toHaveCount(0, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('button', { name: 'View result' }).click();
+  await expect(dialog(page).getByText(`Natural persons (${rowsOfLongFile})`)).toBeVisible({ timeout: 20_000 });
+  // Scrolling a page of all rows stays smooth: no frame takes long.
+  const longest = await page.evaluate(async () => {
+    let [last, most] = [performance.now(), 0];
+    for (let frame = 0; frame < 60; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = performance.now();
+      if (frame > 5) most = Math.max(most, now - last);
+      last = now;
+    }
+    return most;
+  });
+  expect(longest).toBeLessThan(500);
+});
+
+test('BAT-06 BAT-07 the reply files are listed with a download a row; in English, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, 'mass-customer-inquiry', 'en');
+  await expect(page.getByText("Today's budget of customers by file").first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Product' }).fill('S37');
+  await page.keyboard.press('Enter');
+  const name = newName('K1');
+  await choose(page, await fileOf(name, people(2)));
+  await expect(page.getByText('2 rows, nothing wrong seen')).toBeVisible({ timeout: 15_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog(page).getByText('Answered 2 of 2 customers', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await page.goto('/portal/main/batch-response');
+  await page.locator('input[name=fileName]').fill(name.replace('.xlsx', ''));
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: `${name.replace('.xlsx', '')}.reply.xlsx` });
+  await expect(row).toBeVisible();
+  const got = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download' }).click();
+  expect((await got).suggestedFilename()).toBe(`${name.replace('.xlsx', '')}.reply.xlsx`);
+});
