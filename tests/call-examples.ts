@@ -67,6 +67,12 @@ async function answeredVoucher(server: TestServer): Promise<string> {
   return voucherNumber;
 }
 
+/** A call that names a ticket, by how its request does: another institution's looks like one that is nobody's. */
+function namesTicket<R>(requestOf: (voucherCode: string) => R) {
+  const request = async (server: TestServer) => requestOf(await answeredVoucher(server));
+  return { request, foreign: { by: 'binh.clerk', row: request, missing: requestOf('T0') } };
+}
+
 async function companiesOfMai(server: TestServer): Promise<string[]> {
   const listed = dataOf(
     await server.nobody.send(contracts.session.logon, { body: { userName: 'mai.two', password: demoPassword } }),
@@ -348,30 +354,10 @@ export const examples: Examples = {
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
-    detail: {
-      request: async (server) => ({ query: { voucherCode: await answeredVoucher(server) } }),
-      foreign: {
-        by: 'binh.clerk',
-        row: async (server) => ({ query: { voucherCode: await answeredVoucher(server) } }),
-        missing: { query: { voucherCode: 'T0' } },
-      },
-    },
-    proof: {
-      request: async (server) => ({ body: { voucherCode: await answeredVoucher(server) } }),
-      foreign: {
-        by: 'binh.clerk',
-        row: async (server) => ({ body: { voucherCode: await answeredVoucher(server) } }),
-        missing: { body: { voucherCode: 'T0' } },
-      },
-    },
-    download: {
-      request: async (server) => ({ query: { voucherCode: await answeredVoucher(server), type: 'pdf' } }),
-      foreign: {
-        by: 'binh.clerk',
-        row: async (server) => ({ query: { voucherCode: await answeredVoucher(server), type: 'pdf' } }),
-        missing: { query: { voucherCode: 'T0', type: 'pdf' } },
-      },
-    },
+    detail: namesTicket((voucherCode) => ({ query: { voucherCode } })),
+    changes: namesTicket((voucherCode) => ({ query: { voucherCode } })),
+    proof: namesTicket((voucherCode) => ({ body: { voucherCode } })),
+    download: namesTicket((voucherCode) => ({ query: { voucherCode, type: 'pdf' as const } })),
   },
   session: {
     logon: { request: async () => ({ body: { userName: 'lan.clerk', password: demoPassword } }) },

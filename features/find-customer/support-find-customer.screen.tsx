@@ -29,12 +29,11 @@ export default listScreen({
     { name: 'tenkh', person: true, width: 260 },
     {
       name: 'loaikh',
-      kind: 'status',
       options: [
-        { value: '2', label: 'natural', family: 'approved' },
-        { value: '1', label: 'legal', family: 'process' },
+        { value: '2', label: 'natural' },
+        { value: '1', label: 'legal' },
       ],
-      width: 140,
+      width: 120,
     },
     { name: 'diachi', width: 280 },
     { name: 'socmt', kind: 'code', width: 150 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { known } from '#bureau/population/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { replies, replyRow, waitingRow } from './contract.ts';
@@ -176,5 +177,58 @@ describe('the list of replies', () => {
     );
     const answer = await lan.send(replies.detail, { query: { voucherCode: 'A4' } });
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([409, '4090003']);
+  });
+});
+
+describe('what changed since the last report', () => {
+  let tickets = 0;
+
+  async function ask(productCode: 'S11T' | 'S37' | 'S79', by = lan): Promise<string> {
+    tickets += 1;
+    const voucherCode = `CH${String(tickets).padStart(6, '0')}`;
+    const { name: customerName, citizenId: identityNumber } = known.bad;
+    const captcha = await server.captcha('instant');
+    const asked = await by.send(instantInquiry.confirm, {
+      body: { voucherCode, productCode, customerName, identityNumber, ...captcha },
+    });
+    expect(asked.status).toBe(200);
+    return voucherCode;
+  }
+
+  const changes = async (voucherCode: string, by = lan) => {
+    const answer = await by.send(replies.changes, { query: { voucherCode } });
+    return replies.changes.answer.parse(answer.body.data).earlier;
+  };
+
+  test('RPL-01 the first report has nothing before it; the next names the last of the same product, else another', async () => {
+    const foreign = await ask('S11T', binh);
+    const first = await ask('S11T');
+    expect(await changes(first)).toBeNull();
+    const other = await ask('S37');
+    const second = await ask('S11T');
+    expect(await changes(second)).toMatchObject({ voucher: first, product: 'S11T', changes: [] });
+    expect((await changes(await ask('S79')))?.voucher).toBe(second);
+    expect(await changes(foreign, binh)).toBeNull();
+    expect(other).not.toBe(first);
+  });
+
+  test('RPL-01 a changed group and debt are told with both figures', async () => {
+    await ask('S11T');
+    const moved = await server.sql(
+      `update bureau.credit_history set debt_group[1] = 5 where subject_id = $1 and debt_group[1] = 4 returning 1`,
+      [known.bad.subjectId],
+    );
+    expect(moved.length).toBeGreaterThan(0);
+    const earlier = await changes(await ask('S11T'));
+    expect(earlier?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          id: 'worst-now',
+          before: expect.objectContaining({ value: 4 }),
+          now: expect.objectContaining({ value: 5 }),
+          tone: 'bad',
+        }),
+      ]),
+    );
   });
 });

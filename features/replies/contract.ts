@@ -4,6 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
+import { reportChanges } from '#kit/contract/report-changes.ts';
 import { reportProof } from '#kit/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -124,6 +125,17 @@ export const replies = calls({
       report: report.nullable(),
       proof: reportProof.nullable(),
     }),
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/TraLoiTinKhachHang/Changes',
+    about:
+      "What changed since the institution's last report about the same customer: of the same product where there is one, else of " +
+      'another that shows the same figures. Null when there is none.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({ voucherCode }),
+    answer: z.object({ earlier: reportChanges.nullable() }),
   },
   proof: {
     method: 'POST',

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { CallFailed } from '#kit/browser/call.ts';
+import { CallFailed, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import type { ReplyList } from './contract.ts';
+import type { ReportChanges } from '#kit/contract/report-changes.ts';
+import { replies, type ReplyList } from './contract.ts';
 import { HtmlFrame } from './html-frame.tsx';
 import { type Reply, readReply } from './read-reply.ts';
 import style from './replies.module.css';
@@ -45,6 +46,12 @@ function ReplyReader({ list }: { list: ReplyList }) {
   // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
   const reply = query.data?.msPhieu === ticket ? query.data : undefined;
   const proof = useProof(ticket, reply?.proof ?? undefined);
+  // Beside the report, not before it: a report is read whether or not it can be compared.
+  const earlier = useQuery({
+    queryKey: ['reply-changes', ticket],
+    enabled: reply?.hasInformation === true,
+    queryFn: ({ signal }) => send(replies.changes, { query: { voucherCode: ticket } }, { signal }),
+  });
   const { error } = query;
   const status = error instanceof CallFailed ? error.status : undefined;
   return (
@@ -66,7 +73,13 @@ function ReplyReader({ list }: { list: ReplyList }) {
         <RetryStrip message={error?.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}
       {!query.isError && reply !== undefined && (
-        <Content reply={reply} proof={proof} check={() => void query.refetch()} isChecking={query.isFetching} />
+        <Content
+          reply={reply}
+          proof={proof}
+          changes={earlier.data?.earlier ?? undefined}
+          check={() => void query.refetch()}
+          isChecking={query.isFetching}
+        />
       )}
     </div>
   );
@@ -75,11 +88,12 @@ function ReplyReader({ list }: { list: ReplyList }) {
 type ContentProps = {
   readonly reply: Reply;
   readonly proof: RenewableProof;
+  readonly changes: ReportChanges | undefined;
   readonly check: () => void;
   readonly isChecking: boolean;
 };
 
-function Content({ reply, proof, check, isChecking }: ContentProps) {
+function Content({ reply, proof, changes, check, isChecking }: ContentProps) {
   const t = useWords(replyWords);
   const { profile } = useSession();
   const [view, setView] = useState<'report' | 'html'>('report');
@@ -105,6 +119,7 @@ function Content({ reply, proof, check, isChecking }: ContentProps) {
                 proof={proof.now}
                 onRenewProof={() => void proof.renew()}
                 isRenewingProof={proof.isRenewing}
+                changes={changes}
               />
             ),
           },

@@ -2,7 +2,6 @@ import { products } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
 import { file } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
@@ -11,6 +10,8 @@ import { reportXlsx } from '#kit/server/report/xlsx.ts';
 import { serve } from '#kit/server/serve.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { replies } from './contract.ts';
+import { changesSinceEarlier } from './earlier.ts';
+import { findReply } from './find-reply.ts';
 import { listSql, waitingSql } from './list-sql.ts';
 
 export const repliesServer = serve(replies, {
@@ -60,6 +61,12 @@ export const repliesServer = serve(replies, {
     return { ...found.row, html: reportHtml(report, context.request.language), report, proof };
   },
 
+  async changes({ query }, context) {
+    const found = await findReply(context, query.voucherCode);
+    if (found.subjectId !== null) context.audit.about(found.subjectId);
+    return { earlier: await changesSinceEarlier(context, found) };
+  },
+
   async proof({ body }, context) {
     const found = await findReply(context, body.voucherCode);
     if (found.report === null) throw new Refusal('not-found', 'voucherCode');
@@ -95,62 +102,3 @@ function rowsOf({ start, end }: { readonly start: number; readonly end: number }
 }
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-type Found = {
-  row: {
-    msPhieu: string;
-    maSP: string;
-    maCIC: string | null;
-    tenKH: string;
-    ngayHoi: string;
-    ngayTraLoi: string | null;
-    tt: number;
-    hasInformation: boolean | null;
-  };
-  subjectId: bigint | null;
-  report: Buffer | null;
-  sha256: Buffer | null;
-};
-
-/** A ticket of the acting institution; another institution's looks exactly like one that does not exist. */
-async function findReply({ client, who }: Context, voucher: string): Promise<Found> {
-  const { rows } = await client.query<{
-    voucher: string;
-    product: string;
-    cic_code: string | null;
-    customer_name: string;
-    asked_at: Date;
-    answered_at: Date | null;
-    status: number;
-    has_information: boolean | null;
-    subject_id: bigint | null;
-    report: Buffer | null;
-    sha256: Buffer | null;
-  }>({
-    name: 'find-reply',
-    text: `select q.voucher, q.product, q.cic_code, q.customer_name, q.asked_at, q.answered_at, q.status, q.has_information,
-        q.subject_id, r.report, r.sha256
-      from portal.voucher v
-      join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
-      left join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id
-      where v.institution_id = $1 and v.voucher = $2 and ($3::int is null or q.branch_id = $3)`,
-    values: [who.institutionId, voucher, who.branchId],
-  });
-  const row = rows[0];
-  if (row === undefined) throw new Refusal('not-found', 'voucherCode');
-  return {
-    row: {
-      msPhieu: row.voucher,
-      maSP: row.product,
-      maCIC: row.cic_code,
-      tenKH: row.customer_name,
-      ngayHoi: row.asked_at.toISOString(),
-      ngayTraLoi: row.answered_at?.toISOString() ?? null,
-      tt: row.status,
-      hasInformation: row.has_information,
-    },
-    subjectId: row.subject_id,
-    report: row.report,
-    sha256: row.sha256,
-  };
-}

@@ -131,6 +131,9 @@ const scale = z.object({
 
 const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.array(text) });
 
+/** The shapes of a value and of a name, for what is told about reports. */
+export { name as reportName, value as reportValue };
+
 export const section = z.discriminatedUnion('kind', [facts, table, months, bars, scale, note]);
 
 /** A figure of the first look. The tone colours it; the words say the same. */

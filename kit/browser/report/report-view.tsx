@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Report } from '#kit/contract/report.ts';
+import type { ReportChanges } from '#kit/contract/report-changes.ts';
 import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { useLanguage, useWords } from '../words.tsx';
+import { PartTabs, wholeReport } from './part-tabs.tsx';
 import { ProofSquare } from './proof-square.tsx';
+import { ReportChangesView } from './report-changes.tsx';
 import { ReportSectionView } from './report-section.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import styles from './report-view.module.css';
@@ -19,17 +22,23 @@ type Props = {
   readonly proof?: ReportProof | undefined;
   readonly onRenewProof?: (() => void) | undefined;
   readonly isRenewingProof?: boolean | undefined;
+  /** What changed since the institution's earlier report about the same customer. */
+  readonly changes?: ReportChanges | undefined;
 };
 
 /**
  * A report on the screen, the first look first; printed, it is the report alone, light, on A4 (Decree 30/2020). The page
  * around it keeps the one h1; the report starts at h2.
  */
-export function ReportView({ report, user, proof, onRenewProof, isRenewingProof }: Props) {
+export function ReportView({ report, user, proof, onRenewProof, isRenewingProof, changes }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
   const printedAt = usePrintTime();
   const prefix = useId();
+  const [part, setChosen] = useState(wholeReport);
+  // Another report in the same place may have other parts.
+  const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
+  const hasTabs = report.parts.length > 1;
   return (
     <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
       <header>
@@ -56,17 +65,27 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof 
         </p>
       </header>
       {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
-      {report.parts.length > 1 && <PartLinks report={report} prefix={prefix} />}
-      {report.parts.map((part) => (
-        <section key={part.number} aria-labelledby={`${prefix}${part.number}`}>
-          <h3 className={styles.part} id={`${prefix}${part.number}`} tabIndex={-1}>
-            {part.number}. {part.title[language]}
-          </h3>
-          {part.sections.map((section) => (
-            <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
-          ))}
-        </section>
-      ))}
+      {changes !== undefined && <ReportChangesView changes={changes} />}
+      {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
+      <div
+        id={`${prefix}parts`}
+        {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
+      >
+        {report.parts.map((part) => (
+          <section
+            key={part.number}
+            aria-labelledby={`${prefix}${part.number}`}
+            className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
+          >
+            <h3 className={styles.part} id={`${prefix}${part.number}`}>
+              {part.number}. {part.title[language]}
+            </h3>
+            {part.sections.map((section) => (
+              <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+            ))}
+          </section>
+        ))}
+      </div>
       <footer className={styles.notes}>
         <h3>{t('notes')}</h3>
         <ul>
@@ -76,29 +95,5 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof 
         </ul>
       </footer>
     </article>
-  );
-}
-
-/** Leads to the parts without touching the address: a report's page keeps its own. */
-function PartLinks({ report, prefix }: { report: Report; prefix: string }) {
-  const t = useWords(reportFrameWords);
-  const { language } = useLanguage();
-  const show = (id: string) => {
-    const heading = document.getElementById(id);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  };
-  return (
-    <nav className={styles.links} aria-label={t('sections')}>
-      <ul>
-        {report.parts.map(({ number, title }) => (
-          <li key={number}>
-            <button type="button" onClick={() => show(`${prefix}${number}`)}>
-              {number}. {title[language]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
