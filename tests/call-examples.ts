@@ -67,9 +67,21 @@ async function answeredVoucher(server: TestServer): Promise<string> {
   return voucherNumber;
 }
 
+/** A ticket whose stored report lost its first byte. */
+async function damagedVoucher(server: TestServer): Promise<string> {
+  const voucher = await answeredVoucher(server);
+  await server.sql(
+    `update portal.reply r set report = '\\x' from portal.voucher v
+     where v.voucher = $1 and r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id`,
+    [voucher],
+    'lan.clerk',
+  );
+  return voucher;
+}
+
 /** A call that names a ticket, by how its request does: another institution's looks like one that is nobody's. */
-function namesTicket<R>(requestOf: (voucherCode: string) => R) {
-  const request = async (server: TestServer) => requestOf(await answeredVoucher(server));
+function namesTicket<R>(requestOf: (voucherCode: string) => R, voucher = answeredVoucher) {
+  const request = async (server: TestServer) => requestOf(await voucher(server));
   return { request, foreign: { by: 'binh.clerk', row: request, missing: requestOf('T0') } };
 }
 
@@ -356,6 +368,7 @@ export const examples: Examples = {
     waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     detail: namesTicket((voucherCode) => ({ query: { voucherCode } })),
     changes: namesTicket((voucherCode) => ({ query: { voucherCode } })),
+    remake: { ...namesTicket((voucherCode) => ({ body: { voucherCode } }), damagedVoucher), again: 409 },
     proof: namesTicket((voucherCode) => ({ body: { voucherCode } })),
     download: namesTicket((voucherCode) => ({ query: { voucherCode, type: 'pdf' as const } })),
   },

@@ -9,6 +9,7 @@ import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { scoreOf } from '#bureau/scoring/score.ts';
+import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { nothingOpened, type Opened, type Product, productOf } from './products.ts';
 
@@ -30,17 +31,21 @@ export type Pending = {
 
 /** The inquiry, locked, with what its report's header needs; undefined once it is answered. */
 export async function lockPending(client: pg.ClientBase, key: InquiryKey): Promise<Pending | undefined> {
+  return lockInquiry(client, key, 2);
+}
+
+async function lockInquiry(client: pg.ClientBase, key: InquiryKey, status: 1 | 2): Promise<Pending | undefined> {
   const { rows } = await client.query<PendingRow>({
-    name: 'lock-pending',
+    name: 'lock-inquiry',
     text: `select q.voucher, q.username, q.product, q.customer_name, q.customer_type, q.cic_code, q.request,
         p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code as institution_code,
         i.name_vi as institution_vi, i.name_en as institution_en, i.address as institution_address
       from portal.inquiry q
       join bureau.product p on p.code = q.product
       join bureau.institution i on i.id = q.institution_id
-      where q.institution_id = $1 and q.asked_at = $2 and q.id = $3 and q.status = 2
+      where q.institution_id = $1 and q.asked_at = $2 and q.id = $3 and q.status = $4
       for update of q`,
-    values: [key.institutionId, key.askedAt, key.inquiryId],
+    values: [key.institutionId, key.askedAt, key.inquiryId, status],
   });
   const row = rows[0];
   return row === undefined ? undefined : pendingOf(row);
@@ -98,11 +103,48 @@ export async function answerPending(
   asked: { readonly key: InquiryKey; readonly pending: Pending; readonly subjectId: bigint | undefined },
 ): Promise<Report> {
   const { key, pending, subjectId } = asked;
+  const report = await makeReport(client, cipher, { key, pending, subjectId });
+  await keepAnswer(client, cipher, key, report);
+  if (subjectId !== undefined) {
+    await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, pending.product, key.inquiryId]);
+  }
+  return report;
+}
+
+/**
+ * Makes the report of an answered inquiry anew from today's data and stores it in place of the one that cannot be read:
+ * the file is opened again, nothing is charged, no footprint is left. Undefined when there is no such answer, or
+ * another report stands in the unreadable one's place by now.
+ */
+export async function remakeAnswer(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  asked: { readonly key: InquiryKey; readonly subjectId: bigint | undefined; readonly unreadable: Buffer },
+): Promise<Report | undefined> {
+  const { key, subjectId, unreadable } = asked;
+  const answered = await lockInquiry(client, key, 1);
+  if (answered === undefined) return undefined;
+  const made = await makeReport(client, cipher, { key, pending: answered, subjectId });
+  const report = { ...made, notes: [word('noteRemade'), ...made.notes] };
+  const text = JSON.stringify(report);
+  const { rowCount } = await client.query(
+    `update portal.reply set report = $4, sha256 = $5, remade_at = clock_timestamp()
+     where institution_id = $1 and asked_at = $2 and inquiry_id = $3 and report = $6`,
+    [key.institutionId, key.askedAt, key.inquiryId, sealedReport(cipher, text), hashOfReport(text), unreadable],
+  );
+  return rowCount === 1 ? report : undefined;
+}
+
+async function makeReport(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { key, pending, subjectId }: { key: InquiryKey; pending: Pending; subjectId: bigint | undefined },
+): Promise<Report> {
   const product = productOf(pending.product);
   if (product === undefined) throw new RangeError(`no report is made of product ${pending.product}`);
   const opened =
     subjectId === undefined ? nothingOpened : await openFile(client, cipher, { key, subjectId, needs: product.needs });
-  const report = product.build(opened, {
+  return product.build(opened, {
     ...pending.header,
     subjectKind: pending.subjectKind,
     customerName: pending.customerName,
@@ -111,11 +153,14 @@ export async function answerPending(
     asked: key.askedAt,
     answered: new Date().toISOString(),
   });
-  await keepAnswer(client, cipher, key, report);
-  if (subjectId !== undefined) {
-    await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, pending.product, key.inquiryId]);
-  }
-  return report;
+}
+
+function sealedReport(cipher: Cipher, text: string): Buffer {
+  return cipher.sealBytes(gzipSync(text, { level: 6 }));
+}
+
+function hashOfReport(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 async function openFile(
@@ -151,8 +196,8 @@ async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey
       key.institutionId,
       key.askedAt,
       key.inquiryId,
-      cipher.sealBytes(gzipSync(text, { level: 6 })),
-      createHash('sha256').update(text).digest(),
+      sealedReport(cipher, text),
+      hashOfReport(text),
       report.hasInformation,
       report.subject.cicCode,
     ],

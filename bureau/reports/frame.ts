@@ -60,9 +60,20 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     },
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
-    parts: held === null ? emptyParts(file) : content.parts(held),
+    parts: saidOfMerge(held === null ? emptyParts(file) : content.parts(held), file, header.cicCode),
     notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
   };
+}
+
+/** Says beside the identity that the code which was asked lives on in another one (domain 7.8, 11). */
+function saidOfMerge(parts: Report['parts'], file: CreditFile | null, asked: string | null): Report['parts'] {
+  const code = file?.subject.cicCode;
+  if (asked === null || code === undefined || asked === code) return parts;
+  const remark = word('askedByFormerCode', { asked, code });
+  return parts.map((part) => ({
+    ...part,
+    sections: part.sections.map((section) => (section.id === 'identity' ? { ...section, remark } : section)),
+  }));
 }
 
 /** How figures are to be read, for reports with amounts and groups. */

@@ -301,6 +301,14 @@ export const reportWords = words('credit-reports', {
     'Thông tin tiêu cực được cung cấp tối đa 5 năm kể từ ngày kết thúc (Điều 13 Thông tư 15/2023/TT-NHNN).',
     'Negative information is given for at most 5 years from its end (Circular 15/2023, article 13).',
   ],
+  noteRemade: [
+    'Báo cáo được lập lại vì bản đã lưu không đọc được: số liệu là của ngày lập lại, ghi ở thời gian trả lời.',
+    'This report was made anew because the stored one could not be read: its figures are of the day it was made, stated as the answer time.',
+  ],
+  askedByFormerCode: [
+    'Mã CIC đã hỏi {{asked}} đã gộp vào mã {{code}}; báo cáo là của mã mới.',
+    'The CIC code asked, {{asked}}, was merged into {{code}}; the report is of the new code.',
+  ],
   noteResent: [
     '{{name}} gửi lại số liệu tháng {{month}}; số liệu này có hiệu lực từ ngày {{day}}.',
     '{{name}} sent the figures of {{month}} again; these stand since {{day}}.',

@@ -212,6 +212,34 @@ describe('what changed since the last report', () => {
     expect(other).not.toBe(first);
   });
 
+  test('RPL-01 a report that cannot be read is made anew on request, free of charge, and says so; a readable one is left alone', async () => {
+    const voucherCode = await ask('S11T');
+    const remake = (by = lan) => by.send(replies.remake, { body: { voucherCode } });
+    const status = async () => (await lan.send(replies.detail, { query: { voucherCode } })).status;
+    const faultOf = (answer: Answer) => [answer.status, answer.body.errors?.[0]?.code];
+    expect(faultOf(await remake())).toEqual([409, '4090004']);
+    await server.sql(
+      `update portal.reply r set report = set_byte(report, 40, get_byte(report, 40) # 1) from portal.voucher v
+       where v.voucher = $1 and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id`,
+      [voucherCode],
+    );
+    expect(await status()).toBe(409);
+    expect((await remake(binh)).status).toBe(404);
+    const once = await Promise.all([remake(), remake(), remake()]);
+    expect(once.map(({ status: told }) => told).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const { report } = replies.detail.answer.parse(
+      (await lan.send(replies.detail, { query: { voucherCode } })).body.data,
+    );
+    expect(report?.notes[0]?.vi).toContain('Báo cáo được lập lại');
+    const [kept] = await server.sql<{ charges: number; remade: boolean; footprints: number }>(
+      `select count(*)::int as charges, bool_and(r.remade_at is not null) as remade
+       from portal.voucher v join portal.charge c on c.asked_at = v.asked_at and c.inquiry_id = v.inquiry_id
+       join portal.reply r on r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id where v.voucher = $1`,
+      [voucherCode],
+    );
+    expect(kept).toMatchObject({ charges: 1, remade: true });
+  });
+
   test('RPL-01 a changed group and debt are told with both figures', async () => {
     await ask('S11T');
     const moved = await server.sql(

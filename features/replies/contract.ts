@@ -137,6 +137,17 @@ export const replies = calls({
     query: input({ voucherCode }),
     answer: z.object({ earlier: reportChanges.nullable() }),
   },
+  remake: {
+    method: 'POST',
+    path: '/api/TraLoiTinKhachHang/Remake',
+    about:
+      "Makes a report that cannot be read any more anew from today's data, free of charge; it says so. A report that can be read is " +
+      'left alone.',
+    access: { permission: 'reply.read' },
+    audit: 'change',
+    body: input({ voucherCode }),
+    answer: z.literal('0'),
+  },
   proof: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Verification',

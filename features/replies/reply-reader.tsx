@@ -7,7 +7,9 @@ import { ReportView } from '#kit/browser/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
 import type { ReportChanges } from '#kit/contract/report-changes.ts';
 import { replies, type ReplyList } from './contract.ts';
 import { HtmlFrame } from './html-frame.tsx';
@@ -52,6 +54,20 @@ function ReplyReader({ list }: { list: ReplyList }) {
     enabled: reply?.hasInformation === true,
     queryFn: ({ signal }) => send(replies.changes, { query: { voucherCode: ticket } }, { signal }),
   });
+  const [isRemaking, setRemaking] = useState(false);
+  const remake = async () => {
+    if (isRemaking) return;
+    setRemaking(true);
+    try {
+      await send(replies.remake, { body: { voucherCode: ticket } });
+      toast({ kind: 'success', message: both(replyWords, 'remade', { ticket }) });
+    } catch (failure) {
+      toastFailure(failure);
+    }
+    // Whether this did it or a colleague had: what stands there now is shown.
+    await query.refetch();
+    setRemaking(false);
+  };
   const { error } = query;
   const status = error instanceof CallFailed ? error.status : undefined;
   return (
@@ -68,7 +84,15 @@ function ReplyReader({ list }: { list: ReplyList }) {
       {ticket === '' && <ReplyState state="none" ticket="" />}
       {query.isLoading && <Skeleton lines={12} />}
       {status === 404 && <ReplyState state="not-found" ticket={ticket} />}
-      {status === 409 && <ReplyState state="damaged" ticket={ticket} message={error?.message} />}
+      {status === 409 && (
+        <ReplyState
+          state="damaged"
+          ticket={ticket}
+          message={error?.message}
+          check={() => void remake()}
+          isChecking={isRemaking}
+        />
+      )}
       {query.isError && status !== 404 && status !== 409 && (
         <RetryStrip message={error?.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}

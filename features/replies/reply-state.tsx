@@ -25,7 +25,7 @@ export function ReplyState({ state, ticket, message, check, isChecking = false }
   }[state];
   const action = check && (
     <Button onClick={check} aria-busy={isChecking}>
-      {t('checkNow')}
+      {t(state === 'damaged' ? 'remake' : 'checkNow')}
     </Button>
   );
   return (

@@ -94,6 +94,13 @@ test('RPL-01 a report that cannot be read says so; a failed load can be tried ag
   await signIn(page, 'lan.clerk', { at: detail(ticket) });
   await expect(page.getByText(`Báo cáo của phiếu ${ticket} không đọc được`)).toBeVisible();
   await expect(page.getByText(damaged.text[0])).toBeVisible();
+  const remade = page.waitForRequest('**/api/TraLoiTinKhachHang/Remake');
+  await page.route('**/api/TraLoiTinKhachHang/Remake', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: '0', status: 200 } }),
+  );
+  await page.getByRole('button', { name: 'Lập lại báo cáo' }).click();
+  expect((await remade).postDataJSON()).toEqual({ voucherCode: ticket });
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
   await page.route(detailPath, (route) => route.abort(), { times: 1 });
   await page.reload();
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -166,11 +173,11 @@ test('RPL-03 a pending reply waits on its page and shows itself when the answer 
 
 test('a new reply is announced over the list and never loaded by itself', async ({ page }) => {
   const events = page.waitForResponse('**/api/events');
-  await signIn(page, 'lan.clerk', { at: list });
+  await signIn(page, 'hoa.approver', { at: list });
   await events;
   await expect(page.locator('table')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const ticket = await askByCall(page.request, clean);
+  const ticket = await askByCall(page.request, clean, 'hoa.approver');
   const strip = page.getByRole('status').filter({ hasText: /trả lời mới/ });
   await expect(strip).toBeVisible();
   await expect(row(page, ticket)).toHaveCount(0);

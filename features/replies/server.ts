@@ -1,7 +1,9 @@
 import { products } from '#bureau/reports/products.ts';
+import { remakeAnswer } from '#bureau/reports/answer.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
 import { file } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
@@ -11,7 +13,7 @@ import { serve } from '#kit/server/serve.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { replies } from './contract.ts';
 import { changesSinceEarlier } from './earlier.ts';
-import { findReply } from './find-reply.ts';
+import { type Found, findReply } from './find-reply.ts';
 import { listSql, waitingSql } from './list-sql.ts';
 
 export const repliesServer = serve(replies, {
@@ -67,6 +69,23 @@ export const repliesServer = serve(replies, {
     return { earlier: await changesSinceEarlier(context, found) };
   },
 
+  async remake({ body }, context) {
+    const found = await findReply(context, body.voucherCode);
+    if (found.report === null) throw new Refusal('not-found', 'voucherCode');
+    if (isReadable(context, found)) throw new Refusal('state-changed', 'voucherCode');
+    const key = {
+      institutionId: context.who.institutionId,
+      askedAt: found.row.ngayHoi,
+      inquiryId: found.inquiryId,
+    };
+    const subjectId = found.subjectId ?? undefined;
+    if (subjectId !== undefined) context.audit.about(subjectId);
+    context.audit.note({ voucher: found.row.msPhieu });
+    const made = await remakeAnswer(context.client, context.cipher, { key, subjectId, unreadable: found.report });
+    if (made === undefined) throw new Refusal('state-changed', 'voucherCode');
+    return '0' as const;
+  },
+
   async proof({ body }, context) {
     const found = await findReply(context, body.voucherCode);
     if (found.report === null) throw new Refusal('not-found', 'voucherCode');
@@ -92,6 +111,15 @@ export const repliesServer = serve(replies, {
     });
   },
 });
+
+function isReadable({ cipher }: Context, { report, sha256 }: Found): boolean {
+  try {
+    return report !== null && openStoredReport(cipher, report, sha256).schema === 1;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** What product screens and batches ask for: every product that a request names by a number. */
 const productsOfScreens = products.filter(({ wireIds }) => Object.keys(wireIds).length > 0).map(({ code }) => code);

@@ -102,5 +102,7 @@ export const replyWords = words('replies', {
     'There is no such ticket, or it is not one of your institution.',
   ],
   noTicket: ['Chưa chọn phiếu nào', 'No ticket was chosen'],
+  remake: ['Lập lại báo cáo', 'Make the report anew'],
+  remade: ['Đã lập lại báo cáo của phiếu {{ticket}}', 'The report of ticket {{ticket}} was made anew'],
   damagedTitle: ['Báo cáo của phiếu {{ticket}} không đọc được', 'The report of ticket {{ticket}} cannot be read'],
 });

@@ -224,8 +224,8 @@ const catalogue = {
     status: 409,
     number: '4090003',
     text: [
-      'Báo cáo đã lưu không đọc được. Vui lòng báo Trung tâm để tạo lại',
-      'The stored report cannot be read. Please ask the Centre to make it again',
+      'Báo cáo đã lưu không đọc được. Có thể lập lại từ số liệu hôm nay, không tính phí',
+      'The stored report cannot be read. It can be made anew from today’s data, free of charge',
     ],
   },
   'proof-over': {

@@ -51,7 +51,7 @@ export const reportFrameWords = words('report', {
   proofUntil: ['Quét mã để kiểm tra báo cáo, đến {{time}}', 'Scan to check the report, until {{time}}'],
   proofOver: ['Mã QR đã hết hạn, hãy làm mới', 'The QR code has run out, renew it'],
   proofRenew: ['Làm mới mã QR', 'Renew QR code'],
-  wholeReport: ['Toàn bộ báo cáo', 'Whole report'],
+  wholeReport: ['Tất cả các phần', 'All parts'],
   changesSince: ['Thay đổi từ {{day}}', 'Changes since {{day}}'],
   changesFrom: [
     'So với báo cáo gần nhất của đơn vị bạn về khách hàng này: {{product}}, phiếu {{voucher}}, trả lời lúc {{time}}',

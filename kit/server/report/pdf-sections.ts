@@ -29,10 +29,20 @@ const figureKinds: ReadonlySet<ValueKind> = new Set([
 /** Sections of up to this many rows stay on one page. */
 const rowsKeptTogether = 12;
 
-/** A part of a report: its heading and its sections. */
+/** A part of a report: its heading, which stays with what follows it, and its sections. */
 export function partContent({ number, title, sections }: Report['parts'][number], language: Language): Content[] {
-  const heading: Content = { text: `${number}. ${title[language]}`, style: 'part', headlineLevel: 1 };
-  return [heading, ruler(), ...sections.flatMap((section) => sectionContent(section, title[language], language))];
+  const text = `${number}. ${title[language]}`;
+  const [first, ...others] = sections.map((section) => sectionContent(section, title[language], language));
+  if (first === undefined) return [{ text, style: 'part' }, ruler()];
+  const heading: Content[] = [{ text, style: 'part', ...(first.isShort ? {} : { headlineLevel: 1 }) }, ruler()];
+  return [...placed({ ...first, content: [...heading, ...first.content] }), ...others.flatMap(placed)];
+}
+
+type SectionContent = { readonly isShort: boolean; readonly content: Content[] };
+
+/** A short section is one block; a long one goes on over pages. */
+function placed({ isShort, content }: SectionContent): Content[] {
+  return isShort ? [{ stack: content, unbreakable: true }] : content;
 }
 
 /** The ledger's double rule. */
@@ -49,13 +59,14 @@ export function ruler(): Content {
   return { canvas: [line(0), line(2)], margin: [0, 0, 0, 4] };
 }
 
-function sectionContent(section: ReportSection, partTitle: string, language: Language): Content[] {
+function sectionContent(section: ReportSection, partTitle: string, language: Language): SectionContent {
   const title = `${section.number} ${section.title[language]}`.trim();
-  const heading: Content[] = title === partTitle ? [] : [{ text: title, style: 'section', headlineLevel: 2 }];
-  if (section.remark) heading.push({ text: section.remark[language], style: 'remark' });
-  const body = bodyContent(section, language);
   const isShort = !('rows' in section) || section.rows.length <= rowsKeptTogether;
-  return isShort ? [{ stack: [...heading, ...body], unbreakable: true }] : [...heading, ...body];
+  // Only a heading in the open is looked after: a block is moved whole.
+  const level = isShort ? {} : { headlineLevel: 2 };
+  const heading: Content[] = title === partTitle ? [] : [{ text: title, style: 'section', ...level }];
+  if (section.remark) heading.push({ text: section.remark[language], style: 'remark' });
+  return { isShort, content: [...heading, ...bodyContent(section, language)] };
 }
 
 function bodyContent(section: ReportSection, language: Language): Content[] {

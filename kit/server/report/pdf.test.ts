@@ -9,6 +9,7 @@ import type { Report } from '#kit/contract/report.ts';
 import { everyKindReport } from '#kit/contract/report-sample.ts';
 import { reportPdf } from './pdf.ts';
 
+const isLong = process.env['LONG'] === '1';
 const stamp = { user: 'lan.clerk', at: new Date('2026-07-15T17:31:00Z'), voucher: 'HT26000123' };
 
 test('a PDF names its title and language, holds its fonts and asks for nothing from outside', async () => {
@@ -72,6 +73,54 @@ describe.skipIf(!hasPoppler)('read back with pdftotext', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain('lan.clerk · 16/07/2026 00:31:00 · Phiếu HT26000123');
+  });
+
+  test('RPL-01 no page ends with a heading, wherever the text before it ends', async () => {
+    const sample = everyKindReport();
+    const table = sample.parts
+      .flatMap(({ sections }) => sections)
+      .find((section) => section.kind === 'table' && section.rows.length > 0);
+    if (table?.kind !== 'table') throw new Error('the sample has no table');
+    // Longer than what is kept on one page, so that only its first rows hold the heading.
+    const rows = Array.from({ length: 30 }, () => table.rows[0] ?? []);
+    const headings = ['Phần cuối', 'Bảng cuối'];
+    const lengths = Array.from({ length: isLong ? 40 : 12 }, (_, at) => 20 + at);
+    for (const length of lengths) {
+      const filler = Array.from({ length }, (_, at) => ({ vi: `Dòng ${at}`, en: `Line ${at}` }));
+      const name = (vi: string) => ({ vi, en: vi });
+      const text = await textOf(
+        {
+          ...sample,
+          dashboard: [],
+          parts: [
+            {
+              number: '1',
+              title: name('Phần đầu'),
+              sections: filler.map((line, at) => ({
+                kind: 'note' as const,
+                id: `line-${at}`,
+                number: '',
+                title: name('Phần đầu'),
+                paragraphs: [line],
+              })),
+            },
+            {
+              number: '2',
+              title: name('Phần cuối'),
+              sections: [{ ...table, rows, number: '2.1', title: name('Bảng cuối'), remark: name('Chú thích') }],
+            },
+          ],
+        },
+        'vi',
+      );
+      for (const page of text.split('\f')) {
+        // What stands last above the footer.
+        const lines = page.split('\n').filter((line) => line.trim() !== '' && !line.includes('lan.clerk'));
+        const last = lines.at(-1) ?? '';
+        expect([length, headings.find((heading) => last.includes(heading))]).toEqual([length, undefined]);
+        expect([length, last.includes('Chú thích')]).toEqual([length, false]);
+      }
+    }
   });
 
   test('a long table repeats its head and numbers its pages n/N from the second', async () => {

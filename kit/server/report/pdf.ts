@@ -1,5 +1,5 @@
 import pdfmake from 'pdfmake';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Report } from '#kit/contract/report.ts';
 import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
@@ -33,6 +33,29 @@ export async function reportPdf(
 }
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4;
+
+/** Where the text of an A4 page ends, in points from its top. */
+const pageBottom = points(297 - marginsMm.bottom);
+
+/** Points that a table's head and first row may take: less is left under a heading, and they go to the next page. */
+const leastRoom = 76;
+
+type Following = Pick<Node, 'headlineLevel' | 'canvas' | 'style' | 'startPosition'>;
+
+/**
+ * True when what a heading leads to begins below it with room for a row. Where a table begins is known; whether its head
+ * then moved on to the next page is not. The page's footer comes among what follows too, as if it stood higher.
+ */
+function hasRoom(heading: Following, following: readonly Following[]): boolean {
+  const body = following.find(
+    ({ headlineLevel, canvas, style, startPosition }) =>
+      headlineLevel === undefined &&
+      canvas === undefined &&
+      style !== 'remark' &&
+      startPosition.top >= heading.startPosition.top,
+  );
+  return body !== undefined && pageBottom - body.startPosition.top >= leastRoom;
+}
 
 function definitionOf(
   report: Report,
@@ -82,9 +105,8 @@ function definitionOf(
       color: paper.muted,
       margin: [points(left), points(6), points(right), 0],
     }),
-    // A heading is not left alone at the foot of a page.
     pageBreakBefore: (node, container) =>
-      node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0,
+      node.headlineLevel !== undefined && !hasRoom(node, container.getFollowingNodesOnPage()),
     content: [
       {
         columns: [{ text: t('bureau') }, { text: `${t('reference')}: ${report.header.reference}`, alignment: 'right' }],
@@ -97,7 +119,7 @@ function definitionOf(
       ),
       ...(proof === undefined ? [] : [proofSquare(proof, language)]),
       ...(report.dashboard.length > 0
-        ? [{ text: t('overview'), style: 'part' }, ruler(), tiles(report, language)]
+        ? [{ stack: [{ text: t('overview'), style: 'part' }, ruler(), tiles(report, language)], unbreakable: true }]
         : []),
       ...report.parts.flatMap((part) => partContent(part, language)),
       { text: t('notes'), style: 'section', headlineLevel: 2 },

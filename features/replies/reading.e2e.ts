@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { askAtOnceByCall, askByCall } from '#kit/testing/inquirer.ts';
+import { signIn } from '#kit/testing/person.ts';
+
+const { attention } = known;
+
+test('RPL-01 a report says what changed since the last one, and its parts are tabs on the screen and all on paper', async ({
+  page,
+}) => {
+  const person = { name: attention.name, identityNumber: attention.citizenId };
+  const before = await askAtOnceByCall(page.request, person);
+  const ticket = await askByCall(page.request, { ...person, address: attention.address });
+  await page.route('**/api/TraLoiTinKhachHang/Changes*', async (route) => {
+    const answer = await route.fetch();
+    const body: { data: { earlier: object } } = await answer.json();
+    // Nothing changes between two moments of a test: the server's own answer with two figures that did.
+    const figure = (value: number) => ({ kind: 'group', value });
+    const label = { vi: 'Nhóm nợ cao nhất hiện tại', en: 'Worst group now' };
+    const changes = [
+      { id: 'worst-now', label, before: figure(1), now: figure(2), tone: 'bad' },
+      {
+        id: 'X debt',
+        label: { vi: 'Dư nợ', en: 'Debt' },
+        at: 'TSB',
+        before: { kind: 'money-million', value: null },
+        now: { kind: 'money-million', value: '56' },
+        tone: 'neutral',
+      },
+    ];
+    await route.fulfill({ response: answer, json: { ...body, data: { earlier: { ...body.data.earlier, changes } } } });
+  });
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const changes = page.getByRole('region', { name: /^Thay đổi từ \d\d\/\d\d\/\d{4}$/ });
+  await expect(changes).toContainText(`phiếu ${before}`);
+  await expect(changes.getByRole('row').nth(1)).toContainText('▲ Xấu hơn');
+  await expect(changes.getByRole('row').nth(2)).toContainText('Dư nợ – TSB');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const parts = page.getByRole('tablist', { name: 'Các phần của báo cáo' });
+  const debt = page.getByRole('heading', { name: '2. Quan hệ tín dụng' });
+  const other = page.getByRole('heading', { name: '5. Thông tin khác' });
+  await expect(debt).toBeVisible();
+  await expect(other).toBeVisible();
+  await parts.getByRole('tab', { name: 'Tất cả các phần' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(parts.getByRole('tab', { name: '2. Quan hệ tín dụng' })).toBeFocused();
+  await expect(debt).toBeVisible();
+  await expect(other).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(other).toBeVisible();
+  await expect(parts).toBeHidden();
+  await expect(changes).toBeHidden();
+});
