@@ -304,6 +304,16 @@ export type BureauProduct = {
   sections: Generated<string[]>;
 };
 
+/** A place in the programme that an institution holds for 30 days: slot_key is buyer:<subject> or project:<registration number>. One key, one row: of two institutions at the same moment one gets it. */
+export type BureauProgrammeSlot = {
+  slot_key: string;
+  subject_id: bigint;
+  project: string | null;
+  institution_id: number;
+  reserved_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+};
+
 /** Provinces: the 34 of today (2-digit codes) and the 63 until 30 June 2025 (3-digit codes, which lead citizen IDs for ever), each with the one it went into. */
 export type BureauProvince = {
   code: string;
@@ -966,6 +976,7 @@ export type DB = {
   'bureau.opening': BureauOpening;
   'bureau.paper_index': BureauPaperIndex;
   'bureau.product': BureauProduct;
+  'bureau.programme_slot': BureauProgrammeSlot;
   'bureau.province': BureauProvince;
   'bureau.relation': BureauRelation;
   'bureau.review_line': BureauReviewLine;

@@ -1,6 +1,6 @@
 import type { CallGroup } from '#kit/contract/call.ts';
-import { alertLists, badDebtAlerts, newDebtAlerts } from './alerts/contract.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './batch-inquiry/contract.ts';
+import { alertLists, badDebtAlerts, borrowerAlerts, housingProgramme, newDebtAlerts } from './alerts/contract.ts';
 import { captcha } from './captcha/contract.ts';
 import { customerInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
@@ -19,6 +19,7 @@ export const contracts = {
   'bad-debt-alerts': badDebtAlerts,
   'batch-inquiry': batchInquiry,
   'batch-replies': batchReplies,
+  'borrower-alerts': borrowerAlerts,
   captcha,
   certificates,
   'cheque-alerts': chequeAlerts,
@@ -30,6 +31,7 @@ export const contracts = {
   'file-types': fileTypes,
   'find-customer': findCustomer,
   'inquiry-control': inquiryControl,
+  'housing-programme': housingProgramme,
   'instant-inquiry': instantInquiry,
   lookups,
   'lost-cheques': lostCheques,

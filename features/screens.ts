@@ -219,6 +219,27 @@ export const screens = [
     load: () => import('./lost-cheques/alerts-missing-cheques.screen.tsx'),
   },
   {
+    path: 'alerts-s37-customers',
+    title: 'alerts-s37-customers',
+    access: 'inquiry.ask',
+    group: 'alerts',
+    load: () => import('./alerts/alerts-s37-customers.screen.tsx'),
+  },
+  {
+    path: 's37-history',
+    title: 's37-history',
+    access: 'alert.read',
+    group: 'alerts',
+    load: () => import('./alerts/s37-history.screen.tsx'),
+  },
+  {
+    path: 'loan-nq33',
+    title: 'loan-nq33',
+    access: 'alert.read',
+    group: 'alerts',
+    load: () => import('./alerts/loan-nq33.screen.tsx'),
+  },
+  {
     path: 'alert-s36-bad-debt',
     title: 'alert-s36-bad-debt',
     access: 'alert.read',

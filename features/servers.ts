@@ -6,6 +6,8 @@ import type { Served } from '#kit/server/serve.ts';
 import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
 import { batchJob } from './batch-inquiry/batch.job.ts';
 import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
+import { borrowerAlertsServer } from './alerts/borrower.server.ts';
+import { housingProgrammeServer } from './alerts/programme.server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
 import { customerInquiryServer } from './customer-inquiry/server.ts';
@@ -32,6 +34,7 @@ export const served: readonly Served[] = [
   ...badDebtAlertsServer,
   ...batchInquiryServer,
   ...batchRepliesServer,
+  ...borrowerAlertsServer,
   ...captchaServer,
   ...certificatesServer,
   ...chequeAlertsServer,
@@ -43,6 +46,7 @@ export const served: readonly Served[] = [
   ...fileTypesServer,
   ...findCustomerServer,
   ...inquiryControlServer,
+  ...housingProgrammeServer,
   ...instantInquiryServer,
   ...lookupsServer,
   ...lostChequesServer,

@@ -233,6 +233,10 @@ function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 
 export const examples: Examples = {
   'alert-lists': { branches: { request: nothing }, months: { request: nothing } },
   'bad-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
+  'borrower-alerts': {
+    confirm: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
+    history: { request: async () => ({ body: days }) },
+  },
   captcha: { challenge: { request: nothing } },
   certificates: {
     search: { request: async () => ({ body: {} }) },
@@ -305,6 +309,12 @@ export const examples: Examples = {
   },
   ...batchExamples,
   ...instantExamples,
+  'housing-programme': {
+    search: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
+    confirm: {
+      request: async (server) => ({ body: { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` } }),
+    },
+  },
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },

@@ -29,6 +29,8 @@ const doors = [
   'bureau.find_many_by_cic',
   'bureau.open_score_chunk',
   'bureau.opened_subjects',
+  'bureau.programme_status',
+  'bureau.reserve_programme',
   'portal.act_for',
   'portal.append_audit',
   'portal.append_audits',

@@ -13,6 +13,11 @@ import { fact } from './identity.ts';
  */
 export type CheckLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** True of a number that is a level. */
+export function isCheckLevel(value: unknown): value is CheckLevel {
+  return typeof value === 'number' && [0, 1, 2, 3, 4, 5].includes(value);
+}
+
 /** The level of a file. */
 export function checkLevel(file: CreditFile | null): CheckLevel {
   if (file === null || !holdsCredit(file)) return 0;

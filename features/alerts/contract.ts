@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, customerType, input, windowFields } from '#kit/contract/fields.ts';
+import {
+  cicCode,
+  code,
+  customerType,
+  input,
+  isWindow,
+  plainDate,
+  windowFault,
+  windowFields,
+} from '#kit/contract/fields.ts';
+import { report as storedReport } from '#kit/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** 1 other branches of the own institution, 2 other institutions, 3 both. */
@@ -138,3 +148,90 @@ export const alertLists = calls({
     answer: rows(option),
   },
 });
+
+/** One use of S37 (ALR-04); soTien is what it cost, whole dong before tax. */
+export const borrowerAlertRow = z.object({
+  msPhieu: z.string(),
+  maCIC: z.string().nullable(),
+  tenKH: z.string(),
+  user_Name: z.string(),
+  ngayHoi: z.string(),
+  hasInformation: z.boolean().nullable(),
+  soTien: z.string(),
+});
+
+/** The quick check of one borrower, and its history, which is the base of the fee (ALR-04). */
+export const borrowerAlerts = calls({
+  confirm: {
+    method: 'POST',
+    path: '/api/SPCBS37/Confirm',
+    about:
+      'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'change',
+    quota: { counter: 'customer', key: ['cicCode'] },
+    body: input({ cicCode }),
+    answer: z.object({
+      msPhieu: z.string(),
+      /** 0 no record, 1 clean, 2 attention now, 3 bad now, 4 bad within 60 months, 5 settled or sold. */
+      mucCb: z.number().int().min(0).max(5),
+      hasInformation: z.boolean(),
+      html: z.string(),
+      report: storedReport,
+    }),
+  },
+  history: {
+    method: 'POST',
+    path: '/api/ThanhToanPhi/BangKeS37',
+    about: "The institution's uses of S37 between two days, newest first, with their fees; `bars` adds them up by day.",
+    access: { permission: 'alert.read' },
+    audit: 'read',
+    body: input({ fromDate: plainDate, toDate: plainDate, ngay: plainDate.optional(), ...windowFields })
+      .refine((given) => given.toDate >= given.fromDate, {
+        path: ['toDate'],
+        error: ({ input: given }) => rule('date-order', { from: shown(given) }),
+      })
+      .refine(isWindow, windowFault),
+    answer: rows(borrowerAlertRow).extend({ tongPhi: z.string(), bars: z.object({ ngay: z.array(bar) }) }),
+  },
+});
+
+const programmeBody = input({ cicCode, soDKKD: code(50).optional() });
+
+/** Where a home buyer or a project stands in the programme of Resolution 33 (ALR-05). */
+export const housingProgramme = calls({
+  search: {
+    method: 'POST',
+    path: '/api/SPCBNQ33/Search',
+    about:
+      'Whether a home buyer (CIC code), or the project of a developer (with its registration number), has a place in the programme.',
+    access: { permission: 'alert.read' },
+    audit: 'read',
+    quota: { counter: 'customer', key: ['cicCode'] },
+    body: programmeBody,
+    answer: z.object({
+      maCIC: z.string(),
+      tenKH: z.string(),
+      /** 0 free, 1 reserved, 2 loan, 3 closed loan (counts as used), 4 loans at two institutions. */
+      trangThai: z.number().int().min(0).max(4),
+      /** Who holds it; null where nobody does or more than one. */
+      tctd: z.string().nullable(),
+      laCuaDonVi: z.boolean(),
+      hetHan: z.string().nullable(),
+    }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/SPCBNQ33/Confirm',
+    about: 'Holds the place for the institution for 30 days; of two at the same moment one gets it.',
+    access: { permission: 'alert.read' },
+    audit: 'change',
+    body: programmeBody,
+    answer: z.object({ hetHan: z.string() }),
+  },
+});
+
+function shown(given: unknown): string {
+  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
+  return day.split('-').reverse().join('/');
+}

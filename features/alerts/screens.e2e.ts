@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { known } from '#bureau/population/known.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { signIn, speak } from '#kit/testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { languages, say } from '#kit/words/words.ts';
-import { alertWords } from './words.ts';
+import { alertWords, borrowerWords, programmeWords } from './words.ts';
 
 for (const language of languages) {
   test(`ALR-01 ALR-02 S36 and S39 in ${language}: rows at once, two keys to Excel, bars that filter`, async ({
@@ -46,3 +47,39 @@ for (const language of languages) {
     expect(await axeFindings(page)).toEqual([]);
   });
 }
+
+test('ALR-04 ALR-05 S37 in thirteen keys and its history with the fee; a place of the programme is reserved', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-s37-customers' });
+  const { keyboard } = page;
+  await expect(page.locator('[name=cicCode]')).toBeVisible();
+  await page.locator('[name=cicCode]').focus();
+  await keyboard.type(known.bad.cicCode);
+  await keyboard.press('F8');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.locator('[data-report]')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/portal/main/s37-history');
+  await expect(page.getByRole('row').filter({ hasText: known.bad.cicCode }).first()).toContainText('2.000');
+  await expect(page.getByRole('group', { name: say(borrowerWords, 'vi', 'ngay') })).toContainText('₫');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const t = (key: keyof (typeof programmeWords)['texts']) => say(programmeWords, 'vi', key);
+  await page.goto('/portal/main/loan-nq33');
+  await page.getByLabel(t('cicCode')).fill(known.clean.cicCode);
+  await page.getByLabel(t('soDKKD')).fill(`DA${Date.now()}`);
+  await keyboard.press('Enter');
+  await expect(page.getByText(t('status0'))).toBeVisible();
+  await page.getByRole('button', { name: t('reserve') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('reserve') })
+    .click();
+  await expect(page.getByText(t('status1'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('own'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

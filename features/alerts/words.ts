@@ -38,3 +38,52 @@ export const alertWords = words('alerts', {
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
 });
+
+/** Words of the quick check of one borrower and of its history. */
+export const borrowerWords = words('borrower-alert', {
+  form: ['Cảnh báo khách hàng vay S37', 'Borrower alert S37'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  askConfirm: ['Khai thác cảnh báo S37 về khách hàng này?', 'Ask for the S37 alert of this customer?'],
+  feeByTariff: ['Theo biểu phí, miễn phí nếu không có thông tin', 'By the tariff, free without information'],
+  result: ['Kết quả S37', 'Result of S37'],
+  history: ['Lịch sử khai thác S37', 'Uses of S37'],
+  fromDate: ['Từ ngày', 'From'],
+  toDate: ['Đến ngày', 'To'],
+  ngay: ['Phí theo ngày', 'Fees by day'],
+  ngayHoi: ['Ngày giờ hỏi', 'Asked'],
+  maCIC: ['Mã CIC', 'CIC code'],
+  tenKH: ['Tên khách hàng', 'Customer'],
+  hasInformation: ['Thông tin', 'Information'],
+  hasIt: ['Có thông tin', 'Found'],
+  hasNone: ['Không có, miễn phí', 'None, free'],
+  soTien: ['Phí (đồng)', 'Fee (dong)'],
+  user_Name: ['Người hỏi', 'Asked by'],
+  msPhieu: ['Số phiếu', 'Ticket number'],
+});
+
+/** Words of the housing programme. */
+export const programmeWords = words('housing-programme', {
+  form: ['Tra cứu tình trạng chương trình NQ33', 'Status in the NQ33 programme'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  soDKKD: ['Số ĐKKD của chủ đầu tư (dự án)', 'Registration number of the developer (project)'],
+  hint: [
+    'Mỗi người mua nhà chỉ một căn, mỗi dự án chỉ một lần. Nhập số ĐKKD khi hỏi về dự án',
+    'One home for each buyer, one place for each project. Enter the registration number to ask about a project',
+  ],
+  status0: ['Chưa tham gia, còn suất', 'Not in the programme, free'],
+  status1: ['Đã giữ suất', 'Reserved'],
+  status2: ['Đang vay trong chương trình', 'Has a loan of the programme'],
+  status3: ['Đã tất toán, tính là đã tham gia', 'Loan closed, counts as used'],
+  status4: ['Trùng: vay tại hai tổ chức tín dụng', 'Duplicate: loans at two institutions'],
+  holder: ['Đơn vị: {{institution}}', 'Held by {{institution}}'],
+  own: ['Đơn vị của bạn giữ suất', 'Held by your institution'],
+  until: ['Đến {{until}}', 'Until {{until}}'],
+  reserve: ['Xác nhận giữ suất', 'Confirm and reserve'],
+  searchFirst: ['Tra cứu trước khi giữ suất', 'Search first'],
+  notFree: ['Chỉ giữ được suất còn trống', 'Only a free place can be reserved'],
+  askReserve: [
+    'Giữ suất cho khách hàng này trong 30 ngày? Đơn vị khác sẽ thấy suất đã được giữ',
+    'Reserve the place for this customer for 30 days? Other institutions will see that it is taken',
+  ],
+  reserved: ['Đã giữ suất đến {{until}}', 'The place is reserved until {{until}}'],
+});

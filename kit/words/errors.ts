@@ -273,6 +273,14 @@ const catalogue = {
       'The figures of this month are not all in yet. Choose an earlier month',
     ],
   },
+  'programme-taken': {
+    status: 409,
+    number: '4090076',
+    text: [
+      'Khách hàng hoặc dự án này đã có suất trong chương trình. Hãy tra cứu lại tình trạng',
+      'This customer or project has a place in the programme already. Please look at its status again',
+    ],
+  },
   'cheque-known': {
     status: 409,
     number: '4090071',

@@ -1,0 +1,21 @@
+import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import type { Report } from '#kit/contract/report.ts';
+import { borrowerAlerts } from './contract.ts';
+import { borrowerWords } from './words.ts';
+
+/** Whether one borrower has bad or attention debt, asked by CIC code alone and answered at once (ALR-04). */
+export default inquiryScreen({
+  call: borrowerAlerts.confirm,
+  words: borrowerWords,
+  name: 'alerts-s37-customers',
+  fields: [{ name: 'cicCode', kind: 'code', required: true, span: 3 }],
+  confirm: { title: 'form', question: 'askConfirm', shows: ['cicCode'], fee: 'feeByTariff' },
+  result: ({ answer }) => ({ kind: 'shown', view: <Shown report={answer.report} /> }),
+});
+
+function Shown({ report }: { report: Report }) {
+  const { profile } = useSession();
+  return <ReportView report={report} user={profile.userName} />;
+}

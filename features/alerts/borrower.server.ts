@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { lookUpByCicCode } from '#bureau/matching/search.ts';
+import { answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { isCheckLevel } from '#bureau/reports/quick-check.ts';
+import type { Report } from '#kit/contract/report.ts';
+import type { Context } from '#kit/server/context.ts';
+import { reportHtml } from '#kit/server/report/html.ts';
+import { serve } from '#kit/server/serve.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { borrowerAlerts } from './contract.ts';
+
+const product = 'S37';
+
+export const borrowerAlertsServer = serve(borrowerAlerts, {
+  async confirm({ body }, context) {
+    const report = await checkBorrower(context, body.cicCode);
+    return {
+      msPhieu: report.header.voucher,
+      mucCb: levelOf(report),
+      hasInformation: report.hasInformation,
+      html: reportHtml(report, context.request.language),
+      report,
+    };
+  },
+
+  async history({ body }, { client, who, request, audit }) {
+    const { rows } = await client.query<{
+      total: number;
+      fees: bigint;
+      rows: {
+        msPhieu: string;
+        maCIC: string | null;
+        tenKH: string;
+        user_Name: string;
+        ngayHoi: string;
+        hasInformation: boolean | null;
+        soTien: string;
+      }[];
+      days: { day: string; count: number; fees: string }[];
+    }>(historySql, [
+      who.institutionId,
+      body.fromDate,
+      body.toDate,
+      body.ngay ?? null,
+      who.branchId,
+      body.start,
+      body.end - body.start,
+    ]);
+    const [found] = rows;
+    if (found === undefined) throw new Error('an aggregate without a row');
+    audit.note({ total: found.total });
+    const ngay = found.days.map(({ day, count, fees }) => ({
+      value: day,
+      label: `${formatDate(day)} · ${formatNumber(fees, request.language)} ₫`,
+      count,
+    }));
+    return { total: found.total, rows: found.rows, tongPhi: String(found.fees), bars: { ngay } };
+  },
+});
+
+/** Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint stand together. */
+async function checkBorrower(context: Context, cicCode: string): Promise<Report> {
+  const { client, who, cipher, audit } = context;
+  const found = await lookUpByCicCode(client, cipher, cicCode);
+  const content = JSON.stringify({ productCode: product, cicCode });
+  // The database keeps milliseconds, so the time is made here and travels as it is.
+  const askedAt = new Date().toISOString();
+  const inquiryId = uuidV7();
+  const voucher = `${product}${inquiryId.replaceAll('-', '').toUpperCase()}`;
+  audit.because('credit-granting');
+  await client.query(askSql, [
+    who.institutionId,
+    voucher,
+    inquiryId,
+    askedAt,
+    createHash('sha256').update(content).digest(),
+    who.userId,
+    who.username,
+    who.branchId,
+    product,
+    found?.type ?? '2',
+    found?.name ?? cicCode,
+    cicCode,
+    cipher.seal(content),
+  ]);
+  const key = { institutionId: who.institutionId, askedAt, inquiryId };
+  const pending = await lockPending(client, key);
+  if (pending === undefined) throw new Error('the inquiry that was just written is not there');
+  const report = await answerPending(client, cipher, { key, pending, subjectId: found?.subjectId });
+  if (found !== undefined) audit.about(found.subjectId);
+  audit.note({ voucher, product, hasInformation: report.hasInformation });
+  return report;
+}
+
+const askSql = `
+  with taken as (
+    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash) values ($1, $2, $3, $4, $5)
+    returning institution_id, inquiry_id, asked_at
+  ), asked as (
+    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
+      customer_name, cic_code, request)
+    select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13 from taken
+  )
+  insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
+  select t.institution_id, t.asked_at, t.inquiry_id, p.code, p.price_vnd, i.price_percent, p.price_vnd * i.price_percent / 100
+  from taken t
+  join bureau.product p on p.code = $9
+  join bureau.institution i on i.id = t.institution_id`;
+
+/** The level that the report's first facts say; 0 where there is no record. */
+function levelOf(report: Report): number {
+  const [section] = report.parts.flatMap(({ sections }) => sections);
+  const level = section?.kind === 'facts' ? section.facts[0]?.value.value : undefined;
+  return isCheckLevel(level) ? level : 0;
+}
+
+const day = `(q.asked_at at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+const historySql = `
+  with found as materialized (
+    select q.asked_at, q.id, q.voucher, q.cic_code, q.customer_name, q.username, q.has_information, c.amount_vnd, ${day} as day
+    from portal.inquiry q
+    join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id
+    where q.institution_id = $1 and q.product = 'S37'
+      and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' and ($5::int is null or q.branch_id = $5)
+  ), chosen as (select * from found where $4::date is null or day = $4), shown as (
+    select asked_at, id, json_build_object('msPhieu', voucher, 'maCIC', cic_code, 'tenKH', customer_name, 'user_Name', username,
+      'ngayHoi', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'hasInformation', has_information,
+      'soTien', amount_vnd::text) as row
+    from chosen order by asked_at desc, id desc offset $6 limit $7)
+  select (select count(*)::int from chosen) as total, (select coalesce(sum(amount_vnd), 0)::bigint from chosen) as fees,
+    (select coalesce(json_agg(row order by asked_at desc, id desc), '[]') from shown) as rows,
+    (select coalesce(json_agg(json_build_object('day', d.day, 'count', d.count, 'fees', d.fees::text) order by d.day desc), '[]')
+       from (select day, count(*)::int as count, sum(amount_vnd)::bigint as fees from found group by 1 order by 1 desc limit 31) d) as days`;

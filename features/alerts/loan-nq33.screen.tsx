@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { BookmarkCheck, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import style from './alerts.module.css';
+import { housingProgramme } from './contract.ts';
+import { programmeWords } from './words.ts';
+
+type Status = AnswerOf<typeof housingProgramme.search>;
+
+const looks = [
+  { family: 'done', word: 'status0' },
+  { family: 'pending', word: 'status1' },
+  { family: 'process', word: 'status2' },
+  { family: 'skip', word: 'status3' },
+  { family: 'reject', word: 'status4' },
+] as const;
+
+/** Where a home buyer or a project stands in the programme, and the place that is held for 30 days (ALR-05). */
+export default function HousingProgramme() {
+  const t = useWords(programmeWords);
+  const common = useWords(commonWords);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [cicCode, setCicCode] = useState('');
+  const [project, setProject] = useState('');
+  const body = { cicCode, ...(project.trim() === '' ? {} : { soDKKD: project }) };
+  const searching = useMutation({ mutationFn: () => send(housingProgramme.search, { body }), onError: toastFailure });
+  const reserving = useMutation({
+    mutationFn: () => send(housingProgramme.confirm, { body }),
+    onSuccess: ({ hetHan }) => {
+      toast({ kind: 'success', message: both(programmeWords, 'reserved', { until: formatDateTime(hetHan) }) });
+      searching.mutate();
+    },
+    onError: (error) => {
+      toastFailure(error);
+      // Somebody was quicker: the status says who.
+      searching.mutate();
+    },
+  });
+  const found = searching.data;
+  const faultOf = (field: string) =>
+    searching.error instanceof CallFailed
+      ? searching.error.failures.find((failure) => failure.field === field)?.message
+      : undefined;
+  const change = (set: (value: string) => void) => (value: string) => {
+    searching.reset();
+    set(value);
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (!searching.isPending) searching.mutate();
+  };
+  const reserve = async () => {
+    const isSure = await askConfirm({
+      title: both(programmeWords, 'reserve'),
+      message: both(programmeWords, 'askReserve'),
+      confirm: both(programmeWords, 'reserve'),
+    });
+    if (isSure && !reserving.isPending) reserving.mutate();
+  };
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useKey('F2', { label: both(programmeWords, 'cicCode'), run: () => form.current?.querySelector('input')?.focus() });
+  useKey('F8', { label: both(commonWords, 'search'), run: () => form.current?.requestSubmit() });
+  const reason = found === undefined ? t('searchFirst') : found.trangThai === 0 ? undefined : t('notFree');
+  return (
+    <form ref={form} className={style.card} noValidate aria-labelledby={id} onSubmit={search}>
+      <h2 id={id}>{t('form')}</h2>
+      <p>{t('hint')}</p>
+      <div className={style.fields}>
+        <CodeInput
+          label={t('cicCode')}
+          required
+          value={cicCode}
+          error={faultOf('cicCode')}
+          onChange={change(setCicCode)}
+        />
+        <CodeInput
+          label={t('soDKKD')}
+          value={project}
+          max={50}
+          error={faultOf('soDKKD')}
+          onChange={change(setProject)}
+        />
+      </div>
+      <div className={style.buttons}>
+        <Button
+          type="submit"
+          variant="filled"
+          aria-busy={searching.isPending}
+          leftSection={<Search size={16} aria-hidden />}
+        >
+          {common('search')}
+        </Button>
+        <ActionButton
+          leftSection={<BookmarkCheck size={16} aria-hidden />}
+          reason={reason}
+          aria-busy={reserving.isPending}
+          onClick={() => void reserve()}
+        >
+          {t('reserve')}
+        </ActionButton>
+      </div>
+      <div role="status">{found !== undefined && <Found status={found} />}</div>
+    </form>
+  );
+}
+
+function Found({ status }: { status: Status }) {
+  const t = useWords(programmeWords);
+  const look = looks[status.trangThai] ?? looks[4];
+  return (
+    <>
+      <p>
+        <strong>{status.tenKH}</strong> <span className="code">{status.maCIC}</span>
+      </p>
+      <p>
+        <StatusBadge family={look.family} label={t(look.word)} />
+      </p>
+      {status.tctd !== null && <p>{status.laCuaDonVi ? t('own') : t('holder', { institution: status.tctd })}</p>}
+      {status.hetHan !== null && <p>{t('until', { until: formatDateTime(status.hetHan) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lookUpByCicCode } from '#bureau/matching/search.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { serve } from '#kit/server/serve.ts';
+import { housingProgramme } from './contract.ts';
+
+type Asked = { readonly cicCode: string; readonly soDKKD?: string | undefined };
+
+export const housingProgrammeServer = serve(housingProgramme, {
+  async search({ body }, context) {
+    const { client, who, request } = context;
+    const customer = await customerOf(context, body);
+    const name = request.language === 'en' ? 'name_en' : 'name_vi';
+    const { rows } = await client.query<{
+      status: number;
+      institution_id: number | null;
+      institution: string | null;
+      expires_at: Date | null;
+    }>(
+      `select s.status, s.institution_id, i.${name} as institution, s.expires_at
+       from bureau.programme_status($1, $2) s left join bureau.institution i on i.id = s.institution_id`,
+      [customer.subjectId, projectOf(body)],
+    );
+    const [found] = rows;
+    if (found === undefined) throw new Error('a status without a row');
+    return {
+      maCIC: customer.cicCode,
+      tenKH: customer.name,
+      trangThai: found.status,
+      tctd: found.institution,
+      laCuaDonVi: found.institution_id === who.institutionId,
+      hetHan: found.expires_at?.toISOString() ?? null,
+    };
+  },
+
+  async confirm({ body }, context) {
+    const customer = await customerOf(context, body);
+    const { rows } = await context.client.query<{ until: Date | null }>(
+      'select bureau.reserve_programme($1, $2) as until',
+      [customer.subjectId, projectOf(body)],
+    );
+    const until = rows[0]?.until ?? null;
+    if (until === null) throw new Refusal('programme-taken', body.soDKKD === undefined ? 'cicCode' : 'soDKKD');
+    return { hetHan: until.toISOString() };
+  },
+});
+
+async function customerOf({ client, cipher, audit }: Context, { cicCode }: Asked) {
+  const customer = await lookUpByCicCode(client, cipher, cicCode);
+  if (customer === undefined) throw new Refusal('no-subject', 'cicCode');
+  audit.about(customer.subjectId);
+  return customer;
+}
+
+/** A registration number however it is spaced. */
+function projectOf({ soDKKD }: Asked): string | null {
+  return soDKKD === undefined ? null : soDKKD.replace(/[\s.-]+/g, '').toUpperCase();
+}
