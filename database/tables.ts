@@ -511,6 +511,23 @@ export type BureauVisibleVamcDebt = {
   reported_on: GeneratedAlways<string | null>;
 };
 
+/** Letters of an institution that a customer stands wrongly in its R18 of a month. Answered by counting the month anew: changed, the customer is not below the highest group any more and version is of the new R18; kept, it still is; unknown, it is no customer. */
+export type PortalAdjustment = {
+  institution_id: number;
+  id: string;
+  user_id: number;
+  username: string;
+  period: string;
+  cic_code: string;
+  reason: string;
+  state: Generated<'waiting' | 'changed' | 'kept' | 'unknown'>;
+  own_group: number | null;
+  highest_group: number | null;
+  version: number | null;
+  sent_at: Generated<Timestamp>;
+  answered_at: Timestamp | null;
+};
+
 /** A customer of a branch with an alert. *_level and *_group are what was found at other branches of the institution and at other institutions (scope): S36 level 1 group 3, 2 group 4, 3 group 5, sold or settled debt, or two groups worse in three months; S39 level 1 new debt, 2 attention debt. lenders are the institutions concerned. attention_vnd and is_new_debt are of S39. */
 export type PortalAlertRow = {
   institution_id: number;
@@ -811,6 +828,8 @@ export type PortalReplyFile = {
   row_count: number;
   made_on: Generated<string>;
   made_at: Generated<Timestamp>;
+  /** Of R18 and R19: SHA-256 of the figures they were made of, to tell whether anything changed. */
+  digest: Buffer | null;
 };
 
 /** A named set of permissions. */
@@ -992,6 +1011,7 @@ export type DB = {
   'bureau.visible_negative_event': BureauVisibleNegativeEvent;
   'bureau.visible_settled_debt': BureauVisibleSettledDebt;
   'bureau.visible_vamc_debt': BureauVisibleVamcDebt;
+  'portal.adjustment': PortalAdjustment;
   'portal.alert_row': PortalAlertRow;
   'portal.alert_run': PortalAlertRun;
   'portal.audit_chain': PortalAuditChain;

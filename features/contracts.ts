@@ -9,6 +9,7 @@ import { inquiryControl } from './inquiry-control/contract.ts';
 import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
+import { r18Letters } from './portfolio/contract.ts';
 import { replies } from './replies/contract.ts';
 import { session } from './session/contract.ts';
 import { verify } from './verify/contract.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   'new-debt-alerts': newDebtAlerts,
   'mass-inquiry': massInquiry,
   'personal-score': personalScore,
+  'r18-letters': r18Letters,
   replies,
   's74-orders': s74Orders,
   session,

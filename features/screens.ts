@@ -126,6 +126,13 @@ export const screens = [
     load: () => import('./customer-inquiry/individual-loan-collateral.screen.tsx'),
   },
   {
+    path: 'product-adjustment-r18',
+    title: 'product-adjustment-r18',
+    access: 'batch.send',
+    group: 'products',
+    load: () => import('./portfolio/product-adjustment-r18.screen.tsx'),
+  },
+  {
     path: 'batch-response',
     title: 'batch-response',
     access: 'reply.read',

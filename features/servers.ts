@@ -24,6 +24,8 @@ import { inquiryControlServer } from './inquiry-control/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
+import { portfolioJob, portfoliosJob } from './portfolio/portfolio.job.ts';
+import { r18LettersServer } from './portfolio/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
 import { verifyServer } from './verify/server.ts';
@@ -53,6 +55,7 @@ export const served: readonly Served[] = [
   ...newDebtAlertsServer,
   ...massInquiryServer,
   ...personalScoreServer,
+  ...r18LettersServer,
   ...repliesServer,
   ...s74OrdersServer,
   ...sessionServer,
@@ -68,4 +71,6 @@ export const jobs: readonly Job[] = [
   countScores,
   intake,
   packHistoryJob,
+  portfolioJob,
+  portfoliosJob,
 ];

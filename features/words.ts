@@ -25,6 +25,7 @@ export const screenWords = words('screens', {
   'batch-customer-inquiry': ['Hỏi tin khách hàng theo lô', 'Batch customer inquiry'],
   'mass-customer-inquiry': ['Hỏi tin số lượng lớn', 'Mass customer inquiry'],
   'order-batch': ['Đặt hàng S74 theo lô', 'S74 batch order'],
+  'product-adjustment-r18': ['Điều chỉnh sản phẩm R18', 'Adjustment of product R18'],
   'batch-response': ['Trả lời tin theo lô', 'Batch responses'],
   'batch-response-r18-r19': ['Trả lời tin R18, R19', 'R18 and R19 responses'],
   'reply-customer': ['Trả lời tin khách hàng', 'Customer replies'],

@@ -59,7 +59,10 @@ async function replyLink(server: TestServer): Promise<string> {
 }
 
 /** Examples of files of customers. */
-export const batchExamples: Pick<Examples, 'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 's74-orders'> = {
+export const batchExamples: Pick<
+  Examples,
+  'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 'r18-letters' | 's74-orders'
+> = {
   'batch-inquiry': {
     template: { request: async () => ({ query: { ConfirmType: '0' } }) },
     confirm: { request: async () => ({ body: { ConfirmType: '1' }, file: await customers('1') }), again: 409 },
@@ -107,6 +110,10 @@ export const batchExamples: Pick<Examples, 'batch-inquiry' | 'batch-replies' | '
     template: { request: async () => ({ query: { ConfirmType: '1' } }) },
     guide: { request: nothing },
     confirm: { request: async () => ({ body: { ProductType: '05' }, file: await customers('K1') }), again: 409 },
+  },
+  'r18-letters': {
+    search: { request: async () => ({ body: { state: 'kept' } }) },
+    confirm: { request: async () => ({ body: { period: '2026-01', maCIC: '0000000000', lyDo: 'Đã trả hết nợ' } }) },
   },
   's74-orders': {
     template: { request: async () => ({ query: { ConfirmType: '1' } }) },

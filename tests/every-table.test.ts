@@ -40,6 +40,7 @@ const doors = [
   'portal.identify',
   'portal.open_file',
   'portal.open_files',
+  'portal.portfolio_groups',
   'portal.published_cheques',
 ];
 

@@ -79,6 +79,7 @@ export const batchRepliesServer = serve(batchReplies, {
     if (body.creditInstitutionCode !== undefined && body.creditInstitutionCode !== who.institutionCode) {
       throw new Refusal('other-institution', 'creditInstitutionCode');
     }
+    if (body.type === 'periodic') await askForPortfolio(client, who.institutionId);
     const { rows } = await client.query<ReplyFile & { total: number }>(
       `select ${replyFileColumns}, count(*) over ()::int as total from ${replyFileSource}
        where f.institution_id = $1 and (f.kind = 'batch') = ($2 = 'batch') and ($3::int is null or b.branch_id = $3 or b.id is null)

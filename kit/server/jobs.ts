@@ -39,16 +39,23 @@ export function openLoaderPool(url: string, max: number): pg.Pool {
 
 export type Job = {
   readonly name: string;
+  /** When it is run by itself, as crontab writes it, in UTC; its payload is empty then. */
+  readonly cron: string | undefined;
   readonly run: (payload: unknown, services: JobServices) => Promise<void>;
 };
 
 /** Declares a job. It may be run more than once for one payload, so its effect has to be guarded by what it writes. */
 export function job<P>(declared: {
   name: string;
+  cron?: string;
   payload: z.ZodType<P>;
   run: (payload: P, services: JobServices) => Promise<void>;
 }): Job {
-  return { name: declared.name, run: (payload, services) => declared.run(declared.payload.parse(payload), services) };
+  return {
+    name: declared.name,
+    cron: declared.cron,
+    run: (payload, services) => declared.run(declared.payload.parse(payload), services),
+  };
 }
 
 /**
@@ -93,6 +100,7 @@ export async function startWorker(jobs: readonly Job[], services: JobServices, c
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
+    crontab: jobs.flatMap(({ cron, name }) => (cron === undefined ? [] : [`${cron} ${name}`])).join('\n'),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') services.log.error('job queue', { said: message });
     }),

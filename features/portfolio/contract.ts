@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { cicCode, input, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+export const letterStates = ['waiting', 'changed', 'kept', 'unknown'] as const;
+
+const period = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .regex(/^(20\d\d-(0[1-9]|1[0-2]))?$/, rule('invalid'));
+
+export const letterRow = z.object({
+  id: z.string(),
+  /** yyyy-MM. */
+  period: z.string(),
+  maCIC: z.string(),
+  lyDo: z.string(),
+  nguoiHoi: z.string(),
+  ngayHoi: z.string(),
+  state: z.enum(letterStates),
+  /** What came of it, in words. */
+  reply: z.string(),
+  ngayTraLoi: z.string().nullable(),
+});
+
+const maySend = { access: { permission: 'batch.send' } } as const;
+
+/** Letters that ask for a corrected R18 (BAT-07, NAV-10). */
+export const r18Letters = calls({
+  search: {
+    ...maySend,
+    method: 'POST',
+    path: '/api/DieuChinhSanPhamR18/Search',
+    about: "The institution's letters about its R18, newest first.",
+    audit: 'read',
+    body: input({
+      maCIC: cicCode.optional(),
+      state: z.enum(letterStates, { error: rule('choice') }).optional(),
+      ...windowFields,
+    }),
+    answer: rows(letterRow),
+  },
+  confirm: {
+    ...maySend,
+    method: 'POST',
+    path: '/api/DieuChinhSanPhamR18/Confirm',
+    about:
+      'Asks for the R18 of a month (yyyy-MM) to be corrected for a customer, with a reason. The month is counted anew and the letter answered.',
+    audit: 'change',
+    body: input({ period, maCIC: cicCode, lyDo: text(255) }),
+    answer: z.literal('0'),
+  },
+});

@@ -1,0 +1,70 @@
+import { isClosed } from '#bureau/alerts/count-alerts.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { serve } from '#kit/server/serve.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { r18Letters } from './contract.ts';
+import { addPortfolio } from './portfolio.job.ts';
+import { letterWords } from './words.ts';
+
+type Letter = {
+  readonly id: string;
+  readonly period: string;
+  readonly cic_code: string;
+  readonly reason: string;
+  readonly username: string;
+  readonly sent_at: Date;
+  readonly state: 'waiting' | 'changed' | 'kept' | 'unknown';
+  readonly own_group: number | null;
+  readonly highest_group: number | null;
+  readonly version: number | null;
+  readonly answered_at: Date | null;
+};
+
+export const r18LettersServer = serve(r18Letters, {
+  async search({ body }, { client, who, request, audit }) {
+    const { rows } = await client.query<Letter & { total: number }>(
+      `select id, period, cic_code, reason, username, sent_at, state, own_group, highest_group, version, answered_at,
+         count(*) over ()::int as total
+       from portal.adjustment where institution_id = $1 and ($2::text is null or cic_code = $2) and ($3::text is null or state = $3)
+       order by sent_at desc, id desc offset $4 limit $5`,
+      [who.institutionId, body.maCIC ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start)],
+    );
+    audit.note({ total: rows[0]?.total ?? 0 });
+    return { total: rows[0]?.total ?? 0, rows: rows.map((row) => letterOf(row, request.language)) };
+  },
+
+  async confirm({ body }, { client, who, audit }) {
+    if (!(await isClosed(client, body.period))) throw new Refusal('bad-input', 'period');
+    const { rowCount } = await client.query(
+      `insert into portal.adjustment (institution_id, id, user_id, username, period, cic_code, reason)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [who.institutionId, uuidV7(), who.userId, who.username, `${body.period}-01`, body.maCIC, body.lyDo],
+    );
+    // The same letter while it waits: it is on its way already.
+    if (rowCount === 1) await addPortfolio(client, who.institutionId, body.period);
+    audit.note({ period: body.period });
+    return '0' as const;
+  },
+});
+
+function letterOf(row: Letter, language: Language) {
+  return {
+    id: row.id,
+    period: row.period.slice(0, 7),
+    maCIC: row.cic_code,
+    lyDo: row.reason,
+    nguoiHoi: row.username,
+    ngayHoi: row.sent_at.toISOString(),
+    state: row.state,
+    reply: replyOf(row, language),
+    ngayTraLoi: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+function replyOf({ state, own_group, highest_group, version }: Letter, language: Language): string {
+  const facts = { own: own_group ?? '', highest: highest_group ?? '', version: version ?? '' };
+  if (state === 'waiting') return say(letterWords, language, 'replyWaiting');
+  if (state === 'changed') return say(letterWords, language, 'replyChanged', facts);
+  return say(letterWords, language, state === 'kept' ? 'replyKept' : 'replyUnknown', facts);
+}
