@@ -1,5 +1,6 @@
 import { alertsAfterFileJob, countAlertsJob } from '#bureau/alerts/count-alerts.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.ts';
+import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.ts';
 import { countScores } from '#bureau/scoring/count-scores.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
@@ -24,7 +25,6 @@ import { inquiryControlServer } from './inquiry-control/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
-import { portfolioJob, portfoliosJob } from './portfolio/portfolio.job.ts';
 import { r18LettersServer } from './portfolio/server.ts';
 import { repliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';

@@ -1,10 +1,10 @@
 import { isClosed } from '#bureau/alerts/count-alerts.ts';
+import { addPortfolio } from '#bureau/portfolio/make-portfolio.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
-import { addPortfolio } from './portfolio.job.ts';
 import { letterWords } from './words.ts';
 
 type Letter = {

@@ -1,19 +1,5 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the monthly products R18 and R19. */
-export const portfolioWords = words('portfolio', {
-  cicCode: ['Mã CIC', 'CIC code'],
-  name: ['Tên khách hàng', 'Customer name'],
-  type: ['Loại khách hàng', 'Customer type'],
-  legal: ['Pháp nhân', 'Legal entity'],
-  natural: ['Thể nhân', 'Natural person'],
-  ownGroup: ['Nhóm nợ tại đơn vị', 'Group here'],
-  highestGroup: ['Nhóm nợ cao nhất tại đơn vị khác', 'Highest group elsewhere'],
-  balance: ['Dư nợ tại đơn vị (đồng)', 'Balance here (dong)'],
-  customers: ['Số khách hàng', 'Customers'],
-  nobodyElse: ['Không có tại đơn vị khác', 'Nobody else has them'],
-});
-
 /** Words of the letters about R18. Column words carry the field's name on the wire. */
 export const letterWords = words('r18-letters', {
   list: ['Công văn điều chỉnh R18', 'Letters about R18'],
@@ -36,7 +22,6 @@ export const letterWords = words('r18-letters', {
   unknown: ['Không phải khách hàng', 'No customer'],
   send: ['Gửi công văn', 'Send the letter'],
   sent: ['Đã gửi. Xem trả lời trong danh sách', 'Sent. See the answer in the list'],
-  noPeriods: ['Chưa có tháng nào đã chốt số liệu', 'No month is closed yet'],
 
   replyWaiting: ['Trung tâm đang tính lại', 'The Centre is counting anew'],
   replyChanged: [
