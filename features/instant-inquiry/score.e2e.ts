@@ -40,7 +40,7 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   await type(captchaAnswer);
   await press('Enter');
   const shown = page.getByRole('region', { name: /^Báo cáo của phiếu DTD/ });
-  await expect(shown).toBeFocused();
+  await expect(shown.getByRole('heading', { level: 2 }).first()).toBeFocused();
   expect(keys).toBeLessThanOrEqual(22);
 
   const report = shown.locator('[data-report]');

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -22,7 +22,8 @@ export function ShownReport({ ticket, product, after }: Props) {
   const t = useWords(instantWords);
   const { profile } = useSession();
   const { language } = useLanguage();
-  const place = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['instant-reply', ticket, language],
     queryFn: ({ signal }) => send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal }),
@@ -30,20 +31,14 @@ export function ShownReport({ ticket, product, after }: Props) {
   });
   const isThere = data !== undefined;
   useEffect(() => {
-    if (isThere) place.current?.focus();
+    if (isThere) heading.current?.focus();
   }, [isThere]);
 
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      className={style.shown}
-      aria-label={t('reportOf', { ticket })}
-      aria-busy={!isThere}
-    >
-      <p role="status" className="visually-hidden">
-        {isThere && t('ready', { ticket })}
-      </p>
+    <section className={style.shown} aria-labelledby={id} aria-busy={!isThere}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {t('reportOf', { ticket })}
+      </h2>
       {error !== null && (
         <RetryStrip
           message={error instanceof CallFailed ? error.message : undefined}

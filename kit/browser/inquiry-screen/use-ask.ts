@@ -58,6 +58,8 @@ export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts)
         details: createElement(ConfirmFacts, { spec, values: request, day, choicesOf, fee: feeOf(request), before }),
         confirm: spec.ask === undefined ? both(commonWords, 'ask') : both(spec.words, spec.ask),
         ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
+        // Asked only because it costs once more: nobody pays by an Enter too many.
+        ...(question === undefined ? { focus: 'cancel' } : {}),
       });
       if (!isAgreed) return;
     }
