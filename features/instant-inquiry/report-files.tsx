@@ -16,7 +16,7 @@ import { instantWords } from './words.ts';
 type FileType = 'pdf' | 'xlsx';
 
 /** What can be done with a report that stands under its form: print, files, its own page. */
-export function ReportFiles({ ticket, product }: Shown) {
+export function ReportFiles({ ticket, product, onPrint }: Shown & { readonly onPrint: () => Promise<void> }) {
   const t = useWords(instantWords);
   const [making, setMaking] = useState<FileType>();
   const href = instantReplyPath(ticket, product);
@@ -38,7 +38,7 @@ export function ReportFiles({ ticket, product }: Shown) {
 
   return (
     <div className={`${style.files} no-print`} role="toolbar" aria-label={t('tools')}>
-      <Button leftSection={<Printer {...icon} />} onClick={() => print()}>
+      <Button leftSection={<Printer {...icon} />} onClick={() => void onPrint()}>
         {t('print')}
       </Button>
       <Button leftSection={<FileText {...icon} />} aria-busy={making === 'pdf'} onClick={() => void download('pdf')}>

@@ -18,6 +18,11 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   page,
 }) => {
   test.slow();
+  await page.addInitScript(() => {
+    const counts = globalThis as unknown as { printed: number };
+    counts.printed = 0;
+    window.print = () => void (counts.printed += 1);
+  });
   await open(page);
   await expect(page.getByText('Phí: 10.000\u00a0₫ chưa gồm thuế')).toBeVisible();
   let keys = 0;
@@ -44,7 +49,9 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   expect(keys).toBeLessThanOrEqual(22);
 
   const report = shown.locator('[data-report]');
-  await expect(report.getByRole('figure')).toContainText(/^\d{3} trên thang 150 đến 750: Rủi ro/);
+  await expect(report.getByRole('figure', { name: /trên thang/ })).toContainText(
+    /^\d{3} trên thang 150 đến 750: Rủi ro/,
+  );
   for (const text of [
     'CB-1 (1)',
     'Rủi ro trung bình',
@@ -53,6 +60,13 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
     'Làm tăng điểm',
   ])
     await expect(report).toContainText(text);
+  // A printed score carries a code that has just been made (INS-07).
+  await expect(report).toContainText('Quét mã để kiểm tra báo cáo');
+  const renewed = page.waitForResponse('**/api/TraLoiTinKhachHang/Verification');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect((await renewed).ok()).toBe(true);
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1);
   // The consent of one person is not kept for the next.
   await expect(consent).not.toBeChecked();
 

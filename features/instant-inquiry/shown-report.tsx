@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { useProof } from '#kit/browser/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { replies } from '../replies/contract.ts';
 import { instantInquiry } from './contract.ts';
 import style from './instant-inquiry.module.css';
 import type { Shown } from './instant-screen.tsx';
@@ -29,6 +31,7 @@ export function ShownReport({ ticket, product, after }: Props) {
     queryFn: ({ signal }) => send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const proof = useProof(data?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere) heading.current?.focus();
@@ -49,9 +52,22 @@ export function ShownReport({ ticket, product, after }: Props) {
       {error === null && !isThere && <Skeleton lines={12} />}
       {isThere && (
         <>
-          <ReportFiles ticket={ticket} product={product} />
+          <ReportFiles
+            ticket={ticket}
+            product={product}
+            onPrint={async () => {
+              await proof.renew();
+              print();
+            }}
+          />
           {data.hasInformation === false && <p className={style.neutral}>{t('noInformation')}</p>}
-          <ReportView report={data.report} user={profile.userName} />
+          <ReportView
+            report={data.report}
+            user={profile.userName}
+            proof={proof.now}
+            onRenewProof={() => void proof.renew()}
+            isRenewingProof={proof.isRenewing}
+          />
           {after}
         </>
       )}

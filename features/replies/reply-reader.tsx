@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { type RenewableProof, useProof } from '#kit/browser/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -17,7 +18,6 @@ import { type Reply, readReply } from './read-reply.ts';
 import style from './replies.module.css';
 import { ReplyState } from './reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
-import { type RenewableProof, useProof } from './use-proof.ts';
 import { Tabs } from './tabs.tsx';
 import { replyWords } from './words.ts';
 
@@ -47,7 +47,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
 
   // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
   const reply = query.data?.msPhieu === ticket ? query.data : undefined;
-  const proof = useProof(ticket, reply?.proof ?? undefined);
+  const proof = useProof(reply?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
   // Beside the report, not before it: a report is read whether or not it can be compared.
   const earlier = useQuery({
     queryKey: ['reply-changes', ticket],

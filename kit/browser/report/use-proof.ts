@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { send } from '#kit/browser/call.ts';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import type { ReportProof } from '#kit/contract/report-proof.ts';
-import { replies } from './contract.ts';
+import { toastFailure } from '../toasts/toast.ts';
 
 export type RenewableProof = {
   readonly now: ReportProof | undefined;
@@ -12,15 +10,15 @@ export type RenewableProof = {
   readonly renew: () => Promise<void>;
 };
 
-/** The code that proves a ticket's report: as it came with the report, or as it was renewed since. */
-export function useProof(ticket: string, first: ReportProof | undefined): RenewableProof {
+/** The code that proves a report: as it came with the report, or as it was renewed since with `ask`. */
+export function useProof(first: ReportProof | undefined, ask: () => Promise<ReportProof>): RenewableProof {
   const [renewed, setRenewed] = useState<{ readonly of: ReportProof; readonly proof: ReportProof }>();
   const [isRenewing, setRenewing] = useState(false);
   const renew = async () => {
     if (first === undefined || isRenewing) return;
     setRenewing(true);
     try {
-      const proof = await send(replies.proof, { body: { voucherCode: ticket } });
+      const proof = await ask();
       // Drawn before anything else is done: the browser prints what is on the page.
       flushSync(() => setRenewed({ of: first, proof }));
     } catch (error) {
