@@ -2,7 +2,7 @@ import type { CallGroup } from '#kit/contract/call.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './batch-inquiry/contract.ts';
 import { alertLists, badDebtAlerts, borrowerAlerts, housingProgramme, newDebtAlerts } from './alerts/contract.ts';
 import { captcha } from './captcha/contract.ts';
-import { customerInquiry } from './customer-inquiry/contract.ts';
+import { customerInquiry, voluntaryInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
 import { findCustomer } from './find-customer/contract.ts';
 import { inquiryControl } from './inquiry-control/contract.ts';
@@ -10,7 +10,7 @@ import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
 import { r18Letters } from './portfolio/contract.ts';
-import { replies } from './replies/contract.ts';
+import { replies, voluntaryReplies } from './replies/contract.ts';
 import { session } from './session/contract.ts';
 import { verify } from './verify/contract.ts';
 
@@ -44,4 +44,6 @@ export const contracts = {
   's74-orders': s74Orders,
   session,
   verify,
+  'voluntary-inquiry': voluntaryInquiry,
+  'voluntary-replies': voluntaryReplies,
 } as const satisfies Readonly<Record<string, CallGroup>>;

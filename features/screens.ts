@@ -133,6 +133,20 @@ export const screens = [
     load: () => import('./portfolio/product-adjustment-r18.screen.tsx'),
   },
   {
+    path: 'query-charity-tn10',
+    title: 'query-charity-tn10',
+    access: 'voluntary.ask',
+    group: 'inquiries',
+    load: () => import('./customer-inquiry/query-charity-tn10.screen.tsx'),
+  },
+  {
+    path: 'query-charity-tn11',
+    title: 'query-charity-tn11',
+    access: 'voluntary.ask',
+    group: 'inquiries',
+    load: () => import('./customer-inquiry/query-charity-tn11.screen.tsx'),
+  },
+  {
     path: 'batch-response',
     title: 'batch-response',
     access: 'reply.read',
@@ -210,6 +224,19 @@ export const screens = [
     title: 'reply-detail',
     access: 'reply.read',
     load: () => import('./replies/customers-question-detail.screen.tsx'),
+  },
+  {
+    path: 'response-charity',
+    title: 'response-charity',
+    access: 'voluntary.ask',
+    group: 'replies',
+    load: () => import('./replies/response-charity.screen.tsx'),
+  },
+  {
+    path: 'response-charity/detail',
+    title: 'reply-detail',
+    access: 'voluntary.ask',
+    load: () => import('./replies/response-charity-detail.screen.tsx'),
   },
   {
     path: 'alerts-sec-lost',

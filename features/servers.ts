@@ -11,7 +11,7 @@ import { borrowerAlertsServer } from './alerts/borrower.server.ts';
 import { housingProgrammeServer } from './alerts/programme.server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
-import { customerInquiryServer } from './customer-inquiry/server.ts';
+import { customerInquiryServer, voluntaryInquiryServer } from './customer-inquiry/server.ts';
 import { intake } from './data-files/intake.job.ts';
 import {
   certificatesServer,
@@ -26,7 +26,7 @@ import { instantInquiryServer, personalScoreServer } from './instant-inquiry/ser
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { r18LettersServer } from './portfolio/server.ts';
-import { repliesServer } from './replies/server.ts';
+import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { sessionServer } from './session/server.ts';
 import { verifyServer } from './verify/server.ts';
 
@@ -60,6 +60,8 @@ export const served: readonly Served[] = [
   ...s74OrdersServer,
   ...sessionServer,
   ...verifyServer,
+  ...voluntaryInquiryServer,
+  ...voluntaryRepliesServer,
 ];
 
 /** The jobs that workers run. */

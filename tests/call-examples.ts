@@ -10,6 +10,7 @@ import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { batchExamples } from './batch-examples.ts';
 import { instantExamples } from './instant-examples.ts';
+import { voluntaryExamples } from './voluntary-examples.ts';
 
 type Contracts = typeof contracts;
 
@@ -56,7 +57,7 @@ async function inquiry(server: TestServer) {
 }
 
 /** Asks as a clerk of the first bank and returns the ticket number once the worker has answered. */
-async function answeredVoucher(server: TestServer): Promise<string> {
+export async function answeredVoucher(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const asked = await inquiry(server);
   expect((await clerk.send(contracts['customer-inquiry'].confirm, asked)).status).toBe(200);
@@ -200,7 +201,7 @@ async function alertReport(server: TestServer) {
 }
 
 const noId = '00000000-0000-4000-8000-000000000000';
-const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
+export const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
 
 function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 'K1'): Examples['circular-15'] {
   return {
@@ -315,6 +316,7 @@ export const examples: Examples = {
       request: async (server) => ({ body: { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` } }),
     },
   },
+  ...voluntaryExamples,
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },
@@ -429,7 +431,7 @@ async function codeOf(server: TestServer, username: string): Promise<string> {
   return String(dataOf(await clerk.send(contracts.lookups.userInfo)).get('tctdCode'));
 }
 
-async function knownCicCode(server: TestServer): Promise<string> {
+export async function knownCicCode(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ cic_code: string }>(
     `select cic_code from bureau.subject where status = 'live' order by subject_id limit 1`,
   );

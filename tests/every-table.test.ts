@@ -18,6 +18,7 @@ const standingTables = ['applied_file', 'score_distribution', 'score_run', 'unpa
 const doors = [
   'bureau.add_footprint',
   'bureau.add_footprints',
+  'bureau.contributed_classes',
   'bureau.count_scores',
   'bureau.ensure_balance_month',
   'bureau.find_by_cic',

@@ -2,7 +2,7 @@ import { both, type Text } from '#kit/words/words.ts';
 import type { CodeTable, ControlTotal, Indicator, Structure, Sum, ValueType } from './kind.ts';
 import { indicatorWords, totalWords } from './kinds/words.ts';
 
-type IndicatorCode = keyof (typeof indicatorWords)['texts'];
+export type IndicatorCode = keyof (typeof indicatorWords)['texts'];
 type TotalCode = keyof (typeof totalWords)['texts'];
 
 /** An indicator that every row has; its words are those of its code. */

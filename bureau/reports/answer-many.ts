@@ -8,7 +8,7 @@ import { noDetails } from '#bureau/credit/details.ts';
 import { readManyDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
-import { productOf } from './products.ts';
+import { nothingOpened, productOf } from './products.ts';
 
 /** What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them. */
 export type ManyAsked = {
@@ -74,7 +74,8 @@ export async function answerMany(
     if (at % 8 === 7) await breathe();
     try {
       const known = one.subjectId ?? -1n;
-      const opened = { file: files.get(known) ?? null, details: details.get(known) ?? noDetails, standing: null };
+      const file = files.get(known) ?? null;
+      const opened = { ...nothingOpened, file, details: details.get(known) ?? noDetails };
       const report = product.build(opened, {
         ...header,
         subjectKind: common.subjectKind,

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Report } from '#kit/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
+import { contributedClasses } from '#bureau/credit/contributed.ts';
 import { noDetails } from '#bureau/credit/details.ts';
 import { readDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
@@ -176,7 +177,9 @@ async function openFile(
   const file = await readCreditFile(client, cipher, subjectId);
   const details = needs === 'details' ? await readDetails(client, subjectId) : noDetails;
   const score = needs === 'standing' && file !== null ? scoreOf(figuresOf(file)).score : null;
-  return { file, details, standing: score === null ? null : await standingOf(client, score) };
+  const standing = score === null ? null : await standingOf(client, score);
+  const classes = needs === 'classes' ? await contributedClasses(client) : [];
+  return { file, details, standing, classes };
 }
 
 async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey, report: Report): Promise<void> {

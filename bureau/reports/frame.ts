@@ -32,6 +32,8 @@ export type Content = {
   readonly dashboard?: readonly ReportTile[];
   readonly parts: (file: CreditFile) => Report['parts'];
   readonly notes?: readonly Text[];
+  /** What is said of a known customer of whom there is no information; without it, that there is no credit relation. */
+  readonly whenNone?: Text;
 };
 
 /**
@@ -60,7 +62,7 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     },
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
-    parts: saidOfMerge(held === null ? emptyParts(file) : content.parts(held), file, header.cicCode),
+    parts: saidOfMerge(held === null ? emptyParts(file, content.whenNone) : content.parts(held), file, header.cicCode),
     notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
   };
 }
@@ -116,8 +118,8 @@ export function holdsCredit(file: CreditFile | null): boolean {
   return held.some((rows) => rows.length > 0);
 }
 
-function emptyParts(file: CreditFile | null): Report['parts'] {
-  const paragraphs = [word(file ? 'noRelationText' : 'notFoundText')];
+function emptyParts(file: CreditFile | null, whenNone = word('noRelationText')): Report['parts'] {
+  const paragraphs = [file ? whenNone : word('notFoundText')];
   const note = { kind: 'note' as const, id: 'no-information', number: '', title: word('notFound'), paragraphs };
   const identity = file ? [identityPart(file)] : [];
   return [...identity, { number: file ? '2' : '1', title: word('partDebt'), sections: [note] }];

@@ -1,5 +1,6 @@
 import type { Report } from '#kit/contract/report.ts';
 import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
+import type { InformationClass } from '#bureau/credit/contributed.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
 import { bundle } from './bundle.ts';
@@ -11,15 +12,18 @@ import { instantBasic, instantRelation } from './instant.ts';
 import { detailedRelation, loanDetail } from './loan-detail.ts';
 import { personalScore } from './personal-score.ts';
 import { quickCheck } from './quick-check.ts';
+import { voluntaryReport } from './voluntary.ts';
 
 /** What an inquiry opened; the file is null when nobody was found, details and standing when the product needs none. */
 export type Opened = {
   readonly file: CreditFile | null;
   readonly details: FileDetails;
   readonly standing: ScoreStanding | null;
+  /** The classes of information that the inquirer contributes. */
+  readonly classes: readonly InformationClass[];
 };
 
-export const nothingOpened: Opened = { file: null, details: noDetails, standing: null };
+export const nothingOpened: Opened = { file: null, details: noDetails, standing: null, classes: [] };
 
 type SubjectKind = 'natural' | 'legal';
 
@@ -30,7 +34,9 @@ export type Product = {
   /** The numbers that requests carry. A product of both kinds has one for each. */
   readonly wireIds: Readonly<Partial<Record<SubjectKind, string>>>;
   /** What is read beside the file. */
-  readonly needs: 'file' | 'details' | 'standing';
+  readonly needs: 'file' | 'details' | 'standing' | 'classes';
+  /** Whose product it is, of one that only some institutions may ask for. */
+  readonly members?: 'voluntary';
   readonly build: (opened: Opened, header: InquiryHeader) => Report;
 };
 
@@ -110,6 +116,21 @@ export const products: readonly Product[] = [
     code: 'S37',
     subjects: ['natural', 'legal'],
     build: ({ file }, header) => quickCheck(file, header),
+  }),
+  product({
+    code: 'TN10',
+    subjects: ['legal'],
+    wireIds: { legal: '18' },
+    needs: 'classes',
+    members: 'voluntary',
+    build: ({ file, classes }, header) => voluntaryReport(file, classes, header),
+  }),
+  product({
+    code: 'TN11',
+    wireIds: { natural: '08' },
+    needs: 'classes',
+    members: 'voluntary',
+    build: ({ file, classes }, header) => voluntaryReport(file, classes, header),
   }),
   product({
     code: 'DTD',

@@ -31,6 +31,28 @@ export const reportWords = words('credit-reports', {
   partCollateral: ['Tài sản bảo đảm', 'Collateral'],
   partInquiries: ['Lịch sử tra cứu thông tin', 'Inquiries about the customer'],
   partOther: ['Thông tin khác', 'Other information'],
+  partScope: ['Phạm vi thông tin', 'Scope of the information'],
+
+  scope: ['Loại thông tin được cung cấp', 'Classes of information given'],
+  scopeShown: ['Đơn vị đóng góp và được xem: {{list}}.', 'Contributed by your organisation, and shown: {{list}}.'],
+  scopeHidden: [
+    'Không hiển thị vì đơn vị không đóng góp: {{list}}. Không hiển thị không có nghĩa là khách hàng không có.',
+    'Not shown, because your organisation does not contribute it: {{list}}. Not shown does not mean that there is none.',
+  ],
+  noneInScope: [
+    'Không có thông tin về khách hàng trong phạm vi loại thông tin mà đơn vị đóng góp.',
+    'There is no information on the customer within the classes that your organisation contributes.',
+  ],
+  noteVoluntary: [
+    'Tổ chức tự nguyện chỉ được xem loại thông tin mà mình đóng góp.',
+    'A voluntary member sees the classes of information that it contributes, and no others.',
+  ],
+  classLoans: ['khoản vay', 'loans'],
+  classCards: ['thẻ tín dụng', 'credit cards'],
+  classCollateral: ['tài sản bảo đảm', 'collateral'],
+  classCommitments: ['cam kết ngoại bảng', 'off-balance commitments'],
+  classBonds: ['trái phiếu doanh nghiệp', 'corporate bonds'],
+  classVamc: ['nợ bán VAMC', 'debt sold to VAMC'],
 
   name: ['Họ và tên', 'Full name'],
   legalName: ['Tên khách hàng', 'Name'],

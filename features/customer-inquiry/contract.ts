@@ -248,3 +248,49 @@ export const customerInquiry = calls({
     }),
   },
 });
+
+/** The products of voluntary members by their number on the wire: TN10 of legal entities, TN11 of individuals (CHA-01). */
+export const voluntaryProducts: ReadonlyMap<string, 'TN10' | 'TN11'> = new Map([
+  ['18', 'TN10'],
+  ['08', 'TN11'],
+]);
+
+const ofMembers = { permission: 'voluntary.ask' } as const;
+
+/** The limit of this class of member: 200 customers a user and day (CHA-02). */
+const membersDay = { counter: 'voluntary' } as const;
+
+/**
+ * Inquiries of voluntary members ("tổ chức tự nguyện"; the specification's "charity"): as a customer inquiry, but without
+ * captcha, of two products, and within what the member itself contributes.
+ */
+export const voluntaryInquiry = calls({
+  search: {
+    ...customerInquiry.search,
+    path: '/api/HoiTinTuNguyen/Search',
+    access: ofMembers,
+    quota: { ...customerInquiry.search.quota, ...membersDay },
+  },
+  lookup: {
+    ...customerInquiry.lookup,
+    path: '/api/HoiTinTuNguyen/CICLookup',
+    access: ofMembers,
+    quota: { ...customerInquiry.lookup.quota, ...membersDay },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/HoiTinTuNguyen/Confirm',
+    about:
+      "Asks for TN10 (productType 18) or TN11 (08). '0' is success; the same ticket number with the same content asks once and costs once.",
+    access: ofMembers,
+    audit: 'change',
+    quota: { ...customerInquiry.confirm.quota, ...membersDay },
+    body: inquiryInput.refine(({ productType }) => voluntaryProducts.has(productType), {
+      path: ['productType'],
+      error: rule('choice'),
+    }),
+    answer: customerInquiry.confirm.answer,
+  },
+  askedToday: { ...customerInquiry.askedToday, path: '/api/HoiTinTuNguyen/AskedToday', access: ofMembers },
+  today: { ...customerInquiry.today, path: '/api/HoiTinTuNguyen/Today', access: ofMembers },
+});

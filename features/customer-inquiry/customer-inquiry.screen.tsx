@@ -1,8 +1,10 @@
 import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
 import { customerInquiry, typeOfProduct } from './contract.ts';
-import { askedBefore, assistOf, commonFields, lookupOf, outcomeOf, paperFields, shownFields, useDay } from './parts.ts';
+import { askingParts, commonFields, ownAsking, paperFields, shownFields } from './parts.ts';
 import { loadPrices, loadProducts, productFor } from './products.ts';
 import { customerInquiryWords } from './words.ts';
+
+const { lookupOf, assistOf, askedBefore, outcomeOf, useDay } = askingParts(ownAsking);
 
 export default inquiryScreen({
   call: customerInquiry.confirm,

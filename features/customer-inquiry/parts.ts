@@ -1,4 +1,5 @@
 import { send } from '#kit/browser/call.ts';
+import type { Call } from '#kit/contract/call.ts';
 import { beforeOf } from '#kit/browser/inquiry-screen/asked-before.ts';
 import { dayOf } from '#kit/browser/inquiry-screen/day.tsx';
 import type {
@@ -12,11 +13,17 @@ import type {
 import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
 import { language } from '#kit/browser/language.ts';
 import { both, say } from '#kit/words/words.ts';
-import { replyPath } from '../replies/contract.ts';
+import { type ReplyList, replyPath } from '../replies/contract.ts';
 import { assistBody, canSearch } from './assist-request.ts';
 import { customerInquiry } from './contract.ts';
 import { loadProvinces } from './products.ts';
 import { customerInquiryWords } from './words.ts';
+
+type Of<C extends Call> = Omit<C, 'path' | 'about' | 'access' | 'captcha' | 'quota'> &
+  Pick<Call, 'path' | 'about' | 'access' | 'captcha' | 'quota'>;
+
+/** The calls of a screen that asks: the customer inquiry's own, or others with the same requests and answers. */
+export type AskingCalls = { readonly [K in keyof typeof customerInquiry]: Of<(typeof customerInquiry)[K]> };
 
 type Name = FieldOf<typeof customerInquiry.confirm>;
 export type Word = keyof (typeof customerInquiryWords)['texts'];
@@ -69,15 +76,44 @@ export const shownFields = [
   'voucherNumber',
 ] as const;
 
-export const useDay = dayOf({
-  read: (signal) => send(customerInquiry.today, {}, { signal }),
-  hrefOf: replyPath,
-});
+/** What a screen asks by and where its replies are read. */
+export type Asking = { readonly calls: AskingCalls; readonly list: ReplyList };
+
+/** The customer inquiry's own. */
+export const ownAsking: Asking = { calls: customerInquiry, list: 'reply-customer' };
+
+/** The parts of a screen that send calls. */
+export function askingParts({ calls, list }: Asking) {
+  const hrefOf = (ticket: string) => replyPath(ticket, list);
+  return {
+    lookupOf: (type?: CustomerType) => lookupOf(calls, type),
+    assistOf: (type?: CustomerType) => assistOf(calls, type),
+    useDay: dayOf({ read: (signal) => send(calls.today, {}, { signal }), hrefOf }),
+
+    /** Whether the institution has paid for the same today, and where that reply is. */
+    askedBefore: async (values: Values<Name>): Promise<Before | undefined> => {
+      const { productType = '', ...given } = filled(values);
+      const { voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode } = given;
+      const earlier = await send(calls.askedToday, {
+        body: { productType, voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode },
+      });
+      return earlier === null ? undefined : beforeOf(earlier, hrefOf(earlier.msPhieu));
+    },
+
+    /** '0' is success; anything else is shown as it came (INQ-08). */
+    outcomeOf: ({ answer, values }: { answer: string; values: Values<Name> }): Outcome => {
+      const ticket = values.voucherNumber ?? '';
+      return answer === '0'
+        ? { kind: 'sent', ticket, href: hrefOf(ticket.trim()) }
+        : { kind: 'failed', message: both(customerInquiryWords, 'notTaken', { answer }) };
+    },
+  };
+}
 
 /** The look-up of a CIC code, of customers of one type only where a type is given. */
-export function lookupOf(type?: CustomerType): LookupSpec<typeof customerInquiry.lookup, Name> {
+function lookupOf(calls: AskingCalls, type?: CustomerType): LookupSpec<AskingCalls['lookup'], Name> {
   return {
-    call: customerInquiry.lookup,
+    call: calls.lookup,
     field: 'cicCode',
     length: 10,
     customer: ['customerName', 'address', 'identityNumber', 'businessRegistration', 'taxCode'],
@@ -94,9 +130,9 @@ export function lookupOf(type?: CustomerType): LookupSpec<typeof customerInquiry
 }
 
 /** The search assist, of customers of one type only where a type is given. */
-export function assistOf(type?: CustomerType): AssistSpec<typeof customerInquiry.search, Name> {
+function assistOf(calls: AskingCalls, type?: CustomerType): AssistSpec<AskingCalls['search'], Name> {
   return {
-    call: customerInquiry.search,
+    call: calls.search,
     criteria: ['cicCode', 'customerName', 'identityNumber', 'businessRegistration', 'taxCode', 'address', 'province'],
     canSearch,
     request: (values, captcha) => ({
@@ -124,22 +160,4 @@ export function assistOf(type?: CustomerType): AssistSpec<typeof customerInquiry
       })),
     }),
   };
-}
-
-/** Whether the institution has paid for the same today, and where that reply is. */
-export async function askedBefore(values: Values<Name>): Promise<Before | undefined> {
-  const { productType = '', ...given } = filled(values);
-  const { voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode } = given;
-  const earlier = await send(customerInquiry.askedToday, {
-    body: { productType, voucherNumber, cicCode, customerName, identityNumber, businessRegistration, taxCode },
-  });
-  return earlier === null ? undefined : beforeOf(earlier, replyPath(earlier.msPhieu));
-}
-
-/** '0' is success; anything else is shown as it came (INQ-08). */
-export function outcomeOf({ answer, values }: { answer: string; values: Values<Name> }): Outcome {
-  const ticket = values.voucherNumber ?? '';
-  return answer === '0'
-    ? { kind: 'sent', ticket, href: replyPath(ticket.trim()) }
-    : { kind: 'failed', message: both(customerInquiryWords, 'notTaken', { answer }) };
 }

@@ -1,25 +1,19 @@
 import type { ComponentType } from 'react';
 import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
-import { customerInquiry, typeOfProduct } from './contract.ts';
-import {
-  askedBefore,
-  assistOf,
-  commonFields,
-  lookupOf,
-  outcomeOf,
-  paperFields,
-  shownFields,
-  useDay,
-  type Word,
-} from './parts.ts';
+import { typeOfProduct } from './contract.ts';
+import { type Asking, askingParts, commonFields, ownAsking, paperFields, shownFields, type Word } from './parts.ts';
 import { loadPrices } from './products.ts';
 import { customerInquiryWords } from './words.ts';
 
-/** The screen of one product by its number on the wire: the customer inquiry for customers of the product's type (PRD-02). */
-export function productScreen(productType: string, title: Word): ComponentType {
+/**
+ * The screen of one product by its number on the wire: the customer inquiry for customers of the product's type (PRD-02), or
+ * another form of it.
+ */
+export function productScreen(productType: string, title: Word, asking: Asking = ownAsking): ComponentType {
   const type = typeOfProduct(productType);
+  const { lookupOf, assistOf, askedBefore, outcomeOf, useDay } = askingParts(asking);
   return inquiryScreen({
-    call: customerInquiry.confirm,
+    call: asking.calls.confirm,
     words: customerInquiryWords,
     name: `product-${productType}`,
     fixed: { productType, customerType: type },

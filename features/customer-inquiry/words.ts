@@ -9,6 +9,8 @@ export const customerInquiryWords = words('customerInquiry', {
   relationLegal: ['Quan hệ tín dụng pháp nhân (R10)', 'Credit relations of a legal entity (R10)'],
   relationPerson: ['Quan hệ tín dụng thể nhân (R11)', 'Credit relations of an individual (R11)'],
   loanLegal: ['Chi tiết khoản vay pháp nhân (R10A)', 'Loan details of a legal entity (R10A)'],
+  titleTn10: ['TN10 – Báo cáo pháp nhân cho tổ chức tự nguyện', 'TN10, legal entity, for voluntary members'],
+  titleTn11: ['TN11 – Báo cáo thể nhân cho tổ chức tự nguyện', 'TN11, individual, for voluntary members'],
   loanPerson: ['Chi tiết khoản vay thể nhân (R11A)', 'Loan details of an individual (R11A)'],
   collateralLegal: ['Bảo đảm tiền vay pháp nhân (R20)', 'Loan security of a legal entity (R20)'],
   collateralPerson: ['Bảo đảm tiền vay thể nhân (R21)', 'Loan security of an individual (R21)'],

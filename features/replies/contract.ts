@@ -15,6 +15,7 @@ export const replyLists = [
   'personal-instant-response',
   'batch-and-product-customer-response',
   'customers-question',
+  'response-charity',
 ] as const;
 
 export type ReplyList = (typeof replyLists)[number];
@@ -165,5 +166,21 @@ export const replies = calls({
     audit: 'read',
     query: input({ voucherCode, type: z.enum(['pdf', 'xlsx'], { error: rule('choice') }) }),
     download: true,
+  },
+});
+
+const ofMembers = { permission: 'voluntary.ask' } as const;
+
+/** The replies to what a voluntary member asked. */
+export const voluntaryReplies = calls({
+  search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', access: ofMembers },
+  detail: {
+    method: 'POST',
+    path: '/api/TraloiTinTuNguyen/Detail',
+    about: replies.detail.about,
+    access: ofMembers,
+    audit: 'read',
+    body: input({ voucherCode }),
+    answer: replies.detail.answer,
   },
 });

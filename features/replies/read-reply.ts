@@ -1,7 +1,7 @@
 import { send } from '#kit/browser/call.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
-import { replies, type ReplyList } from './contract.ts';
+import { replies, type ReplyList, voluntaryReplies } from './contract.ts';
 
 /** What the reading view needs of a reply, whichever call gave it. */
 export type Reply = Pick<
@@ -11,6 +11,7 @@ export type Reply = Pick<
 
 /** Reads a ticket's reply with the call of the list that it stands in. */
 export async function readReply(list: ReplyList, ticket: string, signal: AbortSignal): Promise<Reply> {
+  if (list === 'response-charity') return send(voluntaryReplies.detail, { body: { voucherCode: ticket } }, { signal });
   if (list !== 'realtime-response' && list !== 'personal-instant-response')
     return send(replies.detail, { query: { voucherCode: ticket } }, { signal });
   // An instant inquiry has its answer from the beginning.

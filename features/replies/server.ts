@@ -6,36 +6,17 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { file } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
-import { reportHtml } from '#kit/server/report/html.ts';
 import { reportPdf } from '#kit/server/report/pdf.ts';
 import { reportXlsx } from '#kit/server/report/xlsx.ts';
 import { serve } from '#kit/server/serve.ts';
-import { listLimit } from '#kit/contract/fields.ts';
-import { replies } from './contract.ts';
+import { replies, voluntaryReplies } from './contract.ts';
 import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
-import { listSql, waitingSql } from './list-sql.ts';
+import { waitingSql } from './list-sql.ts';
+import { listReplies, readReply, rowsOf } from './read.ts';
 
 export const repliesServer = serve(replies, {
-  async search({ body }, { client, who, request, audit }) {
-    const { rows } = await client.query<{ answer: string; total: number }>(listSql, [
-      who.institutionId,
-      body.fromDate,
-      body.toDate ?? null,
-      body.status === undefined ? null : Number(body.status),
-      body.voucherCode ?? null,
-      body.cicCode ?? null,
-      body.customerName ?? null,
-      body.productCode ?? null,
-      who.branchId,
-      body.start,
-      rowsOf(body),
-      request.language,
-      body.kind === undefined ? null : productsOfScreens,
-    ]);
-    audit.note({ total: rows[0]?.total ?? 0 });
-    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
-  },
+  search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
 
   async waiting({ body }, { client, who, request, audit }) {
     const { rows } = await client.query<{ answer: string; total: number }>(waitingSql, [
@@ -54,14 +35,7 @@ export const repliesServer = serve(replies, {
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 
-  async detail({ query }, context) {
-    const found = await findReply(context, query.voucherCode);
-    if (found.subjectId !== null) context.audit.about(found.subjectId);
-    if (found.report === null) return { ...found.row, html: null, report: null, proof: null };
-    const report = openStoredReport(context.cipher, found.report, found.sha256);
-    const proof = await issueProof(context, report);
-    return { ...found.row, html: reportHtml(report, context.request.language), report, proof };
-  },
+  detail: ({ query }, context) => readReply(context, query.voucherCode),
 
   async changes({ query }, context) {
     const found = await findReply(context, query.voucherCode);
@@ -121,12 +95,14 @@ function isReadable({ cipher }: Context, { report, sha256 }: Found): boolean {
   }
 }
 
+export const voluntaryRepliesServer = serve(voluntaryReplies, {
+  search: ({ body }, context) => listReplies(context, body, productsOfMembers),
+  detail: ({ body }, context) => readReply(context, body.voucherCode, productsOfMembers),
+});
+
+const productsOfMembers = products.filter(({ members }) => members === 'voluntary').map(({ code }) => code);
+
 /** What product screens and batches ask for: every product that a request names by a number. */
 const productsOfScreens = products.filter(({ wireIds }) => Object.keys(wireIds).length > 0).map(({ code }) => code);
-
-/** How many rows a window takes; the one that asks for everything takes what an answer can hold. */
-function rowsOf({ start, end }: { readonly start: number; readonly end: number }): number {
-  return Math.max(0, Math.min(end, start + listLimit) - start);
-}
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

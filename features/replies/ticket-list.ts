@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { Call } from '#kit/contract/call.ts';
 import { firstReplyDay } from '#kit/contract/reply-days.ts';
 import { replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
 import { lastWeek, resultColumn, statuses } from './list-parts.ts';
@@ -10,17 +11,21 @@ import { replyWords } from './words.ts';
 
 type Row = z.output<typeof replyRow>;
 
+type TicketCall = Omit<typeof replies.search, 'path' | 'access'> & Pick<Call, 'path' | 'access'>;
+
 type Tickets = {
   readonly list: ReplyList;
-  readonly caption: 'list' | 'productList';
+  readonly caption: 'list' | 'productList' | 'voluntaryList';
   /** Only what product screens and batches ask. */
   readonly kind?: 'product';
+  /** The call that lists them: all of the institution's without it. */
+  readonly call?: TicketCall;
 };
 
 /** Makes a list of tickets with the state of each. */
-export function ticketList({ list, caption, kind }: Tickets): ComponentType {
+export function ticketList({ list, caption, kind, call = replies.search }: Tickets): ComponentType {
   return listScreen({
-    call: replies.search,
+    call,
     words: replyWords,
     name: list,
     caption,

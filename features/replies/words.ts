@@ -6,6 +6,7 @@ export const replyWords = words('replies', {
   instantList: ['Trả lời tin tức thời', 'Real-time replies'],
   personalList: ['Trả lời tin tức thời cá nhân', 'Personal instant replies'],
   productList: ['Trả lời tin theo lô và sản phẩm', 'Batch and product replies'],
+  voluntaryList: ['Trả lời tin tổ chức tự nguyện', 'Replies to voluntary members'],
   waitingList: ['Phiếu hỏi tin đang chờ trả lời', 'Inquiries that wait for an answer'],
   fromDate: ['Từ ngày hỏi tin', 'Asked from'],
   toDate: ['Đến ngày hỏi tin', 'Asked until'],

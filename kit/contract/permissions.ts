@@ -2,6 +2,7 @@
 export const permissions = [
   'inquiry.ask',
   'reply.read',
+  'voluntary.ask',
   'file.send',
   'batch.send',
   'certificate.register',

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import type { customerInquiry, voluntaryInquiry } from '#features/customer-inquiry/contract.ts';
 import { route, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { noteQuota } from '#kit/browser/quota.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 
-const today = route<typeof customerInquiry.today>({
+const ofClerks = route<typeof customerInquiry.today>({
   method: 'GET',
   path: '/api/HoiTinKhachHang/Today',
   access: { permission: 'inquiry.ask' },
 });
 
+const ofMembers = route<typeof voluntaryInquiry.today>({
+  method: 'GET',
+  path: '/api/HoiTinTuNguyen/Today',
+  access: { permission: 'voluntary.ask' },
+});
+
 /** The person's day, for those who inquire; asked again when an answer comes. */
 export function useToday() {
   const { can } = useSession();
+  const isMember = can('voluntary.ask');
   const query = useQuery({
     queryKey: ['portal', 'today'],
-    queryFn: ({ signal }) => send(today, {}, { signal }),
-    enabled: can('inquiry.ask'),
+    queryFn: ({ signal }) => (isMember ? send(ofMembers, {}, { signal }) : send(ofClerks, {}, { signal })),
+    enabled: isMember || can('inquiry.ask'),
   });
   const { data, refetch } = query;
   useEffect(() => {

@@ -65,7 +65,7 @@ export async function addSenders({ sql }: IntakeWorld, codes: Readonly<Record<nu
   for (const [id, code] of Object.entries(codes)) {
     await sql(
       `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
-       values ($1, $2, 'Ngân hàng gửi ' || $2, 'Sender ' || $2, 'Gửi ' || $2, 'bank', '01', 'Hà Nội')`,
+       values ($1, $2, 'Bank ' || $2, 'Bank ' || $2, $2, 'bank', '01', 'Bank street 1')`,
       [id, code],
     );
   }

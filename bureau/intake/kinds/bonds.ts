@@ -30,7 +30,7 @@ const held: Section = {
 
 const settled = settledSection({
   code: 'TRAIPHIEUXLRR',
-  prefix: 'TPX',
+  indicators: ['TPX01', 'TPX02', 'TPX03', 'TPX04', 'TPX05'],
   key: 'bond_code',
   changes: 'bonds-settled',
 });

@@ -44,7 +44,7 @@ const cards: Section = {
 
 const settled = settledSection({
   code: 'THETDXLRR',
-  prefix: 'TDX',
+  indicators: ['TDX01', 'TDX02', 'TDX03', 'TDX04', 'TDX05'],
   key: 'contract_number',
   changes: 'cards-settled',
 });

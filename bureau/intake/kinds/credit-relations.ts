@@ -92,7 +92,7 @@ const commitments: Section = {
 
 const provisionSettled = settledSection({
   code: 'NOXLRR',
-  prefix: 'NGB',
+  indicators: ['NGB01', 'NGB02', 'NGB03', 'NGB04', 'NGB05'],
   key: 'contract_number',
   changes: 'provision-settled',
 });

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { CreditFile, NegativeKind } from './file.ts';
+
+/** What institutions report, in the classes by which voluntary members exchange it. */
+export const informationClasses = ['loans', 'cards', 'collateral', 'commitments', 'bonds', 'vamc'] as const;
+
+export type InformationClass = (typeof informationClasses)[number];
+
+const classList = z.array(z.enum(informationClasses));
+
+/** The classes that the acting institution has sent anything of. */
+export async function contributedClasses(client: pg.ClientBase): Promise<InformationClass[]> {
+  const { rows } = await client.query<{ classes: unknown }>({
+    name: 'contributed-classes',
+    text: 'select bureau.contributed_classes() as classes',
+  });
+  return classList.parse(rows[0]?.classes);
+}
+
+// Negative information belongs to the class of the debt that it tells of; what courts and authorities say, to none.
+const classOfNegative: Readonly<Record<NegativeKind, InformationClass | undefined>> = {
+  bad_debt: 'loans',
+  settled_by_provision: 'loans',
+  card_default: 'cards',
+  bankruptcy: undefined,
+  court: undefined,
+  administrative: undefined,
+};
+
+/** The file with nothing in it but these classes; who the customer is and who asked about them stay. */
+export function onlyClasses(file: CreditFile, classes: readonly InformationClass[]): CreditFile {
+  const shown = new Set(classes);
+  const of = <T>(kind: InformationClass, rows: readonly T[]) => (shown.has(kind) ? rows : []);
+  return {
+    ...file,
+    contracts: of('loans', file.contracts),
+    cards: of('cards', file.cards),
+    collateral: of('collateral', file.collateral),
+    commitments: of('commitments', file.commitments),
+    bonds: of('bonds', file.bonds),
+    vamcDebts: of('vamc', file.vamcDebts),
+    negatives: file.negatives.filter(({ kind }) => {
+      const belongsTo = classOfNegative[kind];
+      return belongsTo !== undefined && shown.has(belongsTo);
+    }),
+  };
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
+import { matchWords } from '#bureau/matching/words.ts';
+import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { limitOf } from '#kit/server/quota.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { maskedName } from '#kit/words/masked-name.ts';
+import { say } from '#kit/words/words.ts';
+import { answerInquiry } from './answer.job.ts';
+import { hintOf } from './asked-today.ts';
+import { type customerInquiry, type inquiryInput, typeOfProduct } from './contract.ts';
+import { refuseOtherUnits } from './own-units.ts';
+import type { InquiryRequest } from './request.ts';
+
+const windowWithoutProvince = 20;
+
+/** Customers like what was typed, ranked by likeness, each with the reasons. */
+export async function assist(
+  context: Context,
+  body: InputOf<typeof customerInquiry.search>['body'],
+): Promise<OutputOf<typeof customerInquiry.search>> {
+  await refuseOtherUnits(context, [body.unitCode, body.brCode]);
+  const found = await searchCustomers(context.client, context.cipher, {
+    type: body.objTp ?? '0',
+    cicCode: body.cicCode,
+    identityNumber: body.idNo,
+    registrationNumber: body.regNo,
+    taxCode: body.taxNo,
+    name: body.customerName,
+    address: body.address,
+    province: body.province,
+    limit: body.province === undefined ? windowWithoutProvince : Math.min(body.end, 200),
+  });
+  context.audit.note({ rows: found.length });
+  const rows = found.slice(body.start, body.end).map((one) => ({
+    macic: one.cicCode,
+    tenkh: one.name,
+    diachi: one.address,
+    socmt: one.identityHint,
+    msthue: one.taxHint,
+    dkdk: one.registrationHint,
+    loaikh: one.type,
+    confidence: one.confidence,
+    reasons: one.reasons.map((reason) => say(matchWords, context.request.language, reason)),
+    grades: one.grades,
+  }));
+  return { total: found.length, rows, more: found.length > body.end };
+}
+
+/** The customer of a CIC code, of one type where a type is asked; `no-subject` when there is none. */
+export async function customerOfCode(
+  context: Context,
+  { cicCode, customerType }: InputOf<typeof customerInquiry.lookup>['body'],
+): Promise<OutputOf<typeof customerInquiry.lookup>> {
+  const found = await lookUpByCicCode(context.client, context.cipher, cicCode);
+  const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
+  if (found === undefined || !isOfType) throw new Refusal('no-subject', 'cicCode');
+  context.audit.about(found.subjectId);
+  return {
+    cstNm: found.name,
+    cstAddr: found.address,
+    cstIdNo: found.identityHint,
+    cstRegNo: found.registrationHint,
+    cstTaxNo: found.taxHint,
+    customerType: found.type,
+  };
+}
+
+/**
+ * Takes an inquiry about a customer: ticket, inquiry, charge and the worker's job stand together. The same ticket with the
+ * same content asks once; with other content it is refused (`voucher-reused`).
+ */
+export async function askQueued(context: Context, body: z.output<typeof inquiryInput>, product: string): Promise<'0'> {
+  const {
+    twoFactorCode: _handle,
+    twoFactorRecoveryCode: _answer,
+    ...request
+  } = body satisfies InquiryRequest & Record<string, unknown>;
+  const { who, client } = context;
+  const content = JSON.stringify(request);
+  // The database keeps milliseconds, so the time is made here and travels as it is.
+  const askedAt = new Date();
+  const requestHash = createHash('sha256').update(content).digest();
+  const { rows } = await client.query<{ fresh: boolean }>({
+    name: 'confirm-inquiry',
+    text: confirmSql,
+    values: [
+      who.institutionId,
+      body.voucherNumber,
+      uuidV7(),
+      askedAt,
+      requestHash,
+      who.userId,
+      who.username,
+      who.branchId,
+      product,
+      typeOfProduct(body.productType),
+      body.customerName,
+      body.cicCode ?? null,
+      hintOf(body),
+      context.cipher.seal(content),
+      answerInquiry.name,
+    ],
+  });
+  if (rows[0]?.fresh !== true) await refuseOtherContent(context, body.voucherNumber, requestHash);
+  context.audit.because('credit-granting');
+  context.audit.note({ voucher: body.voucherNumber, product });
+  return '0' as const;
+}
+
+/** The acting user's day: customers that count against a daily limit, the limit, and the last twenty tickets. */
+export async function dayOfUser(
+  { client, who, settings }: Context,
+  counter: QuotaRule['counter'],
+): Promise<OutputOf<typeof customerInquiry.today>> {
+  const { rows } = await client.query<{ used: number; tickets: Ticket[] }>(
+    `select
+       coalesce((select used from portal.quota_day where institution_id = $1 and user_id = $2
+                  and day = portal.hanoi_day() and counter = $3), 0) as used,
+       coalesce((select json_agg(t order by t."askedAt" desc) from (
+         select voucher, product, customer_name as name, asked_at as "askedAt", status
+         from portal.inquiry where institution_id = $1 and user_id = $2
+           and asked_at >= portal.hanoi_day()::timestamp at time zone 'Asia/Ho_Chi_Minh'
+         order by asked_at desc limit 20) t), '[]') as tickets`,
+    [who.institutionId, who.userId, counter],
+  );
+  const tickets = (rows[0]?.tickets ?? []).map((ticket) => ({
+    msPhieu: ticket.voucher,
+    maSP: ticket.product,
+    maskedName: maskedName(ticket.name),
+    ngayHoi: new Date(ticket.askedAt).toISOString(),
+    tt: ticket.status,
+  }));
+  return { used: rows[0]?.used ?? 0, limit: limitOf(counter, settings), tickets };
+}
+
+type Ticket = { voucher: string; product: string; name: string; askedAt: string; status: number };
+
+// One statement: the voucher is taken first, and only who took it writes the inquiry, its charge and its job.
+const confirmSql = `
+  with taken as (
+    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
+    values ($1, $2, $3, $4, $5) on conflict do nothing
+    returning institution_id, inquiry_id, asked_at
+  ), asked as (
+    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
+      customer_name, cic_code, identity_hint, request)
+    select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13, $14 from taken
+  ), charged as (
+    insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
+    select t.institution_id, t.asked_at, t.inquiry_id, p.code, p.price_vnd, i.price_percent, p.price_vnd * i.price_percent / 100
+    from taken t
+    join bureau.product p on p.code = $9
+    join bureau.institution i on i.id = t.institution_id
+  ), queued as (
+    select (graphile_worker.add_job($15, json_build_object('institutionId', institution_id, 'userId', $6::int,
+      'askedAt', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inquiryId', inquiry_id))).id as job
+    from taken
+  )
+  select (select count(job) from queued) = 1 as fresh`;
+
+/** A ticket that is taken already: the same content is no error (nothing is asked or charged again), other content is. */
+async function refuseOtherContent({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<void> {
+  // A statement of its own: the one above does not see what a call at the same moment has just committed.
+  const { rows } = await client.query(
+    'select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3',
+    [who.institutionId, voucher, requestHash],
+  );
+  if (rows.length === 0) throw new Refusal('voucher-reused', 'voucherNumber');
+}

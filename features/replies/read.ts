@@ -1,0 +1,56 @@
+import { issueProof } from '#bureau/reports/proof.ts';
+import { openStoredReport } from '#bureau/reports/stored.ts';
+import type { InputOf, OutputOf } from '#kit/contract/call.ts';
+import { listLimit } from '#kit/contract/fields.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { JsonText } from '#kit/server/json-text.ts';
+import { reportHtml } from '#kit/server/report/html.ts';
+import type { replies } from './contract.ts';
+import { findReply } from './find-reply.ts';
+import { listSql } from './list-sql.ts';
+
+/** The institution's inquiries of a search, as text: those of some products only where these are given. */
+export async function listReplies(
+  { client, who, request, audit }: Context,
+  body: Omit<InputOf<typeof replies.search>['body'], 'kind'>,
+  products: readonly string[] | undefined,
+): Promise<JsonText> {
+  const { rows } = await client.query<{ answer: string; total: number }>(listSql, [
+    who.institutionId,
+    body.fromDate,
+    body.toDate ?? null,
+    body.status === undefined ? null : Number(body.status),
+    body.voucherCode ?? null,
+    body.cicCode ?? null,
+    body.customerName ?? null,
+    body.productCode ?? null,
+    who.branchId,
+    body.start,
+    rowsOf(body),
+    request.language,
+    products ?? null,
+  ]);
+  audit.note({ total: rows[0]?.total ?? 0 });
+  return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
+}
+
+/** A ticket's reply: the report, its HTML, and the code that proves it; `not-found` for one of other products where these are given. */
+export async function readReply(
+  context: Context,
+  voucher: string,
+  products?: readonly string[],
+): Promise<OutputOf<typeof replies.detail>> {
+  const found = await findReply(context, voucher);
+  if (products?.includes(found.row.maSP) === false) throw new Refusal('not-found', 'voucherCode');
+  if (found.subjectId !== null) context.audit.about(found.subjectId);
+  if (found.report === null) return { ...found.row, html: null, report: null, proof: null };
+  const report = openStoredReport(context.cipher, found.report, found.sha256);
+  const proof = await issueProof(context, report);
+  return { ...found.row, html: reportHtml(report, context.request.language), report, proof };
+}
+
+/** How many rows a window takes; the one that asks for everything takes what an answer can hold. */
+export function rowsOf({ start, end }: { readonly start: number; readonly end: number }): number {
+  return Math.max(0, Math.min(end, start + listLimit) - start);
+}

@@ -1,0 +1,3 @@
+import { replyReader } from './reply-reader.tsx';
+
+export default replyReader('response-charity');
