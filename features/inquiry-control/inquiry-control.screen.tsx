@@ -46,7 +46,7 @@ export default listScreen({
     { name: 'mucDich', kind: 'status', options: purposeOptions, width: 190 },
     { name: 'tt', kind: 'status', options: states, width: 180 },
     { name: 'phi', kind: 'status', options: charges, width: 150 },
-    { name: 'soTien', kind: 'money', unit: 'dong', width: 150 },
+    { name: 'soTien', kind: 'money', unit: 'dong', width: 190 },
     { name: 'chiNhanh', width: 200 },
     { name: 'ngayTraLoi', kind: 'dateTime', hidden: true },
     { name: 'tenSP', hidden: true },

@@ -23,8 +23,8 @@ export const controlWords = words('inquiryControl', {
   ngayTraLoi: ['Thời gian trả lời', 'Answered'],
   tt: ['Trạng thái', 'Status'],
   phi: ['Tính phí', 'Charge'],
-  soTien: ['Số tiền', 'Amount'],
-  dong: ['đồng, chưa gồm thuế', 'VND before tax'],
+  soTien: ['Phí trước thuế', 'Fee before tax'],
+  dong: ['đồng', 'VND'],
 
   answered: ['Đã trả lời', 'Answered'],
   pending: ['Chờ trả lời', 'Pending'],
