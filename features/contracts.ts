@@ -2,7 +2,7 @@ import type { CallGroup } from '#kit/contract/call.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './batch-inquiry/contract.ts';
 import { alertLists, badDebtAlerts, borrowerAlerts, housingProgramme, newDebtAlerts } from './alerts/contract.ts';
 import { captcha } from './captcha/contract.ts';
-import { customerInquiry, voluntaryInquiry } from './customer-inquiry/contract.ts';
+import { customerInquiry, s74Inquiry, voluntaryInquiry } from './customer-inquiry/contract.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './data-files/contract.ts';
 import { findCustomer } from './find-customer/contract.ts';
 import { inquiryControl } from './inquiry-control/contract.ts';
@@ -42,6 +42,7 @@ export const contracts = {
   'r18-letters': r18Letters,
   replies,
   's74-orders': s74Orders,
+  's74-inquiry': s74Inquiry,
   session,
   verify,
   'voluntary-inquiry': voluntaryInquiry,

@@ -62,6 +62,13 @@ export const screens = [
     load: () => import('./batch-inquiry/mass-customer-inquiry.screen.tsx'),
   },
   {
+    path: 'san-pham-s74/order-form',
+    title: 'order-form',
+    access: 'inquiry.ask',
+    group: 'inquiries',
+    load: () => import('./customer-inquiry/order-form.screen.tsx'),
+  },
+  {
     path: 'san-pham-s74/order-batch',
     title: 'order-batch',
     access: 'batch.send',

@@ -11,7 +11,7 @@ import { borrowerAlertsServer } from './alerts/borrower.server.ts';
 import { housingProgrammeServer } from './alerts/programme.server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
-import { customerInquiryServer, voluntaryInquiryServer } from './customer-inquiry/server.ts';
+import { customerInquiryServer, s74InquiryServer, voluntaryInquiryServer } from './customer-inquiry/server.ts';
 import { intake } from './data-files/intake.job.ts';
 import {
   certificatesServer,
@@ -58,6 +58,7 @@ export const served: readonly Served[] = [
   ...r18LettersServer,
   ...repliesServer,
   ...s74OrdersServer,
+  ...s74InquiryServer,
   ...sessionServer,
   ...verifyServer,
   ...voluntaryInquiryServer,

@@ -26,6 +26,7 @@ export const screenWords = words('screens', {
   'support-find-customer': ['Tra cứu khách hàng theo tỉnh', 'Find a customer by province'],
   'batch-customer-inquiry': ['Hỏi tin khách hàng theo lô', 'Batch customer inquiry'],
   'mass-customer-inquiry': ['Hỏi tin số lượng lớn', 'Mass customer inquiry'],
+  'order-form': ['Đặt hỏi tin S74', 'Order S74'],
   'order-batch': ['Đặt hàng S74 theo lô', 'S74 batch order'],
   'product-adjustment-r18': ['Điều chỉnh sản phẩm R18', 'Adjustment of product R18'],
   'batch-response': ['Trả lời tin theo lô', 'Batch responses'],

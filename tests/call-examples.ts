@@ -9,8 +9,8 @@ import { testCertificate } from '#kit/testing/certificates.ts';
 import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { batchExamples } from './batch-examples.ts';
+import { formExamples } from './form-examples.ts';
 import { instantExamples } from './instant-examples.ts';
-import { voluntaryExamples } from './voluntary-examples.ts';
 
 type Contracts = typeof contracts;
 
@@ -316,7 +316,7 @@ export const examples: Examples = {
       request: async (server) => ({ body: { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` } }),
     },
   },
-  ...voluntaryExamples,
+  ...formExamples,
   lookups: {
     userInfo: { request: nothing },
     provinces: { request: async () => ({ query: { date: '2025-01-31' } }) },

@@ -73,7 +73,12 @@ export async function customerOfCode(
  * Takes an inquiry about a customer: ticket, inquiry, charge and the worker's job stand together. The same ticket with the
  * same content asks once; with other content it is refused (`voucher-reused`).
  */
-export async function askQueued(context: Context, body: z.output<typeof inquiryInput>, product: string): Promise<'0'> {
+export async function askQueued(
+  context: Context,
+  body: z.output<typeof inquiryInput>,
+  product: string,
+  type: '1' | '2' = typeOfProduct(body.productType),
+): Promise<'0'> {
   const {
     twoFactorCode: _handle,
     twoFactorRecoveryCode: _answer,
@@ -97,7 +102,7 @@ export async function askQueued(context: Context, body: z.output<typeof inquiryI
       who.username,
       who.branchId,
       product,
-      typeOfProduct(body.productType),
+      type,
       body.customerName,
       body.cicCode ?? null,
       hintOf(body),

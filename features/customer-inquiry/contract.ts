@@ -294,3 +294,24 @@ export const voluntaryInquiry = calls({
   askedToday: { ...customerInquiry.askedToday, path: '/api/HoiTinTuNguyen/AskedToday', access: ofMembers },
   today: { ...customerInquiry.today, path: '/api/HoiTinTuNguyen/Today', access: ofMembers },
 });
+
+/** Orders of S74 (S74-01): a customer inquiry about a person or a legal entity, without captcha. */
+export const s74Inquiry = calls({
+  search: { ...customerInquiry.search, path: '/api/SanPhamS74/Search' },
+  confirm: {
+    method: 'POST',
+    path: '/api/SanPhamS74/HoiTinNN',
+    about:
+      "Orders S74 (productType S74) about a customer of type 1 or 2. '0' is success; the same ticket number with the same content asks once.",
+    access: customerInquiry.confirm.access,
+    audit: 'change',
+    quota: customerInquiry.confirm.quota,
+    body: inquiryInput
+      .refine(({ productType }) => productType === 'S74', { path: ['productType'], error: rule('choice') })
+      .refine(({ customerType }) => customerType === '1' || customerType === '2', {
+        path: ['customerType'],
+        error: rule('choice'),
+      }),
+    answer: customerInquiry.confirm.answer,
+  },
+});

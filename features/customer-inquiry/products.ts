@@ -18,7 +18,7 @@ export async function loadProducts(): Promise<readonly Choice[]> {
 /** What each product costs this institution in whole dong, by its number on the wire. */
 export async function loadPrices(): Promise<(product: string) => string | undefined> {
   const { rows } = await loadCatalogue();
-  return (product) => rows.find(({ wireIds }) => wireIds.includes(product))?.priceVnd;
+  return (product) => rows.find(({ id, wireIds }) => id === product || wireIds.includes(product))?.priceVnd;
 }
 
 /** The provinces of today. */

@@ -4,7 +4,7 @@ import { serve } from '#kit/server/serve.ts';
 import { askQueued, assist, customerOfCode, dayOfUser } from './ask.ts';
 import { askedProduct } from './asked-product.ts';
 import { askedToday } from './asked-today.ts';
-import { customerInquiry, voluntaryInquiry, voluntaryProducts } from './contract.ts';
+import { customerInquiry, s74Inquiry, voluntaryInquiry, voluntaryProducts } from './contract.ts';
 
 export const customerInquiryServer = serve(customerInquiry, {
   search: ({ body }, context) => assist(context, body),
@@ -25,6 +25,11 @@ export const customerInquiryServer = serve(customerInquiry, {
   },
 
   today: (_, context) => dayOfUser(context, 'customer'),
+});
+
+export const s74InquiryServer = serve(s74Inquiry, {
+  search: ({ body }, context) => assist(context, body),
+  confirm: ({ body }, context) => askQueued(context, body, 'S74', body.customerType === '1' ? '1' : '2'),
 });
 
 export const voluntaryInquiryServer = serve(voluntaryInquiry, {

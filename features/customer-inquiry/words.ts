@@ -9,6 +9,7 @@ export const customerInquiryWords = words('customerInquiry', {
   relationLegal: ['Quan hệ tín dụng pháp nhân (R10)', 'Credit relations of a legal entity (R10)'],
   relationPerson: ['Quan hệ tín dụng thể nhân (R11)', 'Credit relations of an individual (R11)'],
   loanLegal: ['Chi tiết khoản vay pháp nhân (R10A)', 'Loan details of a legal entity (R10A)'],
+  titleS74: ['Đặt hỏi tin sản phẩm S74', 'Order of product S74'],
   titleTn10: ['TN10 – Báo cáo pháp nhân cho tổ chức tự nguyện', 'TN10, legal entity, for voluntary members'],
   titleTn11: ['TN11 – Báo cáo thể nhân cho tổ chức tự nguyện', 'TN11, individual, for voluntary members'],
   loanPerson: ['Chi tiết khoản vay thể nhân (R11A)', 'Loan details of an individual (R11A)'],

@@ -2,8 +2,16 @@ import { expect } from 'vitest';
 import { contracts } from '#features/contracts.ts';
 import { answeredVoucher, customer, days, type Examples, knownCicCode, newVoucher } from './call-examples.ts';
 
-/** Examples of what voluntary members ask. */
-export const voluntaryExamples: Pick<Examples, 'voluntary-inquiry' | 'voluntary-replies'> = {
+/** Examples of the other forms of the customer inquiry: S74 orders, and what voluntary members ask. */
+export const formExamples: Pick<Examples, 's74-inquiry' | 'voluntary-inquiry' | 'voluntary-replies'> = {
+  's74-inquiry': {
+    search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },
+    confirm: {
+      request: async () => ({
+        body: { ...customer, productType: 'S74', customerType: '2' as const, voucherNumber: newVoucher() },
+      }),
+    },
+  },
   'voluntary-inquiry': {
     search: {
       by: 'tam.member',
