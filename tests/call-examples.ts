@@ -378,6 +378,7 @@ export const examples: Examples = {
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
+    export: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     detail: namesTicket((voucherCode) => ({ query: { voucherCode } })),
     changes: namesTicket((voucherCode) => ({ query: { voucherCode } })),
     remake: { ...namesTicket((voucherCode) => ({ body: { voucherCode } }), damagedVoucher), again: 409 },

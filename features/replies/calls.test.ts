@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
@@ -150,6 +151,26 @@ describe('the list of replies', () => {
     expect(dataOf(await binh.send(replies.waiting, { body: {} })).rows.map((row) => row['msPhieu'])).toEqual(['B1']);
     expect(dataOf(await lan.send(replies.waiting, { body: { customerName: 'hàng 3' } })).total).toBe(1);
     await server.sql(`update portal.inquiry set status = 1 where voucher = 'A3'`);
+  });
+
+  test('LST-06 what is listed is exported as it was filtered: texts as texts, nothing a formula, no other institution’s', async () => {
+    await server.sql(`update portal.inquiry set customer_name = '=HYPERLINK("x")' where voucher = 'A5'`);
+    const asked = { ...january, status: '1' as const };
+    const csv = await lan.send(replies.export, { body: { ...asked, type: 'csv' } });
+    expect(csv.status).toBe(200);
+    const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes).split('\r\n');
+    expect(lines[0]?.startsWith('\ufeff"Số phiếu","Mã SP"')).toBe(true);
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
+      ['A7', 'A6', 'A5', 'A4', 'A3', 'A2'].map((ticket) => `"${ticket}"`),
+    );
+    expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[3]).toContain('"Đã trả lời"');
+    const xlsx = await lan.send(replies.export, { body: asked });
+    const { sheets } = await readXlsx(xlsx.bytes);
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows.slice(1).map((row) => row[0])).toEqual(['A7', 'A6', 'A5', 'A4', 'A3', 'A2']);
+    expect(rows[3]?.[3]).toBe(`'=HYPERLINK("x")`);
+    await server.sql(`update portal.inquiry set customer_name = 'Khách hàng 5' where voucher = 'A5'`);
   });
 
   test('RPL-04 each list refuses days that run backwards and days before 1/1/2023', async () => {

@@ -63,6 +63,18 @@ const voucherCode = z
   .min(1, rule('required'))
   .max(250, rule('max-length', { max: 250 }));
 
+const searchFields = {
+  fromDate: replyFrom,
+  toDate: replyTo.optional(),
+  status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
+  voucherCode: voucherCode.optional(),
+  cicCode: cicCode.optional(),
+  customerName: text(250).optional(),
+  productCode: code(10).optional(),
+  kind: z.enum(['product'], { error: rule('choice') }).optional(),
+  ...windowFields,
+};
+
 export const replies = calls({
   search: {
     method: 'POST',
@@ -72,20 +84,19 @@ export const replies = calls({
       'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
     access: { permission: 'reply.read' },
     audit: 'read',
-    body: input({
-      fromDate: replyFrom,
-      toDate: replyTo.optional(),
-      status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
-      voucherCode: voucherCode.optional(),
-      cicCode: cicCode.optional(),
-      customerName: text(250).optional(),
-      productCode: code(10).optional(),
-      kind: z.enum(['product'], { error: rule('choice') }).optional(),
-      ...windowFields,
-    })
+    body: input(searchFields).refine(areInOrder, orderFault).refine(isWindow, windowFault),
+    answer: rows(replyRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/TraLoiTinKhachHang/Export',
+    about: 'The same list as a file: xlsx with texts as texts and times as times, or csv with a byte order mark.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    body: input({ ...searchFields, type: z.enum(['xlsx', 'csv'], { error: rule('choice') }).default('xlsx') })
       .refine(areInOrder, orderFault)
       .refine(isWindow, windowFault),
-    answer: rows(replyRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
+    download: true,
   },
   waiting: {
     method: 'POST',

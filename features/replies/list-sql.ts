@@ -2,9 +2,7 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
 
-/** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
-export const listSql = `
-  with found as (
+const found = `found as (
     select q.asked_at, q.id, q.status from portal.inquiry q
     where q.institution_id = $1
       and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
@@ -16,15 +14,22 @@ export const listSql = `
       and ($13::text[] is null or q.product = any ($13))
   ), matching as (
     select asked_at, id from found where $4::int is null or status = $4
-  ), shown as (
+  )`;
+
+const joined = `
+  from matching m
+  join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
+  join bureau.product p on p.code = q.product`;
+
+/** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
+export const listSql = `
+  with ${found}, shown as (
     select q.asked_at, q.id, json_build_object(
       'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', ${productName('$12')},
       'maCIC', q.cic_code, 'tenKH', q.customer_name, 'cccd', q.identity_hint, 'user_Name', q.username,
       'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
       'hasInformation', q.has_information) as row
-    from matching m
-    join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
-    join bureau.product p on p.code = q.product
+    ${joined}
     order by q.asked_at desc, q.id desc offset $10 limit $11
   ), counted as (
     select count(*) filter (where $4::int is null or status = $4)::int as total,
@@ -58,3 +63,36 @@ export const waitingSql = `
       'rows', coalesce((select json_agg(row order by asked_at, id) from shown), '[]'::json),
       'more', counted.total > $8 + $9)::text as answer
   from counted`;
+
+const localTime = (column: string) => `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** What a file holds of each row; states and results in words ($14 by status, $15 for none and some information). */
+const exported = [
+  'q.voucher',
+  'q.product',
+  productName('$12'),
+  'q.customer_name',
+  'q.identity_hint',
+  'q.cic_code',
+  'q.username',
+  '($14::text[])[q.status + 1]',
+  '($15::text[])[q.has_information::int + 1]',
+];
+
+const inOrder = 'order by q.asked_at desc, q.id desc offset $10 limit $11';
+
+/** The rows of a workbook: texts, then when each was asked and answered as instants. */
+export const exportSql = `
+  with ${found}
+  select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${joined} ${inOrder}`;
+
+// As the workbook's texts are guarded: a spreadsheet runs nothing of what people typed.
+const csvField = (value: string) =>
+  `'"' || replace(regexp_replace(coalesce(${value}, ''), '^([=+\\-@\\t\\r\\n＝＋－＠])', '''\\1'), '"', '""') || '"'`;
+
+const csvLine = [...exported, localTime('q.asked_at'), localTime('q.answered_at')].map(csvField).join(` || ',' || `);
+
+/** The whole file's lines, written by the database. */
+export const csvSql = `
+  with ${found}, lines as (select ${csvLine} as line, q.asked_at, q.id ${joined} ${inOrder})
+  select count(*)::int as total, coalesce(string_agg(line, E'\\r\\n' order by asked_at desc, id desc), '') as text from lines`;

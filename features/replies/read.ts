@@ -10,13 +10,15 @@ import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';
 import { listSql } from './list-sql.ts';
 
-/** The institution's inquiries of a search, as text: those of some products only where these are given. */
-export async function listReplies(
-  { client, who, request, audit }: Context,
-  body: Omit<InputOf<typeof replies.search>['body'], 'kind'>,
+type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
+
+/** What listSql and its files are asked with; those of some products only where these are given. */
+export function searchValues(
+  { who, request }: Context,
+  body: Search,
   products: readonly string[] | undefined,
-): Promise<JsonText> {
-  const { rows } = await client.query<{ answer: string; total: number }>(listSql, [
+): unknown[] {
+  return [
     who.institutionId,
     body.fromDate,
     body.toDate ?? null,
@@ -30,8 +32,18 @@ export async function listReplies(
     rowsOf(body),
     request.language,
     products ?? null,
-  ]);
-  audit.note({ total: rows[0]?.total ?? 0 });
+  ];
+}
+
+/** The institution's inquiries of a search, as text: those of some products only where these are given. */
+export async function listReplies(
+  context: Context,
+  body: Search,
+  products: readonly string[] | undefined,
+): Promise<JsonText> {
+  const values = searchValues(context, body, products);
+  const { rows } = await context.client.query<{ answer: string; total: number }>(listSql, values);
+  context.audit.note({ total: rows[0]?.total ?? 0 });
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }
 

@@ -10,13 +10,21 @@ import { reportPdf } from '#kit/server/report/pdf.ts';
 import { reportXlsx } from '#kit/server/report/xlsx.ts';
 import { serve } from '#kit/server/serve.ts';
 import { replies, voluntaryReplies } from './contract.ts';
+import { exportReplies } from './export.ts';
 import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
 import { waitingSql } from './list-sql.ts';
-import { listReplies, readReply, rowsOf } from './read.ts';
+import { listReplies, readReply, rowsOf, searchValues } from './read.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
+
+  export: ({ body }, context) =>
+    exportReplies(
+      context,
+      body.type,
+      searchValues(context, body, body.kind === undefined ? undefined : productsOfScreens),
+    ),
 
   async waiting({ body }, { client, who, request, audit }) {
     const { rows } = await client.query<{ answer: string; total: number }>(waitingSql, [

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import { sendForFile } from '#kit/browser/call.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
@@ -50,6 +51,7 @@ export function ticketList({ list, caption, kind, call = replies.search }: Ticke
       { name: 'user_Name', width: 140 },
       { name: 'tenSP', hidden: true },
     ],
+    export: { download: (body) => sendForFile(replies.export, { body }) },
     counts: 'status',
     rowKey: (row) => row.msPhieu,
     // Nothing to view of an inquiry that failed (RPL-03).

@@ -1,0 +1,46 @@
+import type { Context } from '#kit/server/context.ts';
+import { file, type FileAnswer } from '#kit/server/file-answer.ts';
+import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { say } from '#kit/words/words.ts';
+import { csvSql, exportSql } from './list-sql.ts';
+import { replyWords } from './words.ts';
+
+// In the order of the queries' columns.
+const columns = [
+  { name: 'msPhieu', kind: 'text', width: 22 },
+  { name: 'maSP', kind: 'text', width: 10 },
+  { name: 'tenSP', kind: 'text', width: 40 },
+  { name: 'tenKH', kind: 'text', width: 30 },
+  { name: 'cccd', kind: 'text', width: 16 },
+  { name: 'maCIC', kind: 'text', width: 14 },
+  { name: 'user_Name', kind: 'text', width: 20 },
+  { name: 'tt', kind: 'text', width: 22 },
+  { name: 'hasInformation', kind: 'text', width: 22 },
+  { name: 'ngayHoi', kind: 'time' },
+  { name: 'ngayTraLoi', kind: 'time' },
+] as const satisfies readonly (Omit<ListColumn, 'title'> & { name: keyof (typeof replyWords)['texts'] })[];
+
+/** A list of replies as a file, asked with the values of listSql. The workbook is written while it is sent. */
+export async function exportReplies(
+  { client, request, audit }: Context,
+  type: 'xlsx' | 'csv',
+  search: readonly unknown[],
+): Promise<FileAnswer> {
+  const t = (key: keyof (typeof replyWords)['texts']) => say(replyWords, request.language, key);
+  const values = [...search, [t('failed'), t('answered'), t('pending')], [t('hasNone'), t('hasIt')]];
+  const name = `TraLoiTin-${String(search[1]).replaceAll('-', '')}`;
+  if (type === 'csv') {
+    const { rows } = await client.query<{ total: number; text: string }>(csvSql, values);
+    audit.note({ rows: rows[0]?.total ?? 0, type });
+    const head = columns.map((column) => `"${t(column.name)}"`).join(',');
+    // The mark tells a spreadsheet that the letters are UTF-8.
+    const body = `\ufeff${head}\r\n${rows[0]?.text ?? ''}\r\n`;
+    return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body });
+  }
+  const { rows } = await client.query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
+  audit.note({ rows: rows.length, type });
+  const titled = columns.map(({ name: column, ...traits }) => ({ ...traits, title: t(column) }));
+  return file({ name: `${name}.xlsx`, type: xlsxType, body: listXlsx(t('list'), titled, rows) });
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
