@@ -2,42 +2,37 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
 
-const found = `found as (
-    select q.asked_at, q.id, q.status from portal.inquiry q
-    where q.institution_id = $1
+// What is searched for, but for the state: that is counted whichever is shown.
+const criteria = `q.institution_id = $1
       and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
       and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
       and ($5::text is null or q.voucher = $5)
       and ($6::text is null or q.cic_code = $6)
       and ($7::text is null or position(lower($7) in lower(q.customer_name)) > 0)
       and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
-      and ($13::text[] is null or q.product = any ($13))
-  ), matching as (
-    select asked_at, id from found where $4::int is null or status = $4
-  )`;
+      and ($13::text[] is null or q.product = any ($13))`;
 
-const joined = `
-  from matching m
-  join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
-  join bureau.product p on p.code = q.product`;
+// The key is read backwards, which is the order of the list: nothing is sorted, and no more than the window is read.
+const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
+    where ${criteria} and ($4::int is null or q.status = $4)
+    order by q.asked_at desc, q.id desc offset $10 limit $11`;
 
 /** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
 export const listSql = `
-  with ${found}, shown as (
-    select q.asked_at, q.id, json_build_object(
+  with shown as (
+    select json_build_object(
       'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', ${productName('$12')},
       'maCIC', q.cic_code, 'tenKH', q.customer_name, 'cccd', q.identity_hint, 'user_Name', q.username,
       'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
       'hasInformation', q.has_information) as row
-    ${joined}
-    order by q.asked_at desc, q.id desc offset $10 limit $11
+    ${shown}
   ), counted as (
     select count(*) filter (where $4::int is null or status = $4)::int as total,
       json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
         '2', count(*) filter (where status = 2)) as counts
-    from found)
+    from portal.inquiry q where ${criteria})
   select counted.total, json_build_object('total', counted.total,
-      'rows', coalesce((select json_agg(row order by asked_at desc, id desc) from shown), '[]'::json),
+      'rows', coalesce((select json_agg(row) from shown), '[]'::json),
       'more', counted.total > $10 + $11, 'counts', counted.counts)::text as answer
   from counted`;
 
@@ -77,22 +72,28 @@ const exported = [
   'q.username',
   '($14::text[])[q.status + 1]',
   '($15::text[])[q.has_information::int + 1]',
-];
-
-const inOrder = 'order by q.asked_at desc, q.id desc offset $10 limit $11';
+] as const;
 
 /** The rows of a workbook: texts, then when each was asked and answered as instants. */
 export const exportSql = `
-  with ${found}
-  select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${joined} ${inOrder}`;
+  select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${shown}`;
 
-// As the workbook's texts are guarded: a spreadsheet runs nothing of what people typed.
-const csvField = (value: string) =>
-  `'"' || replace(regexp_replace(coalesce(${value}, ''), '^([=+\\-@\\t\\r\\n＝＋－＠])', '''\\1'), '"', '""') || '"'`;
+// Guarded as the workbook's texts are: a spreadsheet runs nothing of what people typed.
+const typedField = (value: string) => `'"' || case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0
+    and ${value} <> '' then '''' else '' end || replace(${value}, '"', '""') || '"'`;
 
-const csvLine = [...exported, localTime('q.asked_at'), localTime('q.answered_at')].map(csvField).join(` || ',' || `);
+// The bureau's own, or letters and digits by their rule.
+const plainField = (value: string) => `'"' || coalesce(${value}, '') || '"'`;
+
+const typed: readonly string[] = ['q.customer_name', 'q.username'];
+
+const csvLine = [
+  ...exported.map((value) => (typed.includes(value) ? typedField(value) : plainField(value))),
+  plainField(localTime('q.asked_at')),
+  plainField(localTime('q.answered_at')),
+].join(` || ',' || `);
 
 /** The whole file's lines, written by the database. */
 export const csvSql = `
-  with ${found}, lines as (select ${csvLine} as line, q.asked_at, q.id ${joined} ${inOrder})
-  select count(*)::int as total, coalesce(string_agg(line, E'\\r\\n' order by asked_at desc, id desc), '') as text from lines`;
+  with lines as (select ${csvLine} as line ${shown})
+  select count(*)::int as total, coalesce(string_agg(line, E'\\r\\n'), '') as text from lines`;
