@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toastFailure } from '../toasts/toast.ts';
 import type { Found } from './declaration.ts';
 import type { Undo } from './undo.ts';
@@ -38,6 +38,7 @@ export function useCustomer(
   const [notFound, setNotFound] = useState<string>();
   const [found, setFound] = useState<string>();
   const asked = useRef(0);
+  const focusedBefore = useRef<Element | null>(null);
   const isLocked = locked.length > 0;
   useEffect(() => () => void (asked.current += 1), []);
 
@@ -52,15 +53,19 @@ export function useCustomer(
     if (lookup === undefined) return;
     setNotFound(undefined);
     setFound(Object.entries(fill).find(([name]) => name === spec.identify?.name)?.[1] ?? '');
-    const before = document.activeElement;
+    focusedBefore.current = document.activeElement;
     put({ ...followed(fill), ...fill });
     lock(lookup.customer);
-    // A field that was just locked cannot hold the focus.
-    requestAnimationFrame(() => {
-      if (before instanceof HTMLInputElement && before.disabled)
-        inquiry.focus(inquiry.missing(lookup.customer) ?? captchaField);
-    });
   };
+
+  // A field that was just locked cannot hold the focus: once the lock is drawn it goes on.
+  const goOn = useEffectEvent(() => {
+    const before = focusedBefore.current;
+    focusedBefore.current = null;
+    if (before instanceof HTMLInputElement && before.disabled)
+      inquiry.focus(inquiry.missing(lookup?.customer) ?? captchaField);
+  });
+  useEffect(() => goOn(), [locked]);
 
   /** What follows from filled values, as the switches say: the product of a customer's type. */
   const followed = (fill: Values): Values => {
