@@ -18,6 +18,8 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   page,
 }) => {
   test.slow();
+  // Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+  await page.setViewportSize({ width: 1280, height: 4000 });
   await page.addInitScript(() => {
     const counts = globalThis as unknown as { printed: number };
     counts.printed = 0;
@@ -81,7 +83,6 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   await expect(whatIf).toContainText(/Điểm giảm \d+: từ \d{3} xuống \d{3}/);
   await expect(whatIf.getByRole('figure')).toHaveCount(2);
   await expect(whatIf).toContainText('tối đa 430 điểm');
-  await page.setViewportSize({ width: 1280, height: 4000 });
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(report).toBeVisible();

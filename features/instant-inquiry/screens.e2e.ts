@@ -25,11 +25,8 @@ async function fill(page: Page, who: { name: string; citizenId: string }, ticket
   return ticket;
 }
 
-/** Tall enough to scroll nowhere: what lies under the sticky header cannot be judged. */
-async function axeOf(page: Page) {
-  await page.setViewportSize({ width: 1280, height: 3200 });
-  return axeFindings(page);
-}
+// Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+const tall = { width: 1280, height: 3200 };
 
 test('INS-01 NAV-08 CAP-03 ticket, name, ID, product and captcha are required; the ID has exactly 12 digits', async ({
   page,
@@ -136,6 +133,7 @@ test('INS-02 the same person and product once more today is asked about, with th
 test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button and what to do when it cannot be viewed', async ({
   page,
 }) => {
+  await page.setViewportSize(tall);
   await open(page, personal);
   const ticket = await fill(page, clean);
   await field(page, 'productCode').fill('S75');
@@ -148,17 +146,18 @@ test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button 
   await expect(page.locator('[data-report]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-report]')).toContainText(clean.name);
-  expect(await axeOf(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('INS-02 nobody known is an ordinary answer and free; a report that does not load can be tried again', async ({
   page,
 }) => {
+  await page.setViewportSize(tall);
   await open(page, instant);
   await page.route('**/api/TraLoiTinTucThoiS11T/Detail', (route) => route.abort(), { times: 1 });
   await fill(page, nothing);
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
-  expect(await axeOf(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

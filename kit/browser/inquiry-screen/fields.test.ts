@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InquiryField } from './declaration.ts';
-import { firstMissing, isRequired, sentValues } from './fields.ts';
+import { bodyOf, firstMissing, isRequired, sentValues } from './fields.ts';
 import { freshValues } from './pins.ts';
 
 const fields: readonly InquiryField<string, string>[] = [
@@ -49,4 +49,11 @@ test('INQ-01 what is pinned survives an inquiry, all else starts empty', () => {
     name: '',
     idNumber: '',
   });
+});
+
+test('INS-06 a tick is sent as true, and not at all when it is not ticked', () => {
+  const ticked = { fixed: {}, fields: [{ name: 'consent', kind: 'tick', required: true } as const] };
+  expect(bodyOf(ticked, sentValues(ticked, { consent: 'true' }))).toEqual({ consent: true });
+  expect(bodyOf(ticked, sentValues(ticked, { consent: '' }))).toEqual({});
+  expect(firstMissing(ticked, { consent: '' }, { locked: [], prefix: '' })).toBe('consent');
 });

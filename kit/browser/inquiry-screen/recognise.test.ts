@@ -73,3 +73,13 @@ test('INQ-01 the build of a citizen ID only raises a doubt', () => {
   expect(doubtAbout('000184000123')).toBe('province');
   expect(doubtAbout('098184000123')).toBe('province');
 });
+
+test('INQ-01 a form takes only the papers that it has a field for', () => {
+  expect(recognise('9694606761', ['cicCode', 'identityNumber'])).toMatchObject({ choices: ['cicCode'] });
+  expect(recognise('9694606761', ['cicCode', 'taxCode'])).toMatchObject({ choices: ['cicCode', 'taxCode'] });
+  // Twelve digits are on their way to the tax code of a branch, where a company is asked about.
+  expect(recognise('079188710647', ['cicCode', 'taxCode'])).toEqual({ kind: 'partial', count: 12 });
+  expect(recognise('9694606761001', ['cicCode', 'identityNumber']).kind).toBe('unknown');
+  const card = '079188710647|024567891|Nguyễn Thị Minh Hạnh|14031988|Nữ|Số 25|20052022';
+  expect(recognise(card, ['cicCode', 'taxCode']).kind).toBe('unknown');
+});
