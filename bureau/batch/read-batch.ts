@@ -55,6 +55,8 @@ async function* rowsOf(
   } finally {
     clearTimeout(timer);
     if (child.exitCode === null) child.kill('SIGKILL');
+    // Lines that nobody reads any more would keep the child from being closed.
+    child.stdout.destroy();
     await ended;
     summary.reject(new Error('nobody read the rows of the file to their end'));
   }
