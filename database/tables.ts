@@ -24,6 +24,25 @@ export type BureauAppliedFile = {
   applied_at: Timestamp;
 };
 
+/** News of the bureau: content is html that the server has sanitised. Published ones are everybody's to read, others the bureau's own. Holds no borrower. */
+export type BureauArticle = {
+  article_id: GeneratedAlways<number>;
+  menu: 'articles' | 'summary';
+  category: string;
+  state: Generated<'draft' | 'published' | 'withdrawn'>;
+  title_vi: string;
+  title_en: string;
+  brief_vi: string;
+  brief_en: string;
+  content_vi: string;
+  content_en: string;
+  source: string;
+  url: string | null;
+  published_at: Timestamp | null;
+  written_by: string;
+  updated_at: Generated<Timestamp>;
+};
+
 /** What institutions sent at each month's end, a row a contract, one partition a month, appended and swapped whole. The truth that credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract's currency when it is not VND. */
 export type BureauBalanceMonth = {
   month: string;
@@ -562,6 +581,14 @@ export type PortalAlertRun = {
   counted_at: Generated<Timestamp>;
 };
 
+/** Which articles somebody has opened. */
+export type PortalArticleRead = {
+  institution_id: number;
+  user_id: number;
+  article_id: number;
+  read_at: Generated<Timestamp>;
+};
+
 /** The head of each of the 256 hash chains of the audit. */
 export type PortalAuditChain = {
   chain: number;
@@ -971,6 +998,7 @@ export type PortalVoucher = {
 
 export type DB = {
   'bureau.applied_file': BureauAppliedFile;
+  'bureau.article': BureauArticle;
   'bureau.balance_month': BureauBalanceMonth;
   'bureau.bond': BureauBond;
   'bureau.branch': BureauBranch;
@@ -1014,6 +1042,7 @@ export type DB = {
   'portal.adjustment': PortalAdjustment;
   'portal.alert_row': PortalAlertRow;
   'portal.alert_run': PortalAlertRun;
+  'portal.article_read': PortalArticleRead;
   'portal.audit_chain': PortalAuditChain;
   'portal.audit_log': PortalAuditLog;
   'portal.batch': PortalBatch;

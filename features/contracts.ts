@@ -11,6 +11,7 @@ import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contrac
 import { lookups } from './lookups/contract.ts';
 import { r18Letters } from './portfolio/contract.ts';
 import { replies, voluntaryReplies } from './replies/contract.ts';
+import { news } from './news/contract.ts';
 import { session } from './session/contract.ts';
 import { verify } from './verify/contract.ts';
 
@@ -37,6 +38,7 @@ export const contracts = {
   lookups,
   'lost-cheques': lostCheques,
   'new-debt-alerts': newDebtAlerts,
+  news,
   'mass-inquiry': massInquiry,
   'personal-score': personalScore,
   'r18-letters': r18Letters,

@@ -27,6 +27,7 @@ import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { r18LettersServer } from './portfolio/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
+import { newsServer } from './news/server.ts';
 import { sessionServer } from './session/server.ts';
 import { verifyServer } from './verify/server.ts';
 
@@ -53,6 +54,7 @@ export const served: readonly Served[] = [
   ...lookupsServer,
   ...lostChequesServer,
   ...newDebtAlertsServer,
+  ...newsServer,
   ...massInquiryServer,
   ...personalScoreServer,
   ...r18LettersServer,

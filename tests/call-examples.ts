@@ -11,6 +11,7 @@ import { contracts } from '#features/contracts.ts';
 import { batchExamples } from './batch-examples.ts';
 import { formExamples } from './form-examples.ts';
 import { instantExamples } from './instant-examples.ts';
+import { newsExamples } from './news-examples.ts';
 
 type Contracts = typeof contracts;
 
@@ -374,6 +375,7 @@ export const examples: Examples = {
     accounts: { request: nothing },
     ofUser: { request: nothing },
   },
+  ...newsExamples,
   'new-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },

@@ -23,7 +23,7 @@ const looks: readonly Look[] = isLong
     ];
 
 /** Who opens which screens: the first demo user of a role that may. */
-const openers: Readonly<Record<string, string>> = { 'session.end': 'an.admin' };
+const openers: Readonly<Record<string, string>> = { 'session.end': 'an.admin', 'news.write': 'minh.operator' };
 
 for (const look of looks) {
   for (const screen of screens) {

@@ -12,7 +12,7 @@ const openTables = ['deployment'];
 /** The bureau's tables that hold no borrower: everybody's to read. */
 const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province'];
 /** Which months and files of institutions stand, and how scores are spread: no borrower either, but rows come and go. */
-const standingTables = ['applied_file', 'score_distribution', 'score_run', 'unpacked_month'];
+const standingTables = ['article', 'applied_file', 'score_distribution', 'score_run', 'unpacked_month'];
 
 /** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
 const doors = [
@@ -32,6 +32,8 @@ const doors = [
   'bureau.opened_subjects',
   'bureau.programme_status',
   'bureau.reserve_programme',
+  'bureau.set_article_state',
+  'bureau.write_article',
   'portal.act_for',
   'portal.append_audit',
   'portal.append_audits',

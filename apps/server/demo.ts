@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { sampleArticles } from '#features/news/sample.ts';
 import { addDemoCheques } from '#features/lost-cheques/demo.ts';
 import { populate, type PopulateOptions } from '#bureau/population/populate.ts';
 import { typeParsers } from '#database/types.ts';
@@ -39,6 +40,7 @@ export async function prepareDemo(options: DemoOptions): Promise<void> {
     await addUsers(client, options.passwordLog2n ?? 15);
     await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
     await countDemoAlerts(client);
+    await addDemoArticles(client);
     await client.query(`insert into portal.deployment (mode) values ('demo')`);
     await client.query('commit');
   } finally {
@@ -126,5 +128,16 @@ async function countDemoAlerts(client: Client): Promise<void> {
          unnest(array[2, 1]) ago, date((date_trunc('month', bureau.today()) - make_interval(months => ago))) month
        where bureau.is_month_closed(month)`,
     );
+  }
+}
+
+/** Publishes some invented articles as the bureau. */
+async function addDemoArticles(client: Client): Promise<void> {
+  const places = await demoInstitutions(client);
+  await client.query(`select set_config('app.institution', $1, true)`, [String(places.get('bureau'))]);
+  for (const article of sampleArticles) {
+    await client.query(`select bureau.set_article_state(bureau.write_article($1), 'published')`, [
+      JSON.stringify({ ...article, written_by: 'minh.operator' }),
+    ]);
   }
 }

@@ -11,6 +11,8 @@ export const permissions = [
   'cheque.enter',
   'cheque.approve',
   'alert.read',
+  'news.read',
+  'news.write',
   'session.end',
   'session.end-any',
   'audit.read',

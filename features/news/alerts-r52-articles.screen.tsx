@@ -1,0 +1,5 @@
+import { NewsList } from './news-list.tsx';
+
+export default function Screen() {
+  return <NewsList menu="articles" />;
+}

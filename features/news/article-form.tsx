@@ -1,0 +1,118 @@
+import { Save } from 'lucide-react';
+import { useId, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
+import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both } from '#kit/words/words.ts';
+import { news, newsCategories, newsMenus } from './contract.ts';
+import { NewsFrame } from './news-frame.tsx';
+import style from './news.module.css';
+import { newsEditorWords, newsWords } from './words.ts';
+
+type Written = AnswerOf<typeof news.drafts>['rows'][number];
+
+const names = [
+  'menu',
+  'category',
+  'source',
+  'url',
+  'titleVi',
+  'titleEn',
+  'briefVi',
+  'briefEn',
+  'contentVi',
+  'contentEn',
+] as const;
+
+/** Writes one article in both languages; saved, it shows what the server kept of it. */
+export function ArticleForm({ article, onSaved }: { article: Written | undefined; onSaved: () => void }) {
+  const t = useWords(newsEditorWords);
+  const common = useWords(commonWords);
+  const categories = useWords(newsWords);
+  const id = useId();
+  const [articleId, setArticleId] = useState(article?.articleId);
+  const [kept, setKept] = useState<{ readonly contentVi: string; readonly contentEn: string }>();
+  const form = useSchemaForm(news.save.body, { defaults: startOf(article) });
+  useUnsaved(form.formState.isDirty);
+  const save = form.handleSubmit(async (written) => {
+    try {
+      const body = { ...written, ...(articleId === undefined ? {} : { articleId }) };
+      const answer = await send(news.save, { body });
+      setArticleId(answer.articleId);
+      setKept(answer);
+      form.reset(form.getValues());
+      toast({ kind: 'success', message: both(newsEditorWords, 'saved', { id: answer.articleId }) });
+      onSaved();
+    } catch (error) {
+      if (!showFailures(form, error)) toastFailure(error);
+    }
+  });
+  const { control } = form;
+  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
+  return (
+    <form className={style.editor} noValidate aria-labelledby={id} onSubmit={(event) => void save(event)}>
+      <h2 id={id}>{articleId === undefined ? t('form') : t('formOf', { id: articleId })}</h2>
+      <ErrorSummary control={control} labels={labels} />
+      <div className={style.fields}>
+        <ChoiceField
+          control={control}
+          name="menu"
+          label={t('menu')}
+          required
+          choices={newsMenus.map((one) => ({ id: one, label: t(one) }))}
+        />
+        <ChoiceField
+          control={control}
+          name="category"
+          label={t('category')}
+          required
+          choices={newsCategories.map((one) => ({ id: one, label: categories(one) }))}
+        />
+        <TextField control={control} name="source" label={t('source')} required max={200} />
+        <CodeField control={control} name="url" label={t('url')} max={500} />
+        <TextField control={control} name="titleVi" label={t('titleVi')} required max={200} />
+        <TextField control={control} name="titleEn" label={t('titleEn')} required max={200} />
+        <TextareaField control={control} name="briefVi" label={t('briefVi')} required max={500} />
+        <TextareaField control={control} name="briefEn" label={t('briefEn')} required max={500} />
+        <TextareaField control={control} name="contentVi" label={t('contentVi')} required max={100_000} />
+        <TextareaField control={control} name="contentEn" label={t('contentEn')} required max={100_000} />
+      </div>
+      <span>
+        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+          {common('save')}
+        </Button>
+      </span>
+      {kept && (
+        <div className={style.fields}>
+          <NewsFrame html={kept.contentVi} title={t('preview', { title: t('contentVi') })} />
+          <NewsFrame html={kept.contentEn} title={t('preview', { title: t('contentEn') })} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function startOf(article: Written | undefined) {
+  return {
+    menu: article?.menu ?? ('articles' as const),
+    category: article?.category ?? ('risk' as const),
+    source: article?.source ?? '',
+    url: article?.url ?? '',
+    titleVi: article?.titleVi ?? '',
+    titleEn: article?.titleEn ?? '',
+    briefVi: article?.briefVi ?? '',
+    briefEn: article?.briefEn ?? '',
+    contentVi: article?.contentVi ?? '',
+    contentEn: article?.contentEn ?? '',
+  };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** The two lists of R52 (ALR-06). */
+export const newsMenus = ['articles', 'summary'] as const;
+const menu = z.enum(newsMenus, { error: rule('choice') });
+export type NewsMenu = z.output<typeof menu>;
+
+export const newsCategories = ['credit', 'risk', 'sector', 'law'] as const;
+const category = z.enum(newsCategories, { error: rule('choice') });
+
+export const articleStates = ['draft', 'published', 'withdrawn'] as const;
+
+/** Articles on a page of the list (ALR-07). */
+export const newsPage = 10;
+
+/** An article in the list (ALR-07); cms_Id is sealed for the reader, content is told by the detail alone. */
+export const newsRow = z.object({
+  cms_Id: z.string(),
+  title: z.string(),
+  publish_Date: z.string(),
+  brief: z.string(),
+  source: z.string(),
+  avatar: z.string().nullable(),
+  url: z.string().nullable(),
+  category: z.string(),
+  isRead: z.boolean(),
+});
+
+const html = z
+  .string({ error: rule('required') })
+  .trim()
+  .min(1, rule('required'))
+  .max(100_000, rule('max-length', { max: 100_000 }));
+
+const article = {
+  menu,
+  category,
+  titleVi: text(200),
+  titleEn: text(200),
+  briefVi: text(500),
+  briefEn: text(500),
+  contentVi: html,
+  contentEn: html,
+  source: text(200),
+  /** Where the article comes from: http or https, for everybody to open. */
+  url: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /^(?!localhost$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i,
+      error: rule('invalid'),
+    })
+    .max(500, rule('max-length', { max: 500 }))
+    .optional(),
+};
+
+const articleId = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(2_147_483_647, rule('invalid'));
+
+const written = z.object({
+  articleId: z.number().int(),
+  ...article,
+  menu,
+  url: z.string().nullable(),
+  state: z.enum(articleStates),
+  publishedAt: z.string().nullable(),
+  writtenBy: z.string(),
+});
+
+const mayRead = { access: { permission: 'news.read' } } as const;
+const mayWrite = { access: { permission: 'news.write' } } as const;
+
+/** News of the bureau (R52). */
+export const news = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/Cms',
+    about: 'Published news of a list, newest first, ten a page: `start` is the page multiplied by ten.',
+    audit: 'none',
+    body: input({
+      ...windowFields,
+      end: windowFields.end.default(newsPage),
+      title: text(200).optional(),
+      categoriesId: category.optional(),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      menuId: menu.default('articles'),
+    }).refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
+      path: ['toDate'],
+      error: rule('date'),
+    }),
+    answer: rows(newsRow),
+  },
+  categories: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/Cms/Categories',
+    about: 'The categories of news.',
+    audit: 'none',
+    answer: rows(z.object({ id: z.string(), label: z.string() })),
+  },
+  detail: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/Cms/:id',
+    about: 'One article by the sealed id of its row; it counts as read from then on.',
+    audit: 'read',
+    params: z.strictObject({ id: code(500) }),
+    answer: newsRow.extend({ content: z.string() }),
+  },
+  drafts: {
+    ...mayWrite,
+    method: 'POST',
+    path: '/api/Cms/Drafts',
+    about: 'Every article with its state, for those who write them.',
+    audit: 'none',
+    body: input({
+      state: z.enum(['all', ...articleStates], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(written),
+  },
+  save: {
+    ...mayWrite,
+    method: 'POST',
+    path: '/api/Cms/Save',
+    about:
+      'Writes an article, a new one as a draft; what its html may not hold is taken out, and the answer shows what is kept.',
+    audit: 'change',
+    bodyLimitKb: 512,
+    body: input({ ...article, articleId: articleId.optional() }),
+    answer: z.object({ articleId: z.number().int(), contentVi: z.string(), contentEn: z.string() }),
+  },
+  publish: {
+    ...mayWrite,
+    method: 'POST',
+    path: '/api/Cms/Publish',
+    about: 'Publishes an article, or withdraws it with `state`.',
+    audit: 'change',
+    body: input({ articleId, state: z.enum(['published', 'withdrawn'], { error: rule('choice') }) }),
+    answer: z.literal('0'),
+  },
+});

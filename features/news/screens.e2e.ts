@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { signIn, withSettings } from '#kit/testing/person.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { say } from '#kit/words/words.ts';
+import { newsEditorWords, newsWords } from './words.ts';
+
+const t = (key: keyof (typeof newsEditorWords)['texts']) => say(newsEditorWords, 'vi', key);
+const say1 = (key: keyof (typeof newsWords)['texts']) => say(newsWords, 'vi', key);
+
+test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk reads, safely, on a trusted host alone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const title = `Bài thử ${Date.now()}`;
+  await signIn(page, 'minh.operator', { at: '/portal/main/news-editor' });
+  const form = page.locator('form').filter({ has: page.locator('[name=titleVi]') });
+  await form.getByRole('button', { name: say(commonWords, 'vi', 'save') }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  const hostile = '<p>Đoạn văn</p><script>alert(1)</script><img src=x onerror="alert(2)">';
+  for (const [name, value] of Object.entries({
+    source: 'Trung tâm',
+    titleVi: title,
+    titleEn: `Try ${title}`,
+    briefVi: 'Tóm tắt',
+    briefEn: 'In brief',
+    contentVi: hostile,
+    contentEn: hostile,
+  }))
+    await form.locator(`[name=${name}]`).fill(value);
+  await form.getByRole('button', { name: say(commonWords, 'vi', 'save') }).click();
+  await expect(form.frameLocator('iframe').first().getByText('Đoạn văn')).toBeVisible();
+  const line = page.getByRole('row').filter({ hasText: title });
+  await line.getByRole('button', { name: t('publish'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('publish') })
+    .click();
+  await expect(line).toContainText(t('published'));
+
+  const other = await browser.newContext();
+  const clerk = await other.newPage();
+  const dialogs: string[] = [];
+  clerk.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signIn(clerk, 'lan.clerk', { at: '/portal/main/alerts-r52-articles' });
+  const card = clerk.locator('[data-read]').filter({ hasText: title });
+  await expect(card).toContainText(say1('unread'));
+  expect(await axeFindings(clerk)).toEqual([]);
+  // The detail stands in no menu.
+  await expect(clerk.getByRole('navigation').getByRole('link', { name: 'Chi tiết bài viết' })).toHaveCount(0);
+  await card.getByRole('link').focus();
+  await clerk.keyboard.press('Enter');
+  await expect(clerk).toHaveURL(/alerts-r52-articles\/detail\?id=/);
+  await expect(clerk.frameLocator('iframe').getByText('Đoạn văn')).toBeVisible();
+  // The frame has no scripts, so axe cannot look into it: that is a finding of its own.
+  const findings = await axeFindings(clerk);
+  expect(findings.filter(({ rule }) => rule !== 'frame-tested')).toEqual([]);
+  expect(dialogs).toEqual([]);
+  const address = clerk.url();
+  await clerk.goto('/portal/main/alerts-r52-articles');
+  await expect(card).toContainText(say1('read'));
+  await clerk.goto(`${address}x`);
+  await expect(clerk.getByText(say1('missing'))).toBeVisible();
+
+  await withSettings(clerk, { trustedDomains: ['news.example.vn'] });
+  await clerk.goto(address);
+  await expect(clerk).toHaveURL(/permission-denied/);
+  await other.close();
+});

@@ -1,0 +1,165 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { openLink, sealLink } from '#kit/server/files/links.ts';
+import { serve } from '#kit/server/serve.ts';
+import { say } from '#kit/words/words.ts';
+import { type articleStates, news, newsCategories, type newsMenus } from './contract.ts';
+import { sanitise } from './sanitise.ts';
+import { newsWords } from './words.ts';
+
+type Article = {
+  article_id: number;
+  menu: (typeof newsMenus)[number];
+  category: (typeof newsCategories)[number];
+  state: (typeof articleStates)[number];
+  title_vi: string;
+  title_en: string;
+  brief_vi: string;
+  brief_en: string;
+  content_vi: string;
+  content_en: string;
+  source: string;
+  url: string | null;
+  published_at: Date | null;
+  written_by: string;
+  is_read: boolean;
+  total: number;
+};
+
+const isRead = `exists (select from portal.article_read r
+  where r.institution_id = $1 and r.user_id = $2 and r.article_id = a.article_id) as is_read`;
+
+export const newsServer = serve(news, {
+  async search({ body }, context) {
+    const { client, who, request } = context;
+    const { rows } = await client.query<Article>(
+      `select a.*, ${isRead}, count(*) over ()::int as total from bureau.article a
+       where a.state = 'published' and a.menu = $3 and ($4::text is null or a.category = $4)
+         and ($5::text is null or position(lower($5) in lower(case $6 when 'en' then a.title_en else a.title_vi end)) > 0)
+         and ($7::date is null or a.published_at >= $7::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
+         and ($8::date is null or a.published_at < ($8::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
+       order by a.published_at desc, a.article_id desc offset $9 limit $10`,
+      [
+        who.institutionId,
+        who.userId,
+        body.menuId,
+        body.categoriesId ?? null,
+        body.title ?? null,
+        request.language,
+        body.fromDate ?? null,
+        body.toDate ?? null,
+        body.start,
+        Math.max(0, body.end - body.start),
+      ],
+    );
+    return { total: rows[0]?.total ?? 0, rows: rows.map((article) => rowOf(context, article)) };
+  },
+
+  async categories(_, { request }) {
+    const rows = newsCategories.map((id) => ({ id, label: say(newsWords, request.language, id) }));
+    return { total: rows.length, rows };
+  },
+
+  async detail({ params }, context) {
+    const { client, who, settings, request } = context;
+    const id = openLink(settings.sealKey, bindingOf(who), params.id);
+    const { rows } = await client.query<Article>(
+      `select a.*, ${isRead}, 1 as total from bureau.article a where a.article_id = $3 and a.state = 'published'`,
+      [who.institutionId, who.userId, Number(id)],
+    );
+    const [article] = rows;
+    if (article === undefined) throw new Refusal('not-found');
+    await client.query(
+      'insert into portal.article_read (institution_id, user_id, article_id) values ($1, $2, $3) on conflict do nothing',
+      [who.institutionId, who.userId, article.article_id],
+    );
+    context.audit.note({ article: article.article_id });
+    const content = request.language === 'en' ? article.content_en : article.content_vi;
+    return { ...rowOf(context, article), content };
+  },
+
+  async drafts({ body }, { client }) {
+    const { rows } = await client.query<Article>(
+      `select a.*, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
+       order by a.updated_at desc, a.article_id desc offset $1 limit $2`,
+      [body.start, Math.max(0, body.end - body.start), body.state],
+    );
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map((article) => ({
+        articleId: article.article_id,
+        menu: article.menu,
+        category: article.category,
+        titleVi: article.title_vi,
+        titleEn: article.title_en,
+        briefVi: article.brief_vi,
+        briefEn: article.brief_en,
+        contentVi: article.content_vi,
+        contentEn: article.content_en,
+        source: article.source,
+        url: article.url,
+        state: article.state,
+        publishedAt: article.published_at?.toISOString() ?? null,
+        writtenBy: article.written_by,
+      })),
+    };
+  },
+
+  async save({ body }, { client, who, audit }) {
+    const [contentVi, contentEn] = [sanitise(body.contentVi), sanitise(body.contentEn)];
+    if (contentVi === '') throw new Refusal('bad-input', 'contentVi');
+    if (contentEn === '') throw new Refusal('bad-input', 'contentEn');
+    const given = {
+      article_id: body.articleId ?? null,
+      menu: body.menu,
+      category: body.category,
+      title_vi: body.titleVi,
+      title_en: body.titleEn,
+      brief_vi: body.briefVi,
+      brief_en: body.briefEn,
+      content_vi: contentVi,
+      content_en: contentEn,
+      source: body.source,
+      url: body.url ?? null,
+      written_by: who.username,
+    };
+    const { rows } = await client.query<{ id: number | null }>('select bureau.write_article($1) as id', [
+      // Half a character, which a browser can send, is no text to the database's JSON.
+      JSON.stringify(given, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
+    ]);
+    const articleId = rows[0]?.id ?? null;
+    if (articleId === null) throw new Refusal('not-found', 'articleId');
+    audit.note({ article: articleId });
+    return { articleId, contentVi, contentEn };
+  },
+
+  async publish({ body }, { client, audit }) {
+    const { rows } = await client.query<{ done: boolean }>('select bureau.set_article_state($1, $2) as done', [
+      body.articleId,
+      body.state,
+    ]);
+    if (rows[0]?.done !== true) throw new Refusal('not-found', 'articleId');
+    audit.note({ article: body.articleId, state: body.state });
+    return '0' as const;
+  },
+});
+
+function bindingOf({ institutionId, userId }: Context['who']) {
+  return { purpose: 'article', institutionId, userId };
+}
+
+function rowOf({ who, settings, request }: Context, article: Article) {
+  const isEnglish = request.language === 'en';
+  const link = { id: String(article.article_id), minutes: settings.absoluteHours * 60 };
+  return {
+    cms_Id: sealLink(settings.sealKey, bindingOf(who), link),
+    title: isEnglish ? article.title_en : article.title_vi,
+    publish_Date: article.published_at?.toISOString() ?? '',
+    brief: isEnglish ? article.brief_en : article.brief_vi,
+    source: article.source,
+    avatar: null,
+    url: article.url,
+    category: say(newsWords, request.language, article.category),
+    isRead: article.is_read,
+  };
+}

@@ -1,0 +1,46 @@
+import type { TestServer } from '#kit/testing/server.ts';
+import { contracts } from '#features/contracts.ts';
+import { dataOf, type Examples } from './call-examples.ts';
+
+const someArticle = {
+  menu: 'articles' as const,
+  category: 'risk' as const,
+  titleVi: 'Bài ví dụ',
+  titleEn: 'An example',
+  briefVi: 'Tóm tắt',
+  briefEn: 'A brief',
+  contentVi: '<p>Nội dung</p>',
+  contentEn: '<p>Content</p>',
+  source: 'Trung tâm',
+};
+
+async function savedArticle(server: TestServer): Promise<number> {
+  const operator = await server.as('minh.operator');
+  return Number(dataOf(await operator.send(contracts.news.save, { body: someArticle })).get('articleId'));
+}
+
+/** The sealed id of a published article, as a clerk of the first bank is given it. */
+async function articleLink(server: TestServer): Promise<string> {
+  const operator = await server.as('minh.operator');
+  const articleId = await savedArticle(server);
+  await operator.send(contracts.news.publish, { body: { articleId, state: 'published' } });
+  const clerk = await server.as('lan.clerk');
+  const answer = await clerk.send(contracts.news.search, { body: {} });
+  const { rows } = answer.body.data as { rows: { cms_Id: string }[] };
+  return rows[0]?.cms_Id ?? '';
+}
+
+/** One example a call of the news. */
+export const newsExamples: Pick<Examples, 'news'> = {
+  news: {
+    search: { request: async () => ({ body: {} }) },
+    categories: { request: async () => ({}) },
+    detail: { request: async (server) => ({ params: { id: await articleLink(server) } }) },
+    drafts: { by: 'minh.operator', request: async () => ({ body: {} }) },
+    save: { by: 'minh.operator', request: async () => ({ body: someArticle }) },
+    publish: {
+      by: 'minh.operator',
+      request: async (server) => ({ body: { articleId: await savedArticle(server), state: 'published' as const } }),
+    },
+  },
+};
