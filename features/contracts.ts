@@ -10,6 +10,7 @@ import { instantInquiry, personalScore } from './instant-inquiry/contract.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './lost-cheques/contract.ts';
 import { lookups } from './lookups/contract.ts';
 import { r18Letters } from './portfolio/contract.ts';
+import { portalDocuments } from './portal-documents/contract.ts';
 import { replies, voluntaryReplies } from './replies/contract.ts';
 import { news } from './news/contract.ts';
 import { session } from './session/contract.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   'mass-inquiry': massInquiry,
   'personal-score': personalScore,
   'r18-letters': r18Letters,
+  'portal-documents': portalDocuments,
   replies,
   's74-orders': s74Orders,
   's74-inquiry': s74Inquiry,

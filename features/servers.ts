@@ -26,6 +26,7 @@ import { instantInquiryServer, personalScoreServer } from './instant-inquiry/ser
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { r18LettersServer } from './portfolio/server.ts';
+import { portalDocumentsServer } from './portal-documents/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { sessionServer } from './session/server.ts';
@@ -58,6 +59,7 @@ export const served: readonly Served[] = [
   ...massInquiryServer,
   ...personalScoreServer,
   ...r18LettersServer,
+  ...portalDocumentsServer,
   ...repliesServer,
   ...s74OrdersServer,
   ...s74InquiryServer,

@@ -377,6 +377,7 @@ export const examples: Examples = {
   },
   ...newsExamples,
   'new-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
+  'portal-documents': { guide: { request: nothing }, regulation: { request: nothing } },
   replies: {
     search: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },
     waiting: { request: async () => ({ body: { fromDate: '2023-01-01' } }) },

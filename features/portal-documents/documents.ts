@@ -1,0 +1,29 @@
+import type { TextDocument } from '#kit/server/report/text-pdf.ts';
+import { both } from '#kit/words/words.ts';
+import { documentWords } from './words.ts';
+
+type Word = keyof (typeof documentWords)['texts'];
+
+const word = (key: Word) => both(documentWords, key);
+
+const part = (title: Word, ...lines: Word[]) => ({ title: word(title), lines: lines.map(word) });
+
+/** How the portal is used, for whoever opens it the first time. */
+export const userGuide: TextDocument = {
+  title: word('guide'),
+  parts: [
+    part('guideKeys', 'keysMove', 'keysSearch', 'keysRead'),
+    part('guideAsk', 'askFill', 'askTicket', 'askFee'),
+    part('guideRead', 'readList', 'readDetail', 'readProof', 'readDamaged'),
+  ],
+};
+
+/** What everybody who looks people up here has agreed to. */
+export const regulation: TextDocument = {
+  title: word('regulation'),
+  parts: [
+    part('ruleWho', 'whoMembers', 'whoPurpose', 'whoConsent'),
+    part('ruleLimits', 'limitDay', 'limitNegative', 'limitUse'),
+    part('ruleDuty', 'dutySecret', 'dutyAudit', 'dutyCorrect'),
+  ],
+};
