@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { session } from '../session/contract.ts';
 import { news } from './contract.ts';
 import { sanitise } from './sanitise.ts';
 import { isTrusted } from './trusted.ts';
@@ -43,6 +44,23 @@ async function linkOf(by: Caller, title: string): Promise<string> {
   const [row] = rowsOf(await by.send(news.search, { body: { title } }));
   return String(row?.['cms_Id'] ?? '');
 }
+
+test('NAV-14 NAV-07 a clerk’s menu leads to all nine alert paths, and to no article’s detail', async () => {
+  const menu = JSON.stringify(dataOf(await lan.send(session.profile)).get('menu'));
+  for (const path of [
+    'alerts-sec-lost',
+    'alerts-missing-cheques',
+    'alerts-r52-articles',
+    'alerts-r52-summary',
+    'alerts-s37-customers',
+    's37-history',
+    'alert-s36-bad-debt',
+    'alert-s39-new-debt',
+    'loan-nq33',
+  ])
+    expect(menu).toContain(`"par3":"${path}"`);
+  expect(menu).not.toContain('/detail');
+});
 
 describe('news', () => {
   test('ALR-07 ten a page, newest first, by title, category, day and list, in the reader’s language', async () => {
