@@ -331,6 +331,10 @@ export const examples: Examples = {
     countryList: { request: nothing },
     fiscalYears: { request: nothing },
     periods: { request: nothing },
+    months: { request: async () => ({ query: { nam: '2026' } }) },
+    years: { request: nothing },
+    users: { request: nothing },
+    invoiceTemplates: { request: nothing },
   },
   'lost-cheques': {
     search: { request: async () => ({ body: {} }) },

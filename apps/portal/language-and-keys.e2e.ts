@@ -89,7 +89,7 @@ test('PLT-05 the palette finds a screen without accents and opens it with the ke
   await signIn(page, 'lan.clerk');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('tra loi');
+  await page.keyboard.type('tra loi tin khach');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Trả lời tin khách hàng');

@@ -17,6 +17,7 @@ export type BenchPortal = {
   /** As the owner of the same database. */
   readonly ownerUrl: string;
   readonly owner: Client;
+  readonly dataDir: string;
   /** Access tokens of users made for the bench, signed in by the portal's own call. */
   readonly users: (count: number) => Promise<string[]>;
   /** Captchas with their answers, drawn a few at a time. */
@@ -67,6 +68,7 @@ export async function startPortal({ subjects = 20_000, environment = {} }: Bench
     origin,
     ownerUrl: embedded.ownerUrl,
     owner,
+    dataDir,
     pid: child.pid ?? 0,
     users: (count) => signInUsers(origin, owner, count),
     captchas: (count) => drawCaptchas(origin, count),

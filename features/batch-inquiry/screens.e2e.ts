@@ -126,6 +126,7 @@ test('BAT-06 BAT-07 the reply files are listed with a download a row; in English
   await open(page, 'mass-customer-inquiry', 'en');
   await expect(page.getByText("Today's budget of customers by file").first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).fill('S37');
+  await expect(page.getByRole('option', { name: /^S37/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const name = newName('K1');
   await choose(page, await fileOf(name, people(2)));

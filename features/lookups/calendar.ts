@@ -10,6 +10,22 @@ export function fiscalYearsOn(day: string): number[] {
   return Array.from({ length: fiscalYearsOffered }, (_, back) => newest - back);
 }
 
+/** The months of a year, those that have begun by the day; none of a year to come. */
+export function monthsOf(year: number, day: string): number[] {
+  const running = Number(day.slice(0, 4));
+  const begun = year < running ? 12 : year === running ? Number(day.slice(5, 7)) : 0;
+  return Array.from({ length: begun }, (_, at) => at + 1);
+}
+
+const firstSymbolYear = 22;
+const newestSymbolYear = 25;
+
+/** Symbols of invoices, newest first: 1C and the year's two digits (Circular 78/2021), then the old form's (Circular 39/2014). */
+export function invoiceSymbols(): string[] {
+  const years = Array.from({ length: newestSymbolYear - firstSymbolYear + 1 }, (_, back) => newestSymbolYear - back);
+  return [...years.map((year) => `1C${year}TAN`), '01GTKT01/003'];
+}
+
 /** The running month and those before it, newest first. */
 export function periodsOn(day: string): { year: number; month: number }[] {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -191,6 +191,29 @@ test('LKP-03 fiscal years and periods come newest first', async () => {
   expect(periods[0]?.label).toMatch(/^\d{2}\/\d{4}$/);
 });
 
+test('LKP-03 months and years come once each, and of the running year only what has begun', async () => {
+  const years = optionsOf(await lan.send(lookups.years)).map(({ id }) => Number(id));
+  expect(years).toEqual(years.map((_, back) => (years[0] ?? 0) - back));
+  const monthsOf = async (nam?: number) =>
+    optionsOf(await lan.send(lookups.months, { query: nam === undefined ? {} : { nam: String(nam) } })).map(
+      ({ id }) => id,
+    );
+  expect(await monthsOf(years[1])).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')));
+  const now = await monthsOf();
+  expect(now).toEqual(await monthsOf(years[0]));
+  expect(now.length).toBeGreaterThan(0);
+  expect(await monthsOf((years[0] ?? 0) + 1)).toEqual([]);
+});
+
+test('LKP-03 users are those of the own institution, invoice symbols go down from 1C25TAN', async () => {
+  const users = optionsOf(await lan.send(lookups.users)).map(({ id }) => id);
+  expect(users).toEqual(expect.arrayContaining(['lan.clerk', 'hoa.approver', 'an.admin', 'mai.two']));
+  expect(users).not.toContain('binh.clerk');
+  expect(users).not.toContain('root.bureau');
+  const symbols = optionsOf(await lan.send(lookups.invoiceTemplates)).map(({ id }) => id);
+  expect(symbols.slice(0, 3)).toEqual(['1C25TAN', '1C24TAN', '1C23TAN']);
+});
+
 test('LKP-05 a failed lookup says why in the language of the caller and carries no rows', async () => {
   const answer = await lan.send(lookups.comboboxItems, { query: { code: 'X', name: 'Y', table: 'Z' } }, english);
   expect(answer.body).toMatchObject({

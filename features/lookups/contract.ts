@@ -151,4 +151,38 @@ export const lookups = calls({
     about: 'The months that statements are made for, newest first: id is yyyyMM.',
     answer: options,
   },
+  months: {
+    ...signedIn,
+    method: 'GET',
+    path: '/api/DanhMuc/Thang',
+    about: 'The months of a year, 01 to 12, each once; of the running year those that have begun.',
+    query: input({
+      nam: z
+        .string()
+        .regex(/^\d{4}$/, rule('number'))
+        .optional(),
+    }),
+    answer: options,
+  },
+  years: {
+    ...signedIn,
+    method: 'GET',
+    path: '/api/DanhMuc/Nam',
+    about: 'The years that the periods fall into, each once, newest first.',
+    answer: options,
+  },
+  users: {
+    ...signedIn,
+    method: 'GET',
+    path: '/api/DanhMuc/NguoiDung',
+    about: 'The users of the institution the session acts for, by user name; of a branch only its own.',
+    answer: options,
+  },
+  invoiceTemplates: {
+    ...signedIn,
+    method: 'GET',
+    path: '/api/DanhMuc/MauHoaDon',
+    about: 'Invoice symbols by year from 1C25TAN downward (Circular 78/2021), then the one of before.',
+    answer: options,
+  },
 });

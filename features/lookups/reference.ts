@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#kit/server/context.ts';
+import { withIdentity } from '#kit/server/database.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Option } from './contract.ts';
 
@@ -46,6 +47,18 @@ export async function ownBranches({ db, request, who }: Context): Promise<Option
     .where('institution_id', '=', who.institutionId)
     .orderBy('branch_id')
     .execute();
+}
+
+/** The active users of the institution that the session acts for; whoever belongs to a branch sees that branch's. */
+export async function colleagues({ client, who }: Context): Promise<Option[]> {
+  return withIdentity(client, async (identity) => {
+    const { rows } = await identity.query<Option>(
+      `select u.username as id, u.full_name as label from portal.user_account u join portal.membership m on m.user_id = u.id
+        where m.institution_id = $1 and ($2::int is null or m.branch_id = $2) and u.status = 'active' order by u.username`,
+      [who.institutionId, who.branchId],
+    );
+    return rows;
+  });
 }
 
 /** Credit institutions of today by code, without the bureau itself. */

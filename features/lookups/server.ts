@@ -3,9 +3,17 @@ import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { fold } from '#kit/words/fold.ts';
 import { say } from '#kit/words/words.ts';
-import { fiscalYearsOn, periodsOn } from './calendar.ts';
+import { fiscalYearsOn, invoiceSymbols, monthsOf, periodsOn } from './calendar.ts';
 import { isLookupTable, type LookupTable, lookups, type Option } from './contract.ts';
-import { countries, creditInstitutions, ownBranches, productsFor, provincesOn, today } from './reference.ts';
+import {
+  colleagues,
+  countries,
+  creditInstitutions,
+  ownBranches,
+  productsFor,
+  provincesOn,
+  today,
+} from './reference.ts';
 import { lookupWords } from './words.ts';
 
 export const lookupsServer = serve(lookups, {
@@ -78,7 +86,24 @@ export const lookupsServer = serve(lookups, {
       }),
     );
   },
+  async months({ query }, context) {
+    const day = await today(context);
+    const year = query.nam === undefined ? Number(day.slice(0, 4)) : Number(query.nam);
+    return all(monthsOf(year, day).map((month) => same(String(month).padStart(2, '0'))));
+  },
+  async years(_, context) {
+    const years = new Set(periodsOn(await today(context)).map(({ year }) => String(year)));
+    return all([...years].map(same));
+  },
+  async users(_, context) {
+    return all(await colleagues(context));
+  },
+  async invoiceTemplates() {
+    return all(invoiceSymbols().map(same));
+  },
 });
+
+const same = (id: string): Option => ({ id, label: id });
 
 const readers: Readonly<Record<LookupTable, (context: Context) => Promise<Option[]>>> = {
   DIM_BRANCH: ownBranches,
