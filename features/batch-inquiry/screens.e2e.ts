@@ -17,8 +17,12 @@ function newName(type: string, ending = 'xlsx'): string {
   return `${type}.${day.split('-').reverse().join('')}.${String(randomInt(10_000)).padStart(4, '0')}.${ending}`;
 }
 
-const people = (count: number): Cell[][] =>
-  Array.from({ length: count }, () => ['Nguyễn Văn Lạ', `0990${String(randomInt(1e8)).padStart(8, '0')}`, 'Hà Nội']);
+/** As many different people, whom no other file names. */
+const people = (count: number): Cell[][] => {
+  const first = randomInt(1e8);
+  const digits = (at: number) => String((first + at) % 1e8).padStart(8, '0');
+  return Array.from({ length: count }, (_, at) => ['Nguyễn Văn Lạ', `0990${digits(at)}`, 'Hà Nội']);
+};
 
 async function fileOf(name: string, rows: readonly (readonly Cell[])[]): Promise<Payload> {
   const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
