@@ -19,7 +19,7 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
 }) => {
   test.slow();
   // Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
-  await page.setViewportSize({ width: 1280, height: 4000 });
+  await page.setViewportSize({ width: 1280, height: 6000 });
   await page.addInitScript(() => {
     const counts = globalThis as unknown as { printed: number };
     counts.printed = 0;
