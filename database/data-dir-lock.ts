@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFault } from './start-fault.ts';
 
 type Holder = { pid: number; startedAt: string };
 
@@ -15,7 +16,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     if (createWith(path, mine)) return { release: () => releaseLock(path, mine) };
     const holder = readHolder(path);
     if (holder && isAlive(holder)) {
-      throw new Error(
+      throw new StartFault(
         `The data folder ${dataDir} is in use by process ${holder.pid}. Stop it, or set another DATA_DIR and PORT.`,
       );
     }

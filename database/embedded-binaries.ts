@@ -49,6 +49,24 @@ export function findBinaries(account: Account | undefined): Binaries {
   return binariesIn(copied, version);
 }
 
+/** The path of this Node for `account`; one that it cannot run (below a private home folder) is copied aside once. */
+export function findNode(account: Account | undefined): string {
+  const runs = (path: string) => spawnSync(path, ['--version'], { ...account, cwd: '/' }).status === 0;
+  if (!account || runs(process.execPath)) return process.execPath;
+  const uid = process.getuid?.() ?? 0;
+  const folder = join(tmpdir(), `node-${process.version}-${uid}`);
+  const copied = join(folder, 'node');
+  if (!isOurs(folder, uid) || !runs(copied)) {
+    const draft = mkdtempSync(`${folder}-`);
+    cpSync(process.execPath, join(draft, 'node'));
+    for (const path of [draft, join(draft, 'node')]) chmodSync(path, 0o755);
+    if (isOurs(folder, uid)) rmSync(folder, { recursive: true });
+    renameSync(draft, folder);
+  }
+  if (!runs(copied)) throw new Error(`The user ${account.uid} of the database cannot run Node, neither as ${copied}.`);
+  return copied;
+}
+
 function locatePackage(): { folder: string; version: string } {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];

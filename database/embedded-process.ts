@@ -33,14 +33,21 @@ export type Place = {
 /** A running cluster; `stop()` closes it cleanly and returns when its last process has ended. */
 export type Postmaster = { stop(): Promise<void> };
 
-type Start = Place & { settings: Record<string, string>; log: (line: string) => void };
+type Start = Place & {
+  settings: Record<string, string>;
+  log: (line: string) => void;
+  /** How long recovery may take before it counts as failed; ten minutes by default. */
+  recoverySeconds?: number;
+};
 type Running = { child: ChildProcess; pid: number; ended: Promise<string> };
 
 // Writing out full buffers takes a while on a slow disk; recovery after a power cut still longer.
 const stopSeconds = 60;
-const recoverySeconds = 600;
+const usualRecoverySeconds = 600;
 const logLimitBytes = 10 * 1024 * 1024;
 const restartsInARow = 5;
+const quickTries = 20;
+const pauseMilliseconds = 5_000;
 
 // Nothing of our own environment reaches PostgreSQL: PGDATA, PGPORT or the locale would change what it does.
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
@@ -82,8 +89,10 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
       const how = await running.ended;
       if (isStopping) return;
       failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
-      if (failures > restartsInARow) return start.log(`PostgreSQL keeps ending (${how}); it is not started again`);
       start.log(`PostgreSQL ended by itself (${how}); starting it again`);
+      // A disk that is full ends it again and again until somebody makes room.
+      if (failures > restartsInARow) await sleep(pauseMilliseconds);
+      if (isStopping) return;
       running = await relaunch(start, () => isStopping);
       if (isStopping) await end(start, running);
     }
@@ -100,19 +109,29 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
   };
 }
 
-// The children of a killed postmaster hold its shared memory until they notice, for a second or so.
+// The children of a killed postmaster hold its shared memory until they notice, for a second or so. What lasts longer is said once.
 async function relaunch(start: Start, isCancelled: () => boolean): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(start);
     } catch (error) {
-      if (attempt === 20 || isCancelled()) throw error;
-      await sleep(500);
+      if (isCancelled()) throw error;
+      if (attempt === quickTries) start.log(`PostgreSQL does not start again yet: ${messageOf(error)}`);
+      await sleep(attempt < quickTries ? 500 : pauseMilliseconds);
     }
   }
 }
 
-async function launch({ home, folder, name, account, binaries, settings, log }: Start): Promise<Running> {
+async function launch({
+  home,
+  folder,
+  name,
+  account,
+  binaries,
+  settings,
+  log,
+  recoverySeconds = usualRecoverySeconds,
+}: Start): Promise<Running> {
   const logFile = openLog(join(home, 'postgres.log'));
   const logStart = fstatSync(logFile).size;
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
@@ -138,13 +157,16 @@ async function launch({ home, folder, name, account, binaries, settings, log }: 
     });
   });
   const running: Running = { child, pid: child.pid ?? 0, ended };
-  await untilReady(folder, running, log).catch((error: unknown) => {
+  await untilReady({ folder, log, recoverySeconds }, running).catch((error: unknown) => {
     throw new Error(`${messageOf(error)}\n${readFrom(join(home, 'postgres.log'), logStart)}`);
   });
   return running;
 }
 
-async function untilReady(folder: string, { pid, ended }: Running, log: (line: string) => void): Promise<void> {
+async function untilReady(
+  { folder, log, recoverySeconds }: Pick<Start, 'folder' | 'log'> & { recoverySeconds: number },
+  { pid, ended }: Running,
+): Promise<void> {
   let how: string | undefined;
   void ended.then((reason) => (how = reason));
   const startedAt = Date.now();

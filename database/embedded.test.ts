@@ -43,6 +43,12 @@ test('two servers run side by side on two data folders; on one folder the second
   await beside.stop();
   await query(one.ownerUrl, 'select 1');
   await Promise.all([one.stop(), two.stop()]);
+
+  // Of processes that start together on a stopped folder, one starts it and the others wait for it and join.
+  const together = await Promise.all([1, 2, 3].map(() => useEmbedded({ dataDir, log, settings })));
+  expect(new Set(together.map(({ ownerUrl }) => ownerUrl)).size).toBe(1);
+  for (const each of together) await query(each.ownerUrl, 'select 1');
+  await Promise.all(together.map((each) => each.stop()));
 });
 
 test('kill -9 of the server ends PostgreSQL too, loses no committed row, and the next start needs no help', async () => {

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type Access, readAccess, superuserUrl, writeAccess } from './embedded-access.ts';
 import { chooseAccount, giveTo, nameFor, openPathTo } from './embedded-account.ts';
+import { archiveSettings } from './embedded-archive.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { initialise, type Place, type Postmaster, startPostmaster, stopLeftover } from './embedded-process.ts';
 import { clusterSettings, socketFolder } from './embedded-settings.ts';
+import { StartFault } from './start-fault.ts';
 
 export type Embedded = {
   /** Of the role that owns the database and migrates it; it is no superuser. */
@@ -23,10 +28,10 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
 };
 
-type Access = { port: number; superuserPassword: string; ownerPassword: string };
-
 const owner = 'bureau_owner';
-const database = 'bureau';
+
+/** The name of the embedded database. */
+export const embeddedDatabase = 'bureau';
 
 /**
  * Starts the embedded PostgreSQL of a data folder (made on first use) and returns when it answers. Its programs never
@@ -36,7 +41,7 @@ const database = 'bureau';
  */
 export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
-  mkdirSync(home, { recursive: true });
+  openDataFolder(home);
   const lock = lockDataDir(home);
   try {
     const place = await preparePlace(home, log);
@@ -57,15 +62,31 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
   }
 }
 
+const joinSeconds = 60;
+
 /**
- * For commands beside a running server (migrate, population): the cluster that a live server has started on this data
- * folder, which `stop()` then leaves alone, or our own start.
+ * For processes beside a running server (workers, further servers, migrate, population): the cluster that a live process
+ * has started on this data folder, once it answers, which `stop()` then leaves alone; or our own start. The cluster ends
+ * with the process that started it.
  */
 export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(options.dataDir);
-  const access = readAccess(home);
-  if (!access || !isDataDirLocked(home)) return startEmbedded(options);
-  return { ownerUrl: ownerUrlOf(join(home, 'postgres'), access), stop: () => Promise.resolve() };
+  // A folder that cannot be used is no matter of who is quicker: it is said at once.
+  openDataFolder(home);
+  for (const since = Date.now(); ; await pause(200)) {
+    // The port may change until it is started.
+    const access = isDataDirLocked(home) ? readAccess(home) : undefined;
+    const ownerUrl = access && ownerUrlOf(join(home, 'postgres'), access);
+    if (ownerUrl !== undefined && (await answers(ownerUrl))) return { ownerUrl, stop: () => Promise.resolve() };
+    if (isDataDirLocked(home) && Date.now() - since < joinSeconds * 1_000) continue;
+    try {
+      return await startEmbedded(options);
+    } catch (error) {
+      // Of several that find nobody there, one is quicker; the others join it.
+      const isLate = error instanceof StartFault && Date.now() - since < joinSeconds * 1_000;
+      if (!isLate) throw error;
+    }
+  }
 }
 
 async function preparePlace(home: string, log: (line: string) => void): Promise<Place> {
@@ -101,9 +122,9 @@ function checkVersion(folder: string, programs: string): void {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const [ours] = programs.split('.');
   if (made === ours) return;
-  throw new Error(
+  throw new StartFault(
     `${folder} was made by PostgreSQL ${made} and the programs are PostgreSQL ${ours}. ` +
-      `Dump it with version ${made} and load it into a new DATA_DIR.`,
+      'Start it with the release of the portal that made it, or set another DATA_DIR to begin anew.',
   );
 }
 
@@ -113,12 +134,18 @@ async function startOnFreePort(
   { log, settings }: Pick<EmbeddedOptions, 'log' | 'settings'>,
 ): Promise<{ access: Access; postmaster: Postmaster }> {
   const known = readAccess(home);
-  if (!known) throw new Error(`${home}/postgres.json is missing; it holds the passwords of ${place.folder}.`);
+  if (!known) {
+    throw new StartFault(
+      `${home}/postgres.json is missing; it holds the passwords of ${place.folder}. ` +
+        'Bring the file back from a backup, or set another DATA_DIR to begin anew.',
+    );
+  }
   for (let attempt = 1; ; attempt++) {
     const port = attempt === 1 && (await isFree(known.port)) ? known.port : await anyFreePort();
     const access = { ...known, port };
     try {
-      const postmaster = await startPostmaster({ ...place, settings: { ...clusterSettings(port), ...settings }, log });
+      const all = { ...clusterSettings(port), ...archiveSettings(place), ...settings };
+      const postmaster = await startPostmaster({ ...place, settings: all, log });
       if (port !== known.port) writeAccess(home, access);
       return { access, postmaster };
     } catch (error) {
@@ -133,7 +160,8 @@ async function isFree(port: number): Promise<boolean> {
   return port > 0 && (await listenOnce(port)) === port;
 }
 
-async function anyFreePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function anyFreePort(): Promise<number> {
   const port = await listenOnce(0);
   if (port === undefined) throw new Error('There is no free port on 127.0.0.1.');
   return port;
@@ -154,17 +182,16 @@ function listenOnce(port: number): Promise<number | undefined> {
 // into tables under forced row security (bypassrls), and make the app role and the databases of tests.
 async function ensureOwner(access: Access, ownerUrl: string): Promise<void> {
   if (await answers(ownerUrl)) return;
-  const superuserUrl = (name: string) => urlOf(access.port, 'postgres', access.superuserPassword, name);
-  await withClient(superuserUrl('postgres'), async (client) => {
+  await withClient(superuserUrl(access, 'postgres'), async (client) => {
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
     const verb = rows.length === 0 ? 'create' : 'alter';
     const password = client.escapeLiteral(access.ownerPassword);
     await client.query(`${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`);
     await client.query(`grant pg_monitor to ${owner}`);
-    const made = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (made.rows.length === 0) await client.query(`create database ${database} owner ${owner}`);
+    const made = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
+    if (made.rows.length === 0) await client.query(`create database ${embeddedDatabase} owner ${owner}`);
   });
-  await withClient(superuserUrl(database), (client) =>
+  await withClient(superuserUrl(access, embeddedDatabase), (client) =>
     client.query('create extension if not exists pg_stat_statements'),
   );
 }
@@ -191,23 +218,6 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
 // The host of the query is what pg and libpq take before the one of the address.
 function ownerUrlOf(cluster: string, { port, ownerPassword }: Access): string {
   const folder = socketFolder(cluster, port);
-  const url = urlOf(port, owner, ownerPassword, database);
+  const url = `postgres://${owner}:${ownerPassword}@127.0.0.1:${port}/${embeddedDatabase}`;
   return folder === undefined ? url : `${url}?host=${encodeURIComponent(folder)}`;
-}
-
-function urlOf(port: number, user: string, password: string, name: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
-}
-
-function writeAccess(home: string, access: Access): void {
-  const path = join(home, 'postgres.json');
-  writeFileSync(`${path}.new`, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-}
-
-function readAccess(home: string): Access | undefined {
-  const path = join(home, 'postgres.json');
-  if (!existsSync(path)) return undefined;
-  const { port, superuserPassword, ownerPassword }: Access = JSON.parse(readFileSync(path, 'utf8'));
-  return { port, superuserPassword, ownerPassword };
 }

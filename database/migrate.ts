@@ -7,6 +7,7 @@ import { codeOf } from './data-dir-lock.ts';
 import { useEmbedded } from './embedded.ts';
 import { type Applied, type Migration, pendingOf, readMigrations } from './migration-files.ts';
 import { migrateQueue } from './queue.ts';
+import { StartFault } from './start-fault.ts';
 
 export type MigrateOptions = {
   ownerUrl: string;
@@ -46,7 +47,7 @@ export async function migrate({
 }> {
   const migrations = readMigrations(folder);
   const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
-  await client.connect();
+  await connect(client);
   try {
     const name = await checkServer(client);
     const [role, loader] = [appRoleOf(name), loaderRoleOf(name)];
@@ -64,6 +65,17 @@ export async function migrate({
   }
 }
 
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { message } = cause instanceof Error ? cause : new Error(String(cause));
+    // A host with several addresses fails with one error for each and no message of its own.
+    const why = message === '' ? (codeOf(cause) ?? 'no answer') : message;
+    throw new StartFault(`The database at ${client.host}:${client.port} cannot be reached: ${why}`, { cause });
+  }
+}
+
 async function checkServer(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: number; shown: string; name: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
@@ -71,7 +83,7 @@ async function checkServer(client: Client): Promise<string> {
   );
   const server = rows[0];
   if (!server || server.version < 150_000) {
-    throw new Error(`PostgreSQL 15 or later is needed; DATABASE_URL leads to ${server?.shown}.`);
+    throw new StartFault(`PostgreSQL 15 or later is needed; DATABASE_URL leads to ${server?.shown}.`);
   }
   return server.name;
 }
@@ -103,6 +115,16 @@ async function applyPending(
   await client.query(`grant usage on schema public to ${quoted}; grant select on public.migration to ${quoted}`);
   const { rows } = await client.query<Applied>('select name, sha256 from public.migration order by name');
   const pending = pendingOf(migrations, rows);
+  const newer = rows.filter(({ name }) => !migrations.some((migration) => migration.name === name)).length;
+  if (newer > 0) {
+    log(
+      `The database is of a newer release: ${newer} of its migrations are unknown here. The release just before that ` +
+        'one works on it; an older one may not, and belongs on another DATA_DIR or DATABASE_URL.',
+    );
+  }
+  // A first start has them all to apply, and nobody cares for their names then.
+  const isNew = rows.length === 0;
+  if (isNew) log(`Making the tables (${pending.length} migrations)`);
   for (const migration of pending) {
     await apply(
       client,
@@ -112,7 +134,7 @@ async function applyPending(
         ['loader_role', client.escapeIdentifier(loader)],
       ]),
     );
-    log(`Applied migration ${migration.name}`);
+    if (!isNew) log(`Applied migration ${migration.name}`);
   }
   return pending.map(({ name }) => name);
 }
@@ -120,14 +142,18 @@ async function applyPending(
 // A migration that waits for a lock makes everybody behind it wait as well, so it gives up soon and tries again.
 async function apply(client: Client, migration: Migration, roles: ReadonlyMap<string, string>): Promise<void> {
   const sql = migration.sql.replaceAll(/(?<!:):(app_role|loader_role)\b/g, (_, name: string) => roles.get(name) ?? '');
+  const noted = 'insert into public.migration (name, sha256) values ($1, $2)';
+  const values = [migration.name, migration.sha256];
   for (let attempt = 1; ; attempt++) {
     try {
+      if (outsideMark.test(migration.sql)) {
+        await applyOutside(client, sql);
+        await client.query(noted, values);
+        return;
+      }
       await client.query(`begin; set local lock_timeout = '2s'`);
       await client.query(sql);
-      await client.query('insert into public.migration (name, sha256) values ($1, $2)', [
-        migration.name,
-        migration.sha256,
-      ]);
+      await client.query(noted, values);
       await client.query('commit');
       return;
     } catch (error) {
@@ -139,6 +165,21 @@ async function apply(client: Client, migration: Migration, roles: ReadonlyMap<st
       throw new Error(`The migration ${migration.name} failed: ${placeOf(error, sql)}`, { cause: error });
     }
   }
+}
+
+// Indexes of large tables are built beside those who write. It takes as long as it takes: a lock is waited for, not held.
+const outsideMark = /^-- outside a transaction\s*$/m;
+
+/** One statement that may be run again: what an earlier try left half built is removed first. */
+async function applyOutside(client: Client, sql: string): Promise<void> {
+  const name = /\bindex concurrently if not exists ([\w"]+)\s+on\s+(?:([\w"]+)\.)?/i.exec(sql);
+  const { rows } = await client.query<{ broken: string }>(
+    `select i.indexrelid::regclass::text as broken from pg_index i join pg_class c on c.oid = i.indexrelid
+      where not i.indisvalid and c.relname = $1 and c.relnamespace = coalesce(to_regnamespace($2), 'public'::regnamespace)`,
+    [name?.[1] ?? '', name?.[2] ?? 'public'],
+  );
+  for (const { broken } of rows) await client.query(`drop index concurrently ${broken}`);
+  await client.query(sql);
 }
 
 function placeOf(error: unknown, sql: string): string {
@@ -165,4 +206,9 @@ async function main(): Promise<void> {
 }
 
 // import.meta.main is missing in the oldest Node 24.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof StartFault ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFault } from './start-fault.ts';
 
 export type Migration = { name: string; sql: string; sha256: string };
 export type Applied = { name: string; sha256: string };
@@ -10,7 +11,7 @@ export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const migrations = files.sort().map((file) => {
     if (!/^\d{4}[a-z]?_[a-z0-9_-]+\.sql$/.test(file)) {
-      throw new Error(`The migration ${file} must be named like 0001_lost_cheques.sql`);
+      throw new StartFault(`The migration ${file} must be named like 0001_lost_cheques.sql`);
     }
     // A checkout with Windows line ends holds the same migration.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
@@ -19,7 +20,7 @@ export function readMigrations(folder: string): Migration[] {
   for (const [index, { name }] of migrations.entries()) {
     const before = migrations[index - 1];
     if (before !== undefined && numberOf(before.name) === numberOf(name)) {
-      throw new Error(`Two migrations have the number ${numberOf(name)}: ${before.name} and ${name}`);
+      throw new StartFault(`Two migrations have the number ${numberOf(name)}: ${before.name} and ${name}`);
     }
   }
   return migrations;
@@ -40,9 +41,9 @@ export function pendingOf(migrations: Migration[], applied: Applied[]): Migratio
   const lastKnown = migrations.at(-1)?.name ?? '';
   for (const { name, sha256 } of applied) {
     const file = known.get(name);
-    if (!file && name < lastKnown) throw new Error(`The migration ${name} was applied, but its file is gone.`);
+    if (!file && name < lastKnown) throw new StartFault(`The migration ${name} was applied, but its file is gone.`);
     if (file && file.sha256 !== sha256) {
-      throw new Error(
+      throw new StartFault(
         `The migration ${name} was edited after it was applied. Undo the edit and write a new migration.`,
       );
     }
@@ -52,7 +53,7 @@ export function pendingOf(migrations: Migration[], applied: Applied[]): Migratio
   const pending = migrations.filter(({ name }) => !done.has(name));
   const late = pending.find(({ name }) => name < lastApplied);
   if (late)
-    throw new Error(
+    throw new StartFault(
       `The migration ${late.name} comes before ${lastApplied}, which is applied. Give it the next number.`,
     );
   return pending;

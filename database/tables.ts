@@ -43,6 +43,16 @@ export type BureauArticle = {
   updated_at: Generated<Timestamp>;
 };
 
+/** Pictures of articles as they are shown: without metadata and without anything after their end. Holds no borrower. */
+export type BureauArticlePicture = {
+  picture_id: Generated<string>;
+  sha256: Buffer;
+  media_type: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
+  added_by: string;
+  added_at: Generated<Timestamp>;
+};
+
 /** What institutions sent at each month's end, a row a contract, one partition a month, appended and swapped whole. The truth that credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract's currency when it is not VND. */
 export type BureauBalanceMonth = {
   month: string;
@@ -78,6 +88,8 @@ export type BureauBranch = {
   name_en: string;
   province_code: string;
   address: string;
+  /** From this day on nobody works there; what was done there keeps the branch. */
+  closed_on: string | null;
 };
 
 /** Credit cards with up to 36 months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt group. A null element was not reported. Read the months through visible_card_account. */
@@ -200,6 +212,83 @@ export type BureauCustomer = {
   declared_on: string;
 };
 
+/** The quality of what an institution sent in a month, counted from its files: shares in percent, the score they make (30 completeness, 30 validity, 25 timeliness, 15 match rate), the rank among all that sent, and the worst indicators. Holds no borrower. */
+export type BureauDataQuality = {
+  institution_id: number;
+  month: string;
+  files: number;
+  files_late: number;
+  files_refused: number;
+  row_count: bigint;
+  rows_refused: bigint;
+  rows_incomplete: bigint;
+  rows_doubtful: bigint;
+  completeness: string;
+  validity: string;
+  timeliness: string;
+  match_rate: string;
+  score: string;
+  rank: number;
+  ranked: number;
+  worst: Json;
+  counted_at: Generated<Timestamp>;
+};
+
+/** What one administrator of the bureau asks for, in force when another has approved it: that a borrower (decoy_id is the subject, decoy_key what the audit calls it) becomes a decoy, or is one no more. No role may read it. */
+export type BureauDecoyChange = {
+  change_id: string;
+  decoy_id: bigint;
+  decoy_key: string;
+  kind: 'mark' | 'unmark';
+  reason: string;
+  asked_by: number;
+  asked_name: string;
+  asked_at: Generated<Timestamp>;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  decided_by: number | null;
+  decided_name: string | null;
+  decided_at: Timestamp | null;
+};
+
+/** The grade of an enterprise by a fiscal year's statements, for the publication alone; lenders are who reports contracts of it. */
+export type BureauEnterpriseRating = {
+  subject_id: bigint;
+  period: number;
+  model: string;
+  version: number;
+  sector: string;
+  size: string;
+  grade: string;
+  lenders: (number | null)[];
+  /** The grade that the period's publication counts; null when it does not know the enterprise. */
+  told_grade: string | null;
+};
+
+/** What changes the price list (a product's price before tax) or an institution's terms (its share of the list price, its loyalty discount in hundredths of a percent) from a day on, proposed by one person and decided by another. Without a last day it holds until the next one. Holds no borrower. */
+export type BureauFeeRule = {
+  id: GeneratedAlways<number>;
+  kind: 'price' | 'terms';
+  product: string | null;
+  institution_id: number | null;
+  price_vnd: bigint | null;
+  price_percent: number | null;
+  loyalty_bp: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  reason: string;
+  state: Generated<'proposed' | 'approved' | 'rejected'>;
+  proposed_by: string;
+  proposed_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+/** Volume tiers: whoever has more charged events in a month pays so many hundredths of a percent less for all of that month. */
+export type BureauFeeTier = {
+  above: number;
+  discount_bp: number;
+};
+
 /** The lines of a financial statement by their code, whole dong. */
 export type BureauFinLine = {
   subject_id: bigint;
@@ -218,6 +307,12 @@ export type BureauFinStatement = {
   audit: string | null;
   submitted_to: string | null;
   reported_on: string;
+};
+
+/** Decoys: invented borrowers whom nobody has a reason to look at. subject_key is what the audit calls them. No role may read it; the function that looks for alarms alone does. */
+export type BureauHoneySubject = {
+  subject_id: bigint;
+  subject_key: string;
 };
 
 /** A borrower's papers, numbers sealed: citizen ID (12 digits), old ID (9), passport, tax code, registration number, other. */
@@ -255,6 +350,37 @@ export type BureauInstitution = {
   address: string;
   valid_from: Generated<string>;
   valid_to: string | null;
+  /** Nobody of a suspended institution signs in or calls anything, and nothing is made or sent for it until it is reopened; figures that it sent in are still taken, its months counted and its fees closed. status_reason tells them why. */
+  status: Generated<'active' | 'suspended'>;
+  status_reason: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+};
+
+/** What the codes of invoices mean: their status 1 to 4, signing 0 to 2 and payment 0 to 2. The documents do not say; these are this project's, and the bureau's to change. */
+export type BureauInvoiceLabel = {
+  kind: 'status' | 'sign' | 'paid';
+  code: number;
+  label_vi: string;
+  label_en: string;
+  written_by: Generated<string>;
+};
+
+/** Which invoice has which number, over all institutions. */
+export type BureauInvoiceNumber = {
+  serial: string;
+  number: number;
+  institution_id: number;
+  invoice_id: string;
+  taken_at: Generated<Timestamp>;
+};
+
+/** The last number taken of each serial of invoices: they follow each other without a gap. */
+export type BureauInvoiceSeries = {
+  serial: string;
+  pattern: string;
+  last_number: number;
 };
 
 /** What only a legal entity has. sector_code is VSIC, two digits. */
@@ -311,6 +437,22 @@ export type BureauPaperIndex = {
   kind: string;
 };
 
+/** Accounts that fees are paid to: proposed by one person, approved by another, paid to a day later at the earliest. The newest one in effect is the account. Holds no borrower. */
+export type BureauPayeeAccount = {
+  id: GeneratedAlways<number>;
+  bank_bin: string;
+  bank_name: string;
+  account_no: string;
+  holder: string;
+  reason: string;
+  state: Generated<'proposed' | 'approved' | 'rejected'>;
+  proposed_by: string;
+  proposed_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  effective_at: Timestamp | null;
+};
+
 /** What can be asked. subject_type 0 both, 1 legal entity, 2 natural person; wire_ids are the product numbers of requests; price_vnd is the list price before tax. */
 export type BureauProduct = {
   code: string;
@@ -321,6 +463,8 @@ export type BureauProduct = {
   price_vnd: bigint;
   /** Sections of a bundle in the order they are printed, by their ids (bureau/reports/sections.ts); empty for products whose report is made by a function of its own. */
   sections: Generated<string[]>;
+  /** Which of an institution's contracts it is charged under. */
+  fee_group: Generated<'information' | 'ordered'>;
 };
 
 /** A place in the programme that an institution holds for 30 days: slot_key is buyer:<subject> or project:<registration number>. One key, one row: of two institutions at the same moment one gets it. */
@@ -344,6 +488,53 @@ export type BureauProvince = {
   merged_into: string | null;
 };
 
+/** Days off of public offices in Vietnam, without the weekends themselves: the holiday, what is given for one on a weekend, and swapped days. is_worked is a Saturday or Sunday that is worked for such a swap. certainty: a fixed day of the Labour Code (law), as the government announced it, or likely and to be looked at once it is announced. */
+export type BureauPublicHoliday = {
+  day: string;
+  name_vi: string;
+  name_en: string;
+  is_worked: Generated<boolean>;
+  certainty: 'law' | 'announced' | 'likely';
+};
+
+/** The last time that an institution's data quality was counted again on request: by whom (a user acting for asked_at_id), how many months, how far it has come. Holds no borrower. */
+export type BureauQualityCount = {
+  institution_id: number;
+  months: number;
+  done: Generated<number>;
+  asked_by: string;
+  asked_by_id: number;
+  asked_at_id: number;
+  asked_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+};
+
+/** The periods whose ratings are published, with how many enterprises were counted. Holds no borrower. */
+export type BureauRatingPublication = {
+  period: number;
+  enterprises: number;
+  published_at: Generated<Timestamp>;
+};
+
+/** The rating of a period's enterprises, in order of their ids up to rated_to; made anew each month. Holds no borrower. */
+export type BureauRatingRun = {
+  period: number;
+  model: string;
+  version: number;
+  month: string;
+  rated_to: Generated<bigint>;
+  finished_at: Timestamp | null;
+};
+
+/** What is published of a period: numbers rounded to tens, none of a cell that is hidden. Holds no borrower. */
+export type BureauRatingTold = {
+  period: number;
+  part: string;
+  key: string;
+  grade: string;
+  borrowers: number | null;
+};
+
 /** Related persons as an institution reported them, kept once a direction: related_subject_id is the <kind> of subject_id. */
 export type BureauRelation = {
   subject_id: bigint;
@@ -365,10 +556,12 @@ export type BureauReviewLine = {
   candidate_subject_id: bigint | null;
   confidence: number | null;
   reason: 'doubtful' | 'conflict' | 'several';
-  state: Generated<'open' | 'merged' | 'kept'>;
+  state: Generated<'open' | 'later' | 'merged' | 'kept'>;
   made_at: Generated<Timestamp>;
   decided_by: number | null;
   decided_at: Timestamp | null;
+  note: string | null;
+  decided_name: string | null;
 };
 
 /** How many persons had which score in a month, counted over an even sample of all. Holds no borrower: a person's score is kept nowhere but in the report that was asked for. */
@@ -436,6 +629,41 @@ export type BureauSubject = {
   tax_sealed: Buffer | null;
   registration_sealed: Buffer | null;
   updated_on: Generated<string>;
+};
+
+/** Merges of borrowers and their undoing. moved has, a table each, the keys of the rows that went from the merged one to the kept one: splitting sends exactly those back. */
+export type BureauSubjectMerge = {
+  merge_id: GeneratedAlways<bigint>;
+  kept_subject_id: bigint;
+  merged_subject_id: bigint;
+  merged_code: string;
+  merged_status: string;
+  reason: string;
+  moved: Generated<Json>;
+  merged_by: string;
+  merged_at: Generated<Timestamp>;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+  undone_reason: string | null;
+};
+
+/** Which article tells the summary of a month; digest is of its figures, so that it is written again only when they change. Holds no borrower. */
+export type BureauSummaryArticle = {
+  dimension: 'sector' | 'province';
+  month: string;
+  article_id: number;
+  digest: Buffer;
+  written_at: Generated<Timestamp>;
+};
+
+/** As what an institution is invoiced, and the bureau invoices: tax code, registered name and address. Holds no borrower. */
+export type BureauTaxParty = {
+  institution_id: number;
+  tax_code: string;
+  name: string;
+  address: string;
+  written_by: string;
+  written_at: Generated<Timestamp>;
 };
 
 /** Months of balance_month that are newer than the institution's rows of credit_history: read from balance_month until the job pack-history has packed them. Holds no borrower. */
@@ -547,6 +775,57 @@ export type PortalAdjustment = {
   answered_at: Timestamp | null;
 };
 
+/** Alarms, each cause of a rule once. facts are counts and limits, never whom it was about; seen_from to seen_until is the span of the audit that shows it. */
+export type PortalAlarm = {
+  alarm_id: GeneratedAlways<bigint>;
+  rule: string;
+  cause: string;
+  severity: string;
+  institution_id: number | null;
+  user_id: number | null;
+  username: string | null;
+  facts: Json;
+  seen_from: Timestamp;
+  seen_until: Timestamp;
+  raised_at: Generated<Timestamp>;
+  state: Generated<'open' | 'acknowledged' | 'closed'>;
+  acknowledged_by: string | null;
+  acknowledged_at: Timestamp | null;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
+};
+
+/** One row: up to when the audit has been looked through for alarms. */
+export type PortalAlarmLook = {
+  is_one: Generated<boolean>;
+  looked_until: Timestamp;
+};
+
+/** What counts as unusual. An alarm is raised beyond the threshold (a number, a multiple or percent, as the rule's name says), seen within the window, never below `at_least` of what is counted. */
+export type PortalAlarmRule = {
+  code: string;
+  name_vi: string;
+  name_en: string;
+  threshold: number;
+  at_least: Generated<number>;
+  window_seconds: number;
+  severity: 'critical' | 'high' | 'medium';
+  place: number;
+};
+
+/** Branches and months of S36 and S39 that were looked at: the first look is charged (charge_id is the inquiry_id of its charge), every other look and every download is free, also of a corrected count. */
+export type PortalAlertPurchase = {
+  institution_id: number;
+  product: 'S36' | 'S39';
+  month: string;
+  branch_id: number;
+  charge_id: string;
+  bought_by: number;
+  bought_name: string;
+  bought_at: Timestamp;
+};
+
 /** A customer of a branch with an alert. *_level and *_group are what was found at other branches of the institution and at other institutions (scope): S36 level 1 group 3, 2 group 4, 3 group 5, sold or settled debt, or two groups worse in three months; S39 level 1 new debt, 2 attention debt. lenders are the institutions concerned. attention_vnd and is_new_debt are of S39. */
 export type PortalAlertRow = {
   institution_id: number;
@@ -596,6 +875,16 @@ export type PortalAuditChain = {
   hash: Generated<Buffer>;
 };
 
+/** The heads of all chains at one moment: body is what is signed (JSON with the digest of the checkpoint before), signature is Ed25519 by a key that is outside the database. */
+export type PortalAuditCheckpoint = {
+  number: bigint;
+  at: Timestamp;
+  rows: bigint;
+  body: string;
+  digest: Buffer;
+  signature: Buffer;
+};
+
 /** Who did what, when, about whom, with what result. Append only; each row carries the hash of the one before it in its chain. subject_key is a keyed hash. */
 export type PortalAuditLog = {
   at: Timestamp;
@@ -614,6 +903,43 @@ export type PortalAuditLog = {
   detail: string | null;
   previous_hash: Buffer;
   hash: Buffer;
+};
+
+/** Money that came in, a line of the bank each, once by the bank's own number. matched pays notices by its message, settled was given to notices by a person, set-aside is no fee. parts says what it paid, rest_vnd what of it paid nothing. */
+export type PortalBankLine = {
+  institution_id: number;
+  id: string;
+  statement_id: string;
+  row_no: number;
+  account_no: string;
+  bank_ref: string;
+  booked_on: string;
+  amount_vnd: bigint;
+  description: string;
+  payer_name: string;
+  state: 'matched' | 'doubtful' | 'settled' | 'set-aside';
+  doubt: string | null;
+  candidates: Generated<Json>;
+  parts: Generated<Json>;
+  rest_vnd: Generated<bigint>;
+  note: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+/** Files of a bank's statement that the bureau read in: how many lines were known, matched and doubtful, and which could not be read. */
+export type PortalBankStatement = {
+  institution_id: number;
+  id: string;
+  file_name: string;
+  sha256: Buffer;
+  line_count: number;
+  known_count: number;
+  matched_count: number;
+  doubtful_count: number;
+  faults: Json;
+  read_by: string;
+  read_at: Generated<Timestamp>;
 };
 
 /** A file of customers to ask about. Rows that are neither bad, over the budget, cancelled nor answered wait. held: answered but for rows over the day's budget. fence counts the takers of its chunks; number leads the tickets that are made for its rows. */
@@ -758,10 +1084,135 @@ export type PortalCheque = {
   deleted_at: Timestamp | null;
 };
 
+/** A product that an institution (branch 0, as the bureau decides) or a branch of it (as the institution decides) may not ask for; any other it may. Whoever belongs to no branch asks as the head office. */
+export type PortalClosedProduct = {
+  institution_id: number;
+  branch_id: number;
+  product: string;
+  closed_by: string;
+  closed_at: Generated<Timestamp>;
+};
+
+/** What an institution that asked about a borrower in the last three months is told after a correction: whom it is about and which figure. */
+export type PortalCorrectionNotice = {
+  institution_id: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  cic_code: string;
+  subject_name: string;
+  field: string;
+  dispute_number: string;
+  seen_by: string | null;
+  seen_at: Timestamp | null;
+};
+
 /** How this database was first used: a demo may only run on one that was made as a demo. */
 export type PortalDeployment = {
   singleton: Generated<boolean>;
   mode: 'demo' | 'production';
+};
+
+/** Cases about a figure that may be wrong: what a borrower disputes, or an error that the institution found. due_on is the last day of the step it stands at: 5 working days for its validity, 10 (of an error 3) for the correction, 2 for telling the result. */
+export type PortalDispute = {
+  institution_id: number;
+  id: string;
+  number: string;
+  kind: 'dispute' | 'error';
+  subject_id: bigint;
+  cic_code: string;
+  subject_name: string;
+  contract_number: string;
+  field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
+  claim: string;
+  state: Generated<'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed'>;
+  outcome: 'corrected' | 'unfounded' | 'invalid' | null;
+  received_on: string;
+  due_on: string | null;
+  raised_by: string;
+  raised_by_id: number;
+  updated_at: Generated<Timestamp>;
+  extended_by: string | null;
+  extended_reason: string | null;
+  /** When the clock of the resolution was extended, which is done once, with a reason. */
+  extended_at: Timestamp | null;
+};
+
+/** What was said, sent and decided in a case, by either side, in order. */
+export type PortalDisputeEvent = {
+  institution_id: number;
+  dispute_id: string;
+  event_no: number;
+  at: Generated<Timestamp>;
+  side: 'institution' | 'bureau';
+  username: string;
+  kind: string;
+  note: string | null;
+};
+
+/** The papers of a case, from either side, as they lie in the file store; each is there once. */
+export type PortalDisputeFile = {
+  institution_id: number;
+  dispute_id: string;
+  id: string;
+  file_name: string;
+  bytes: number;
+  sha256: Buffer;
+  file_handle: string;
+  side: 'institution' | 'bureau';
+  added_by: string;
+  added_at: Generated<Timestamp>;
+};
+
+/** What an institution wants to spend a month at most, before tax: it is warned at 80 % and, with stops, asks no more at 100 %. */
+export type PortalFeeBudget = {
+  institution_id: number;
+  month_limit_vnd: bigint;
+  stops: boolean;
+  set_by: string;
+  set_at: Generated<Timestamp>;
+};
+
+/** Files of statements and payment notices: asked for, made by a job, kept as they were made. */
+export type PortalFeeFile = {
+  institution_id: number;
+  id: string;
+  user_id: number;
+  username: string;
+  kind: 'statement' | 'notice';
+  month: string;
+  contract_no: string;
+  state: Generated<'making' | 'ready' | 'failed'>;
+  progress: Generated<number>;
+  row_count: Generated<number>;
+  file_name: string | null;
+  file_handle: string | null;
+  bytes: bigint | null;
+  asked_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+};
+
+/** What the bureau proposes for an institution's account and a second person decides: a correction of a month (before VAT, either sign; the next close makes a line of it) or a write-off of what a month's notice still asks for. */
+export type PortalFeeProposal = {
+  institution_id: number;
+  id: string;
+  kind: 'correction' | 'write-off';
+  contract_no: string;
+  month: string;
+  amount_vnd: bigint;
+  reason: string;
+  state: Generated<'proposed' | 'approved' | 'rejected'>;
+  proposed_by: string;
+  proposed_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+/** The keys that fields are sealed with, by version, and as version 0 the key of the blind index: a keyed hash of each, never the key. A version is retired when npm run keys:rotate has left no row under it. Only the owner looks here. */
+export type PortalFieldKey = {
+  version: number;
+  fingerprint: Buffer;
+  first_used_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
 };
 
 /** Rows that an institution had answered by file on a Hanoi day (INQ-09). taken is what the last who asked was given. */
@@ -770,6 +1221,24 @@ export type PortalFileBudget = {
   day: string;
   used: number;
   taken: number;
+};
+
+/** What stands still: a user, an institution, or every export. Anybody of the desk freezes alone; another one lifts it. */
+export type PortalFreeze = {
+  freeze_id: GeneratedAlways<bigint>;
+  kind: 'user' | 'institution' | 'exports';
+  user_id: number | null;
+  username: string | null;
+  institution_id: number | null;
+  alarm_id: bigint | null;
+  reason: string;
+  frozen_by: number;
+  frozen_name: string;
+  frozen_at: Generated<Timestamp>;
+  lifted_by: number | null;
+  lifted_name: string | null;
+  lifted_at: Timestamp | null;
+  lifted_reason: string | null;
 };
 
 /** One question about one customer. Status 1 answered, 2 pending, 0 refused or failed (RPL-03). request is sealed; identity_hint shows four digits. */
@@ -792,6 +1261,79 @@ export type PortalInquiry = {
   status: Generated<number>;
   has_information: boolean | null;
   answered_at: Timestamp | null;
+  /** Asked by a row of a batch; the day's tickets beside a form leave it out. */
+  is_by_file: Generated<boolean>;
+};
+
+/** A change of an institution that one administrator of the bureau asked for, in force when another has approved it. */
+export type PortalInstitutionChange = {
+  institution_id: number;
+  id: string;
+  kind: 'class' | 'suspend' | 'reopen';
+  value_before: string;
+  value_after: string;
+  reason: string;
+  asked_by: number;
+  asked_at: Generated<Timestamp>;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+};
+
+/** Invoices of statements, and at the same time the outbox of what is still to be numbered and signed (attempts, last_fault). state: 1 in force, 2 replaced, 3 adjusted, 4 cancelled. content is what is printed and signed but for the number; a numbered invoice never changes but for its states. An adjustment holds the difference alone. */
+export type PortalInvoice = {
+  institution_id: number;
+  id: string;
+  kind: 'original' | 'replacement' | 'adjustment';
+  refers_to: string | null;
+  reason: string | null;
+  month: string;
+  contract_no: string;
+  net_vnd: bigint;
+  vat_vnd: bigint;
+  total_vnd: bigint;
+  state: Generated<number>;
+  state_reason: string | null;
+  sign_state: Generated<number>;
+  pattern: string | null;
+  serial: string | null;
+  number: number | null;
+  issued_on: string | null;
+  content: Json | null;
+  xml: Buffer | null;
+  signer: string | null;
+  signed_at: Timestamp | null;
+  tax_authority_code: string | null;
+  asked_by: string;
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  last_fault: string | null;
+  /** The approved correction (portal.fee_proposal) that this adjusting invoice was made for; its line is in no other invoice. */
+  correction_id: string | null;
+};
+
+/** What one person of the bureau proposes to do with a numbered invoice and another decides: cancel it, replace it, or adjust it by an amount. An approved replacement or adjustment is the invoice with the proposal's own id. */
+export type PortalInvoiceProposal = {
+  institution_id: number;
+  id: string;
+  invoice_id: string;
+  change: 'cancel' | 'replace' | 'adjust';
+  net_vnd: bigint | null;
+  vat_vnd: bigint | null;
+  reason: string;
+  state: Generated<'proposed' | 'approved' | 'rejected'>;
+  proposed_by: string;
+  proposed_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+/** When a key of the settings was first and last in use, by the first 12 hex digits of a hash of it: the key itself is in no database. */
+export type PortalKeyInUse = {
+  kind: string;
+  fingerprint: string;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
 };
 
 /** The institutions a person works for, with the roles held there. */
@@ -800,6 +1342,83 @@ export type PortalMembership = {
   institution_id: number;
   branch_id: number | null;
   roles: string[];
+  /** A person locked at one institution still works for the others. */
+  status: Generated<'active' | 'locked'>;
+  locked_reason: string | null;
+  /** Customers a day, at most the portal's own limit; that one without it. */
+  daily_limit: number | null;
+};
+
+/** A month of an institution that was closed, once. unsettled are the events that had no answer yet: a later close bills them. */
+export type PortalMonthClose = {
+  institution_id: number;
+  month: string;
+  events: number;
+  unsettled: number;
+  total_vnd: bigint;
+  closed_by: string;
+  closed_at: Generated<Timestamp>;
+};
+
+/** Identity numbers that users asked with beside a CIC code on a Hanoi day and that are not of its customer, both as keyed hashes: the same one counts once. */
+export type PortalPaperMiss = {
+  institution_id: number;
+  day: string;
+  code_index: Buffer;
+  user_id: number;
+  paper_index: Buffer;
+  missed_at: Generated<Timestamp>;
+};
+
+/** Orders on their way to the foreign partner: written with the order, sent by a job until it succeeds. The order's id is the message's, so the partner's side can tell a repeat. Dropped: the order ended before it was sent. */
+export type PortalPartnerMessage = {
+  institution_id: number;
+  order_id: string;
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+  attempts: Generated<number>;
+  next_at: Generated<Timestamp>;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+};
+
+/** What settles a debt: money that came in, or a write-off that two people of the bureau decided. source_key names a bank's line, which counts once. A payment larger than what was owed leaves the contract in credit. */
+export type PortalPayment = {
+  institution_id: number;
+  id: string;
+  kind: 'payment' | 'write-off';
+  contract_no: string;
+  notice_no: string | null;
+  amount_vnd: bigint;
+  paid_on: string;
+  reference: string | null;
+  source_key: string | null;
+  entered_by: string;
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+};
+
+/** VietQR codes that were shown: account and amount are the bureau's own at that moment, good for five minutes. */
+export type PortalPaymentCode = {
+  institution_id: number;
+  id: string;
+  notice_no: string;
+  payee_id: number;
+  amount_vnd: bigint;
+  payload: string;
+  username: string;
+  made_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+};
+
+/** Asks for what a statement says. notice_no is the reference that a payment carries: GB, year and month, institution code, 1 information or 2 ordered products. */
+export type PortalPaymentNotice = {
+  institution_id: number;
+  notice_no: string;
+  month: string;
+  contract_no: string;
+  amount_vnd: bigint;
+  due_on: string;
+  issued_at: Generated<Timestamp>;
 };
 
 /** When somebody last looked at a list of news (seen_at) and when the visit before that ended (before_at): what came since is new. */
@@ -809,6 +1428,15 @@ export type PortalPlaceSeen = {
   place: string;
   seen_at: Timestamp;
   before_at: Timestamp;
+};
+
+/** A sign-in half way, a passkey that is asked, an assertion that was used: one row each until it is answered or has expired. */
+export type PortalProofChallenge = {
+  handle_hash: Buffer;
+  purpose: string;
+  user_id: number | null;
+  facts: Json;
+  expires_at: Timestamp;
 };
 
 /** Customers looked up by a user on a Hanoi day (INQ-09). */
@@ -827,6 +1455,48 @@ export type PortalQuotaSeen = {
   day: string;
   counter: string;
   key_hash: Buffer;
+};
+
+/** The analysis of an ordered rating: what the model said (analysis is sealed JSON), the notch that the analyst added with a written reason, and who reviewed it. No grade: not rated. */
+export type PortalRating = {
+  institution_id: number;
+  inquiry_id: string;
+  asked_at: Timestamp;
+  fiscal_year: number;
+  analysis: Buffer;
+  model: string;
+  model_version: number;
+  model_grade: string | null;
+  grade: string | null;
+  override_notches: Generated<number>;
+  override_reason: string | null;
+  analysed_by: number;
+  analysed_name: string;
+  analysed_at: Generated<Timestamp>;
+  reviewed_by: number | null;
+  reviewed_name: string | null;
+  reviewed_at: Timestamp | null;
+};
+
+/** What an institution says it owes under a contract at a month's end (stated) beside the bureau's figure (closing) of that moment; both sides agree by name and time, the bureau only on equal figures. */
+export type PortalReconciliation = {
+  institution_id: number;
+  month: string;
+  contract_no: string;
+  closing_vnd: bigint;
+  stated_vnd: bigint;
+  note: string | null;
+  member_by: string;
+  member_at: Generated<Timestamp>;
+  bureau_by: string | null;
+  bureau_at: Timestamp | null;
+};
+
+/** Codes for a person whose second factors are lost: each works once, kept as SHA-256. */
+export type PortalRecoveryCode = {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
 };
 
 /** The report as it was answered: sealed, gzip, JSON of kit/contract/report.ts; sha256 is of the JSON. */
@@ -859,17 +1529,66 @@ export type PortalReplyFile = {
   digest: Buffer | null;
 };
 
-/** A named set of permissions. */
+/** A change of rights that matters: asked for by one administrator, in force when another has approved it. */
+export type PortalRightChange = {
+  institution_id: number;
+  id: string;
+  user_id: number;
+  roles_before: string[];
+  roles_after: string[];
+  reason: string;
+  asked_by: number;
+  asked_at: Generated<Timestamp>;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+};
+
+/** A named set of permissions: one that comes with the portal, or (code own-…) one that an institution composed for its people. */
 export type PortalRole = {
   code: string;
   name_vi: string;
   name_en: string;
+  institution_id: number | null;
 };
 
 /** What a role may do; the permissions are those of kit/contract/permissions.ts. */
 export type PortalRolePermission = {
   role: string;
   permission: string;
+};
+
+/** Servers and workers of this database: each writes its row every 10 s and removes it when it stops in order; silent after 30 s. jobs is how many it works at a time, the disk is that of its data folder. Reached through functions alone; holds no person. */
+export type PortalRunningProcess = {
+  id: string;
+  kind: 'server' | 'worker';
+  host: string;
+  pid: number;
+  address: string;
+  version: string;
+  jobs: number;
+  disk_free_bytes: bigint;
+  disk_bytes: bigint;
+  started_at: Generated<Timestamp>;
+  beat_at: Generated<Timestamp>;
+};
+
+/** An institution's contracts with the bureau: what of a fee group is charged in a month is charged under the one that holds at its end. username is the account that was opened with it. */
+export type PortalServiceContract = {
+  institution_id: number;
+  contract_no: string;
+  fee_group: 'information' | 'ordered';
+  signed_on: string;
+  valid_from: string;
+  valid_to: string | null;
+  contact_name: string;
+  username: string | null;
+  username_on: string | null;
+  address: string;
+  phone: string;
+  email: string;
+  written_by: string;
+  written_at: Generated<Timestamp>;
 };
 
 /** One sign-in and its family of refresh tokens. Tokens are kept as SHA-256; the parent is kept to tell a repeat from a theft. */
@@ -888,6 +1607,55 @@ export type PortalSession = {
   last_seen_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   ended_reason: 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password' | null;
+  device: Generated<string>;
+  /** When the person last proved who they are in this session: approvals of money and rights ask again after a while. */
+  confirmed_at: Generated<Timestamp>;
+  /** What has to be done before the session has any right: a password to be chosen, a second factor to be registered. */
+  limited_to: 'password' | 'factor' | null;
+  /** When a second factor was last given or registered in this session; null: the password, or the directory service, alone opened it. */
+  factor_at: Timestamp | null;
+};
+
+/** What an institution owes for a month under a contract, whole dong: every figure is the sum of its lines. Never changed; what was wrong is set right by a line of a later statement. */
+export type PortalStatement = {
+  institution_id: number;
+  month: string;
+  contract_no: string;
+  statement_no: string;
+  events: number;
+  free_events: number;
+  tier_bp: number;
+  loyalty_bp: number;
+  gross_vnd: bigint;
+  tier_discount_vnd: bigint;
+  loyalty_discount_vnd: bigint;
+  net_vnd: bigint;
+  vat_vnd: bigint;
+  total_vnd: bigint;
+  closed_at: Generated<Timestamp>;
+};
+
+/** A line of a statement: events of a product at one price (unit price 0: answered without information), events of an earlier month that were answered after its close (late), or a correction. Discounts and VAT are shares of the statement's own. */
+export type PortalStatementLine = {
+  institution_id: number;
+  month: string;
+  contract_no: string;
+  line_no: number;
+  kind: 'usage' | 'late' | 'correction';
+  of_month: string;
+  product: string | null;
+  list_price_vnd: bigint | null;
+  price_percent: number | null;
+  unit_price_vnd: bigint | null;
+  quantity: number | null;
+  gross_vnd: bigint;
+  tier_discount_vnd: bigint;
+  loyalty_discount_vnd: bigint;
+  net_vnd: bigint;
+  vat_vnd: bigint;
+  total_vnd: bigint;
+  proposal_id: string | null;
+  note: string | null;
 };
 
 /** Every file that an institution sent and what became of it: received (waits), checking (a worker has it), applied (the bureau's data is changed; single rows may be refused where the kind allows it), refused (nothing changed); stored: a file that is kept and never opened (channel free). */
@@ -974,6 +1742,25 @@ export type PortalUserAccount = {
   password_hash: string;
   status: Generated<'active' | 'locked'>;
   created_at: Generated<Timestamp>;
+  password_changed_at: Generated<Timestamp>;
+  /** The password was made by somebody else: it opens the own page alone until the person has chosen another. */
+  must_change_password: Generated<boolean>;
+};
+
+/** What a person proves who they are with beside the password. An app's secret is sealed; its last step is kept, so that a code works once; a passkey's counter is kept, so that a copy of it is noticed. */
+export type PortalUserFactor = {
+  user_id: number;
+  id: string;
+  kind: 'totp' | 'passkey';
+  name: string;
+  is_confirmed: Generated<boolean>;
+  secret: Buffer | null;
+  last_step: Generated<bigint>;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  counter: Generated<bigint>;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
 };
 
 /** Codes of the QR squares on reports, as SHA-256: for a few minutes whoever holds one is told whether the report is genuine, and which product, ticket, institution and data it is of. Nothing here is about a customer. */
@@ -996,9 +1783,174 @@ export type PortalVoucher = {
   request_hash: Buffer;
 };
 
+/** What somebody at an institution watches: one of its customers, or all of a branch (whoever has an open account there). is_live: told at once, else in the daily digest alone. A subscription that scores persons says that they consented. */
+export type PortalWatch = {
+  institution_id: number;
+  id: string;
+  scope: 'customer' | 'branch';
+  subject_id: bigint | null;
+  cic_code: string | null;
+  customer_name: string | null;
+  branch_id: number | null;
+  triggers: string[];
+  is_live: Generated<boolean>;
+  has_consent: Generated<boolean>;
+  note: string | null;
+  created_by: number;
+  created_name: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_name: string | null;
+};
+
+/** Alerts raised: one a fact and institution, however often the fact is met (fact_key). facts say what happened, file_* which data file said so. told_to are the users whose subscriptions met it, branches where the customer has accounts. */
+export type PortalWatchAlert = {
+  institution_id: number;
+  id: Generated<string>;
+  trigger: 'new-lender' | 'group-up' | 'group-down' | 'new-inquiry' | 'score' | 'card-late' | 'collateral-released' | 'cheque-refused' | 'programme-twice';
+  subject_id: bigint;
+  subject_type: number;
+  cic_code: string;
+  customer_code: string | null;
+  name: string;
+  fact_key: string;
+  facts: Json;
+  other_institution_id: number | null;
+  file_kind: string | null;
+  file_period: string | null;
+  file_version: number | null;
+  file_id: string | null;
+  branches: Generated<(number | null)[]>;
+  told_to: (number | null)[];
+  raised_at: Generated<Timestamp>;
+};
+
+/** The daily digest: how many alerts were raised in the day that ended, by trigger. */
+export type PortalWatchDigest = {
+  institution_id: number;
+  day: string;
+  alert_count: number;
+  counts: Json;
+  made_at: Generated<Timestamp>;
+};
+
+/** The score that a watched person's next one is compared with: that of the first look, then of the last alert. */
+export type PortalWatchScore = {
+  institution_id: number;
+  subject_id: bigint;
+  score: number;
+  taken_at: Generated<Timestamp>;
+};
+
+/** When somebody last looked at the alerts: later ones are new. */
+export type PortalWatchSeen = {
+  institution_id: number;
+  user_id: number;
+  seen_at: Timestamp;
+};
+
+/** Where an institution's own systems are told of alerts; each message is signed with the secret. */
+export type PortalWebhook = {
+  institution_id: number;
+  id: string;
+  url: string;
+  secret_sealed: Buffer;
+  is_active: Generated<boolean>;
+  created_by: number;
+  created_name: string;
+  created_at: Generated<Timestamp>;
+};
+
+/** Messages to webhooks and what became of them. id is the message's own, the same in every try: a receiver that has it already has nothing to do. */
+export type PortalWebhookDelivery = {
+  institution_id: number;
+  id: string;
+  webhook_id: string;
+  kind: 'alerts' | 'digest' | 'test';
+  alert_ids: Generated<string[]>;
+  day: string | null;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  status: number | null;
+  fault: string | null;
+  made_at: Generated<Timestamp>;
+  tried_at: Timestamp | null;
+  next_at: Timestamp | null;
+};
+
+/** One ordered product of one institution, on its way through the bureau's hands (bureau/orders/states.ts). Ticket, charge and reply are those of the inquiry it names. request is sealed JSON; order_key is the form it was sent from, so that one form orders once; subject_key tells orders about the same subject. */
+export type PortalWorkOrder = {
+  institution_id: number;
+  id: string;
+  inquiry_id: string;
+  asked_at: Timestamp;
+  voucher: string;
+  product: string;
+  order_key: string | null;
+  subject_name: string;
+  subject_key: string;
+  request: Buffer;
+  asked_by: number;
+  asked_name: string;
+  branch_id: number | null;
+  state: Generated<'asked' | 'complete' | 'analysed' | 'reviewed' | 'answered' | 'returned'>;
+  due_on: string;
+  taken_by: number | null;
+  taken_name: string | null;
+  taken_at: Timestamp | null;
+  analyst: number | null;
+  analyst_name: string | null;
+  reviewer: number | null;
+  reviewer_name: string | null;
+  ended_at: Timestamp | null;
+  return_reason: string | null;
+};
+
+/** The pieces of an order's answer, as they lie in the file store; a piece is there once. */
+export type PortalWorkOrderFile = {
+  institution_id: number;
+  order_id: string;
+  id: string;
+  file_name: string;
+  bytes: number;
+  sha256: Buffer;
+  file_handle: string;
+  source: 'operator' | 'partner';
+  added_name: string;
+  added_at: Generated<Timestamp>;
+};
+
+/** What happened to an order, in order. Internal lines are told to the bureau's operators alone. Never changed. */
+export type PortalWorkOrderLine = {
+  institution_id: number;
+  order_id: string;
+  line: number;
+  at: Generated<Timestamp>;
+  by_name: string;
+  is_bureau: boolean;
+  act: string;
+  state: string;
+  note: string | null;
+  is_internal: Generated<boolean>;
+};
+
+/** What the institution sends along with an order until it ends, as it lies in the file store; a paper is there once. The answer's pieces are in work_order_file. */
+export type PortalWorkOrderPaper = {
+  institution_id: number;
+  order_id: string;
+  id: string;
+  file_name: string;
+  bytes: number;
+  sha256: Buffer;
+  file_handle: string;
+  added_name: string;
+  added_at: Generated<Timestamp>;
+};
+
 export type DB = {
   'bureau.applied_file': BureauAppliedFile;
   'bureau.article': BureauArticle;
+  'bureau.article_picture': BureauArticlePicture;
   'bureau.balance_month': BureauBalanceMonth;
   'bureau.bond': BureauBond;
   'bureau.branch': BureauBranch;
@@ -1011,20 +1963,35 @@ export type DB = {
   'bureau.contract': BureauContract;
   'bureau.credit_history': BureauCreditHistory;
   'bureau.customer': BureauCustomer;
+  'bureau.data_quality': BureauDataQuality;
+  'bureau.decoy_change': BureauDecoyChange;
+  'bureau.enterprise_rating': BureauEnterpriseRating;
+  'bureau.fee_rule': BureauFeeRule;
+  'bureau.fee_tier': BureauFeeTier;
   'bureau.fin_line': BureauFinLine;
   'bureau.fin_statement': BureauFinStatement;
+  'bureau.honey_subject': BureauHoneySubject;
   'bureau.identity_paper': BureauIdentityPaper;
   'bureau.inquiry_footprint': BureauInquiryFootprint;
   'bureau.institution': BureauInstitution;
+  'bureau.invoice_label': BureauInvoiceLabel;
+  'bureau.invoice_number': BureauInvoiceNumber;
+  'bureau.invoice_series': BureauInvoiceSeries;
   'bureau.legal_profile': BureauLegalProfile;
   'bureau.name_syllable': BureauNameSyllable;
   'bureau.nation': BureauNation;
   'bureau.negative_event': BureauNegativeEvent;
   'bureau.opening': BureauOpening;
   'bureau.paper_index': BureauPaperIndex;
+  'bureau.payee_account': BureauPayeeAccount;
   'bureau.product': BureauProduct;
   'bureau.programme_slot': BureauProgrammeSlot;
   'bureau.province': BureauProvince;
+  'bureau.public_holiday': BureauPublicHoliday;
+  'bureau.quality_count': BureauQualityCount;
+  'bureau.rating_publication': BureauRatingPublication;
+  'bureau.rating_run': BureauRatingRun;
+  'bureau.rating_told': BureauRatingTold;
   'bureau.relation': BureauRelation;
   'bureau.review_line': BureauReviewLine;
   'bureau.score_distribution': BureauScoreDistribution;
@@ -1032,6 +1999,9 @@ export type DB = {
   'bureau.search_meter': BureauSearchMeter;
   'bureau.settled_debt': BureauSettledDebt;
   'bureau.subject': BureauSubject;
+  'bureau.subject_merge': BureauSubjectMerge;
+  'bureau.summary_article': BureauSummaryArticle;
+  'bureau.tax_party': BureauTaxParty;
   'bureau.unpacked_month': BureauUnpackedMonth;
   'bureau.vamc_debt': BureauVamcDebt;
   'bureau.visible_card_account': BureauVisibleCardAccount;
@@ -1040,33 +2010,81 @@ export type DB = {
   'bureau.visible_settled_debt': BureauVisibleSettledDebt;
   'bureau.visible_vamc_debt': BureauVisibleVamcDebt;
   'portal.adjustment': PortalAdjustment;
+  'portal.alarm': PortalAlarm;
+  'portal.alarm_look': PortalAlarmLook;
+  'portal.alarm_rule': PortalAlarmRule;
+  'portal.alert_purchase': PortalAlertPurchase;
   'portal.alert_row': PortalAlertRow;
   'portal.alert_run': PortalAlertRun;
   'portal.article_read': PortalArticleRead;
   'portal.audit_chain': PortalAuditChain;
+  'portal.audit_checkpoint': PortalAuditCheckpoint;
   'portal.audit_log': PortalAuditLog;
+  'portal.bank_line': PortalBankLine;
+  'portal.bank_statement': PortalBankStatement;
   'portal.batch': PortalBatch;
   'portal.batch_row': PortalBatchRow;
   'portal.captcha': PortalCaptcha;
   'portal.certificate': PortalCertificate;
   'portal.charge': PortalCharge;
   'portal.cheque': PortalCheque;
+  'portal.closed_product': PortalClosedProduct;
+  'portal.correction_notice': PortalCorrectionNotice;
   'portal.deployment': PortalDeployment;
+  'portal.dispute': PortalDispute;
+  'portal.dispute_event': PortalDisputeEvent;
+  'portal.dispute_file': PortalDisputeFile;
+  'portal.fee_budget': PortalFeeBudget;
+  'portal.fee_file': PortalFeeFile;
+  'portal.fee_proposal': PortalFeeProposal;
+  'portal.field_key': PortalFieldKey;
   'portal.file_budget': PortalFileBudget;
+  'portal.freeze': PortalFreeze;
   'portal.inquiry': PortalInquiry;
+  'portal.institution_change': PortalInstitutionChange;
+  'portal.invoice': PortalInvoice;
+  'portal.invoice_proposal': PortalInvoiceProposal;
+  'portal.key_in_use': PortalKeyInUse;
   'portal.membership': PortalMembership;
+  'portal.month_close': PortalMonthClose;
+  'portal.paper_miss': PortalPaperMiss;
+  'portal.partner_message': PortalPartnerMessage;
+  'portal.payment': PortalPayment;
+  'portal.payment_code': PortalPaymentCode;
+  'portal.payment_notice': PortalPaymentNotice;
   'portal.place_seen': PortalPlaceSeen;
+  'portal.proof_challenge': PortalProofChallenge;
   'portal.quota_day': PortalQuotaDay;
   'portal.quota_seen': PortalQuotaSeen;
+  'portal.rating': PortalRating;
+  'portal.reconciliation': PortalReconciliation;
+  'portal.recovery_code': PortalRecoveryCode;
   'portal.reply': PortalReply;
   'portal.reply_file': PortalReplyFile;
+  'portal.right_change': PortalRightChange;
   'portal.role': PortalRole;
   'portal.role_permission': PortalRolePermission;
+  'portal.running_process': PortalRunningProcess;
+  'portal.service_contract': PortalServiceContract;
   'portal.session': PortalSession;
+  'portal.statement': PortalStatement;
+  'portal.statement_line': PortalStatementLine;
   'portal.submission': PortalSubmission;
   'portal.submission_error': PortalSubmissionError;
   'portal.throttle': PortalThrottle;
   'portal.user_account': PortalUserAccount;
+  'portal.user_factor': PortalUserFactor;
   'portal.verification': PortalVerification;
   'portal.voucher': PortalVoucher;
+  'portal.watch': PortalWatch;
+  'portal.watch_alert': PortalWatchAlert;
+  'portal.watch_digest': PortalWatchDigest;
+  'portal.watch_score': PortalWatchScore;
+  'portal.watch_seen': PortalWatchSeen;
+  'portal.webhook': PortalWebhook;
+  'portal.webhook_delivery': PortalWebhookDelivery;
+  'portal.work_order': PortalWorkOrder;
+  'portal.work_order_file': PortalWorkOrderFile;
+  'portal.work_order_line': PortalWorkOrderLine;
+  'portal.work_order_paper': PortalWorkOrderPaper;
 };

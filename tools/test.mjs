@@ -1,4 +1,5 @@
 // npm test: brings what is missing, runs the tests of vitest and Playwright and ends in one line of counts.
+// With --calls, DATABASE_URL names the PostgreSQL to test on (its owner may make databases and roles); else none is used.
 // --long runs the long proofs too, --calls only the calls' tests, --screens only those in the browser; other arguments
 // are parts of file names to run.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +17,8 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 install();
 mkdirSync(results, { recursive: true });
 if (args.includes('--long')) process.env.LONG = '1';
+// A database that somebody works with is not what other tests may start their servers on.
+if (!args.includes('--calls')) delete process.env.DATABASE_URL;
 if (isWanted('calls')) runVitest();
 if (isWanted('screens')) runPlaywright();
 

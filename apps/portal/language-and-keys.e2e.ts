@@ -96,6 +96,34 @@ test('PLT-05 the palette finds a screen without accents and opens it with the ke
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('PLT-05 what is typed before the palette is there arrives in it, Enter as well, and nothing of it falls into the page', async ({
+  page,
+}) => {
+  await page.route('**/palette-*.js', async (route) => {
+    await new Promise((ready) => setTimeout(ready, 1500));
+    await route.continue();
+  });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
+  const code = page.locator('[name=voucherCode]');
+  await code.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tra loi tin khxx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('combobox', { name: 'Gõ tên chức năng' })).toHaveValue('tra loi tin kh');
+  await page.keyboard.type('ach');
+  await expect(page.getByRole('combobox', { name: 'Gõ tên chức năng' })).toHaveValue('tra loi tin khach');
+  await expect(code).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(code).toBeFocused();
+
+  // The same once more without waiting for anything.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kiem soat');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/inquiry-control/);
+});
+
 test('PLT-05 the keys are listed, and one that is switched off stays off', async ({ page }) => {
   await signIn(page, 'lan.clerk');
   await page.keyboard.press('Control+/');

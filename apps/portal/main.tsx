@@ -9,15 +9,15 @@ import '#kit/browser/theme/theme.ts';
 import { startWords } from '#kit/browser/words.tsx';
 import { followAddress } from './address.ts';
 import { App } from './app.tsx';
+import { isBlocked } from './blocked.ts';
+import { Blocked } from './pages/blocked.tsx';
 
 startScheme();
 startWords();
 followAddress();
 
 createRoot(document.getElementById('root') ?? document.body).render(
-  <StrictMode>
-    <App retry={() => void start()} />
-  </StrictMode>,
+  <StrictMode>{isBlocked() ? <Blocked /> : <App retry={() => void start()} />}</StrictMode>,
 );
 
 let isConnected = false;
@@ -38,4 +38,4 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+if (!isBlocked()) void start();

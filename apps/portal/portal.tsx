@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { session } from '#features/session/contract.ts';
+import { askProof } from '#features/session/ask-proof.tsx';
 import { Dialogs } from '#kit/browser/dialogs/dialogs.tsx';
 import { closeAllDialogs } from '#kit/browser/dialogs/stack.ts';
+import { proveBy } from '#kit/browser/call.ts';
 import { startEvents, useLiveEvent } from '#kit/browser/events.ts';
 import { startKeys } from '#kit/browser/keys/keys.ts';
 import { makeQueries } from '#kit/browser/queries.ts';
@@ -14,9 +16,16 @@ import { toasts } from '#kit/browser/toasts/toast.ts';
 import { Toasts } from '#kit/browser/toasts/toasts.tsx';
 import type { Profile } from '#kit/browser/session/profile.ts';
 import { ProfileContext } from '#kit/browser/session/use-session.ts';
+import { optionalPart } from './optional-part.tsx';
 import { enterAgain, router } from './router.tsx';
 import { preloadOpeners } from './shell/openers.tsx';
 import { IdleWarning } from './shell/idle-warning.tsx';
+
+proveBy(askProof);
+const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
+const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
+const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
+const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
 
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter are reachable. */
 export default function Portal({ profile }: { profile: Profile | undefined }) {
@@ -41,6 +50,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
     };
   }, [isIn]);
 
+  useLiveEvent('rights-changed', () => void renewSession());
   // An administrator ended this user's sessions: asking the server for a token says whether this one is among them.
   useLiveEvent('session-ended', () => void renewSession());
 
@@ -51,6 +61,10 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         <Dialogs />
         <Toasts />
         <IdleWarning />
+        {profile?.permissions.includes('watch.manage') && <WatchNotices />}
+        {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
+        {profile?.permissions.includes('alarm.read') && <AlarmNotices />}
+        {profile?.permissions.includes('fee.read') && <BudgetNotice />}
       </QueryClientProvider>
     </ProfileContext>
   );

@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contracts } from '#features/contracts.ts';
 import { screens } from '#features/screens.ts';
-import { jobs, served } from '#features/servers.ts';
+import { served } from '#features/servers.ts';
 import { screenWords } from '#features/words.ts';
 import { glyphFaces } from '#kit/server/captcha/glyphs.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { openPool } from '#kit/server/database.ts';
+import { type Closing, closing } from '#kit/server/closing.ts';
+import { keepClock } from '#kit/server/clock.ts';
+import { answerMilliseconds, openPool } from '#kit/server/database.ts';
 import { EventHub } from '#kit/server/events.ts';
-import { diskFiles } from '#kit/server/files/disk.ts';
+import { openFiles } from '#kit/server/files/open-files.ts';
 import { serveHealth } from '#kit/server/health.ts';
 import { buildHttp } from '#kit/server/http.ts';
-import { openLoaderPool, startWorker, type Worker } from '#kit/server/jobs.ts';
 import type { Logger } from '#kit/server/log.ts';
 import { menuOf } from '#kit/server/menu.ts';
+import { makeMetrics } from '#kit/server/metrics.ts';
+import { openMetrics } from '#kit/server/private-port.ts';
 import { serveApiDocs } from '#kit/server/docs-page.ts';
 import { Rate } from '#kit/server/rate.ts';
+import { openReplica } from '#kit/server/replica-pin.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { serveSaml } from '#kit/server/saml-door.ts';
+import { Shedding } from '#kit/server/shedding.ts';
 import { servePortal } from '#kit/server/static-portal.ts';
+import { openTracing } from '#kit/server/open-tracing.ts';
+import { startHeartbeat } from '#kit/server/heartbeat.ts';
+import { startWorkers } from './start-workers.ts';
 
 export const portalFolder = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/portal');
 
@@ -37,28 +47,46 @@ export type ApplicationOptions = {
   readonly workers: number;
 };
 
+// With the drain (25 s at most) and the workers' own time this stays below the 30 s after which supervisors kill.
+const lastAnswersMilliseconds = 4_000;
+
 /** The whole server on one database: calls, portal, health, live events and (unless 0) workers. Listening when it returns. */
-export async function startApplication({
-  settings,
-  appUrl,
-  loaderUrl,
-  log,
-  workers,
-}: ApplicationOptions): Promise<Application> {
-  const pool = openPool(appUrl, settings.pool);
+export async function startApplication(options: ApplicationOptions): Promise<Application> {
+  const opened = closing();
+  try {
+    return await open(options, opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function open(options: ApplicationOptions, opened: Closing): Promise<Application> {
+  const { settings, appUrl, log, workers } = options;
+  const tracing = await openTracing(settings, 'server');
+  opened.add(() => tracing?.stop());
+  const pool = openPool(appUrl, settings.pool, answerMilliseconds);
+  opened.add(() => pool.end());
+  tracing?.watch(pool);
   const events = new EventHub(appUrl);
+  opened.add(() => events.close());
   const cipher = makeCipher(settings);
   const menu = menuOf(screens, screenWords, settings.indexKey);
-  const files = diskFiles(join(settings.dataDir, 'files'));
+  const files = await openFiles(settings);
   let isStopping = false;
 
-  await pool.query('select portal.ensure_months(current_date - 1, current_date + 62)');
+  await pool.query(ensureMonths);
+  opened.add(await keepClock(pool, log));
   await events.start();
   await files.sweep(24 * 60);
   // Reading the captcha's font takes 100 ms, which the first clerk should not wait.
   glyphFaces();
+  const replica = await openReplica({ settings, appUrl, primary: pool, log });
+  opened.add(() => replica?.stop());
+  if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
   const pipeline = {
     pool,
+    replica,
     settings,
     cipher,
     menu,
@@ -68,32 +96,37 @@ export async function startApplication({
     institutionRate: new Rate(settings.institutionRatePerMinute),
     addressRate: new Rate(settings.ratePerMinute * 10),
   };
-  const http = await buildHttp({ pipeline, served, log });
+  const shedding = new Shedding(settings.mostCalls);
+  const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir, shedding, replica });
+  const http = await buildHttp({ pipeline, served, log, shedding, metrics, tracing, isStopping: () => isStopping });
   serveHealth(http, pool, () => isStopping);
   await serveApiDocs(http, contracts, { version: settings.apiVersion });
+  await serveSaml(http, pipeline, log);
   await servePortal(http, portalFolder, settings);
-  const workerPool = workers > 0 ? openPool(appUrl, workers + 2) : undefined;
-  const loader = workers > 0 ? openLoaderPool(loaderUrl, workers + 1) : undefined;
-  const worker: Worker | undefined =
-    workerPool &&
-    loader &&
-    (await startWorker(jobs, { pool: workerPool, loader, cipher, settings, files, log }, workers));
+  if (workers > 0) {
+    const stopWorkers = await startWorkers({ ...options, cipher, files, tracing });
+    opened.add(stopWorkers);
+  }
   const months = setInterval(() => {
-    pool
-      .query('select portal.ensure_months(current_date - 1, current_date + 62)')
-      .catch((error: unknown) => log.error('months', { error }));
+    pool.query(ensureMonths).catch((error: unknown) => log.error('months', { error }));
   }, 6 * 3_600_000);
+  opened.add(() => clearInterval(months));
+  opened.add(() => http.close());
   const address = await http.listen({ port: settings.port, host: settings.host });
-
-  const stop = async () => {
+  const watched = await openMetrics(settings, metrics);
+  if (watched !== undefined) opened.add(() => watched.stop());
+  const heartbeat = await startHeartbeat({ pool, settings, log, kind: 'server', address, jobs: workers });
+  opened.add(heartbeat.stop);
+  // The first to be closed: until the last call is answered the operators may look.
+  opened.add(async () => {
     isStopping = true;
-    clearInterval(months);
+    await pause(settings.drainSeconds * 1_000);
     await events.close();
+    const cut = setTimeout(() => http.server.closeAllConnections(), lastAnswersMilliseconds);
     await http.close();
-    await worker?.stop();
-    await workerPool?.end();
-    await loader?.end();
-    await pool.end();
-  };
-  return { http, address, stop };
+    clearTimeout(cut);
+  });
+  return { http, address, stop: opened.close };
 }
+
+const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date + 62)';

@@ -1,9 +1,17 @@
 import { Client } from 'pg';
+import { addDemoBatch } from '#features/batch-inquiry/demo.ts';
+import { addDemoInquiries, type DemoAsker } from '#features/customer-inquiry/demo.ts';
+import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { sampleArticles } from '#features/news/sample.ts';
 import { addDemoCheques } from '#features/lost-cheques/demo.ts';
+import { addDemoFees, usage } from '#bureau/fees/demo.ts';
+import { addDemoInvoices } from '#bureau/invoices/demo.ts';
+import { hasBorrowers } from '#bureau/population/load.ts';
 import { populate, type PopulateOptions } from '#bureau/population/populate.ts';
+import { StartFault } from '#database/start-fault.ts';
 import { typeParsers } from '#database/types.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
+import type { Files } from '#kit/server/files/files.ts';
 import { hashPassword } from '#kit/server/password.ts';
 import { demoPassword, type DemoUser, demoUsers } from './demo-users.ts';
 
@@ -12,37 +20,76 @@ export type DemoOptions = {
   readonly keys: CipherKeys;
   readonly subjects: number;
   readonly onProgress: NonNullable<PopulateOptions['onProgress']>;
+  /** True for tickets behind the usage of past months, which take some seconds; without it they are events alone. */
+  readonly hasPast?: boolean;
   /** Cost of the demo password's hash; lower in tests. */
   readonly passwordLog2n?: number;
 };
 
+// 'demo' as a number.
+const demoLock = 0x6465_6d6f;
+
 /**
  * Makes a demo of an empty database: an invented population and the demo users. Does nothing to one that is a demo
- * already; throws when the database was made for production.
+ * already, and returns false; throws when the database was made for production.
  */
-export async function prepareDemo(options: DemoOptions): Promise<void> {
+export async function prepareDemo(options: DemoOptions): Promise<boolean> {
   const client = new Client({ connectionString: options.ownerUrl, types: typeParsers });
   await client.connect();
   try {
+    // Of servers that start together, one makes the demo and the others wait for it; the lock ends with the session.
+    await client.query('select pg_advisory_lock($1)', [demoLock]);
     const mode = await modeOf(client);
-    if (mode === 'demo') return;
+    if (mode === 'demo') return false;
     if (mode === 'production' || !(await isEmpty(client))) {
-      throw new Error('MODE=demo needs a database that is empty or was made in demo mode; this one holds other data.');
+      throw new StartFault(
+        'MODE=demo needs a database that is empty or was made in demo mode; this one holds other data.',
+      );
     }
-    await populate({
-      ownerUrl: options.ownerUrl,
-      cipher: makeCipher(options.keys),
-      keys: options.keys,
-      subjects: options.subjects,
-      onProgress: options.onProgress,
-    });
+    // A first start that was cut off after its population goes on from there.
+    if (!(await hasBorrowers(client)))
+      await populate({
+        ownerUrl: options.ownerUrl,
+        cipher: makeCipher(options.keys),
+        keys: options.keys,
+        subjects: options.subjects,
+        onProgress: options.onProgress,
+      });
     await client.query('begin');
     await addUsers(client, options.passwordLog2n ?? 15);
     await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
     await countDemoAlerts(client);
+    const payers = await feePayers(client);
+    await addDemoFees(client, { of: payers, ...(options.hasPast === true ? { use: pastUse(client, options) } : {}) });
+    await addDemoInvoices(client);
     await addDemoArticles(client);
     await client.query(`insert into portal.deployment (mode) values ('demo')`);
     await client.query('commit');
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What demo users have asked before anybody looks: answered inquiries, and a file of customers for the workers. */
+export async function addDemoWork({
+  ownerUrl,
+  keys,
+  files,
+}: Pick<DemoOptions, 'ownerUrl' | 'keys'> & { readonly files: Files }): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, types: typeParsers });
+  await client.connect();
+  try {
+    const cipher = makeCipher(keys);
+    const { rows: askers } = await client.query<DemoAsker>(
+      `select min(m.institution_id) as "institutionId", u.id as "userId", u.username
+       from portal.user_account u join portal.membership m on m.user_id = u.id
+       where u.username = any ($1) group by u.id, u.username order by array_position($1, u.username)`,
+      [['lan.clerk', 'mai.two', 'binh.clerk', 'phuc.fund']],
+    );
+    await addDemoInquiries(client, cipher, askers);
+    const [sender] = askers;
+    if (sender !== undefined) await addDemoBatch(client, { cipher, files, sender });
   } finally {
     await client.end();
   }
@@ -129,6 +176,35 @@ async function countDemoAlerts(client: Client): Promise<void> {
        where bureau.is_month_closed(month)`,
     );
   }
+}
+
+async function feePayers(client: Client) {
+  const places = await demoInstitutions(client);
+  const of = (place: 'bank-1' | 'bank-2' | 'fund' | 'voluntary', events: number) => ({
+    institutionId: places.get(place) ?? 0,
+    events,
+  });
+  return [of('bank-1', 900), of('bank-2', 500), of('fund', 120), of('voluntary', 60)];
+}
+
+/** Past months with a ticket for each event. */
+function pastUse(client: Client, { keys }: DemoOptions): NonNullable<Parameters<typeof addDemoFees>[1]['use']> {
+  const cipher = makeCipher(keys);
+  const byEvents = usage(client);
+  let skip = 0;
+  return async (place, ago) => {
+    const { rows } = await client.query<DemoAsker>(
+      `select m.institution_id as "institutionId", u.id as "userId", u.username
+       from portal.user_account u join portal.membership m on m.user_id = u.id
+       where m.institution_id = $1 and u.username = any ($2) order by array_position($2, u.username) limit 1`,
+      [place.institutionId, ['lan.clerk', 'binh.clerk', 'phuc.fund', 'tam.member']],
+    );
+    const [asker] = rows;
+    if (asker === undefined) return byEvents(place, ago);
+    const count = Math.ceil(place.events / 3);
+    await addPastInquiries(client, cipher, { asker, ago, count, skip });
+    skip += count;
+  };
 }
 
 /** Publishes some invented articles as the bureau. */

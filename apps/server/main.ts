@@ -1,11 +1,17 @@
+import { cipherKeysOf } from '#kit/server/cipher.ts';
+import { openFiles } from '#kit/server/files/open-files.ts';
 import { makeLogger } from '#kit/server/log.ts';
-import { readSettings, SettingsError, settingsHelp } from '#kit/server/settings.ts';
+import { readSettings, settingsHelp } from '#kit/server/settings.ts';
+import { type Closing, closing } from '#kit/server/closing.ts';
 import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
-import { prepareDemo } from './demo.ts';
+import { addDemoWork, prepareDemo } from './demo.ts';
+import { stopOnSignal } from './signals.ts';
+import { startReason } from './start-reason.ts';
+import { tryPort } from './try-port.ts';
 
-async function main(): Promise<void> {
+async function main(opened: Closing): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`${settingsHelp()}\n`);
     return;
@@ -13,53 +19,30 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = makeLogger(settings.logLevel);
-  const database = await openDatabase(settings, say);
-  const closing: (() => Promise<void>)[] = [database.stop];
-  const stop = stopOnSignal(closing);
-  try {
-    if (settings.mode === 'demo') {
-      await prepareDemo({
-        ownerUrl: database.ownerUrl,
-        keys: { fieldKey: settings.fieldKey, indexKey: settings.indexKey },
-        subjects: settings.population,
-        onProgress: progressBar(say),
-      });
-    }
-    const { appUrl, loaderUrl } = database;
-    const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
-    closing.unshift(application.stop);
-    greet(application.address, settings, say);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** Ends everything once, in order, on the first signal; a second signal ends the process at once. */
-function stopOnSignal(closing: readonly (() => Promise<void>)[]): () => Promise<void> {
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= (async () => {
-      for (const close of closing) await close().catch(() => undefined);
-    })();
-    return stopping;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping !== undefined) process.exit(1);
-      void stop().then(() => process.exit(0));
+  await tryPort(settings);
+  const { ownerUrl, appUrl, loaderUrl, stop } = await openDatabase(settings, say);
+  opened.add(stop);
+  if (settings.mode === 'demo') {
+    const keys = cipherKeysOf(settings);
+    const onProgress = progressBar(say);
+    const isNew = await prepareDemo({
+      ownerUrl,
+      keys,
+      subjects: settings.population,
+      hasPast: true,
+      onProgress,
     });
+    if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
   }
-  return stop;
+  const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
+  opened.add(application.stop);
+  greet(application.address, settings, say);
 }
 
-main().catch((error: unknown) => {
-  const message =
-    error instanceof SettingsError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
+const opened = closing();
+stopOnSignal(opened.close);
+main(opened).catch(async (error: unknown) => {
+  await opened.close();
+  process.stderr.write(`${startReason(error)}\n`);
+  process.exit(1);
 });

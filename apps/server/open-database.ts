@@ -1,4 +1,6 @@
-import { startEmbedded } from '#database/embedded.ts';
+import { Client } from 'pg';
+import { checkKeys } from '#bureau/keys/check-keys.ts';
+import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
@@ -9,10 +11,13 @@ export type OpenDatabase = {
   readonly stop: () => Promise<void>;
 };
 
-/** The database of the settings, migrated: the embedded one, started here, or the one that DATABASE_URL names. */
+/**
+ * The database of the settings, migrated: the embedded one, started here unless another process on this data folder
+ * has, or the one that DATABASE_URL names. Throws a KeyError when the keys of the settings are not those that it was sealed with.
+ */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenDatabase> {
   const embedded =
-    settings.databaseUrl === undefined ? await startEmbedded({ dataDir: settings.dataDir, log: say }) : undefined;
+    settings.databaseUrl === undefined ? await useEmbedded({ dataDir: settings.dataDir, log: say }) : undefined;
   const ownerUrl = embedded?.ownerUrl ?? settings.databaseUrl ?? '';
   try {
     const { appUrl, loaderUrl } = await migrate({
@@ -22,9 +27,20 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
       appPassword: settings.appRolePassword,
       loaderPassword: settings.loaderRolePassword,
     });
+    await checkKeysOf(ownerUrl, settings);
     return { ownerUrl, appUrl, loaderUrl, stop: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+async function checkKeysOf(ownerUrl: string, settings: Settings): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await checkKeys(client, settings);
+  } finally {
+    await client.end();
   }
 }

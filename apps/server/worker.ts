@@ -1,35 +1,48 @@
-import { join } from 'node:path';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { keepClock } from '#kit/server/clock.ts';
+import { type Closing, closing } from '#kit/server/closing.ts';
 import { openPool } from '#kit/server/database.ts';
-import { diskFiles } from '#kit/server/files/disk.ts';
-import { openLoaderPool, startWorker } from '#kit/server/jobs.ts';
+import { openFiles } from '#kit/server/files/open-files.ts';
+import { startHeartbeat } from '#kit/server/heartbeat.ts';
 import { makeLogger } from '#kit/server/log.ts';
+import { makeMetrics } from '#kit/server/metrics.ts';
+import { openMetrics } from '#kit/server/private-port.ts';
 import { readSettings } from '#kit/server/settings.ts';
-import { jobs } from '#features/servers.ts';
+import { openTracing } from '#kit/server/open-tracing.ts';
 import { openDatabase } from './open-database.ts';
+import { stopOnSignal } from './signals.ts';
+import { startReason } from './start-reason.ts';
+import { startWorkers } from './start-workers.ts';
 
-// A worker apart from the servers, on the database that DATABASE_URL names (or beside the embedded one's server).
-const settings = readSettings(process.env, process.argv.slice(2));
-const log = makeLogger(settings.logLevel);
-const concurrency = Math.max(1, settings.workers);
-const database = await openDatabase(settings, (line) => log.info(line));
-const files = diskFiles(join(settings.dataDir, 'files'));
-const pool = openPool(database.appUrl, concurrency + 2);
-const loader = openLoaderPool(database.loaderUrl, concurrency + 1);
-const worker = await startWorker(
-  jobs,
-  { pool, loader, cipher: makeCipher(settings), settings, files, log },
-  concurrency,
-);
-log.info('worker ready', { concurrency });
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop().then(() => process.exit(0)));
+/** A worker apart from the servers, on the database that DATABASE_URL names or beside the embedded one's server. */
+async function main(opened: Closing): Promise<void> {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const log = makeLogger(settings.logLevel);
+  const workers = Math.max(1, settings.workers);
+  const { appUrl, loaderUrl, stop } = await openDatabase(settings, (line) => log.info(line));
+  opened.add(stop);
+  const tracing = await openTracing(settings, 'worker');
+  opened.add(() => tracing?.stop());
+  const files = await openFiles(settings);
+  // What this process tells of itself takes no connection from its jobs.
+  const pool = openPool(appUrl, 2);
+  opened.add(() => pool.end());
+  opened.add(await keepClock(pool, log));
+  const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir });
+  const watched = await openMetrics(settings, metrics);
+  if (watched !== undefined) opened.add(() => watched.stop());
+  const cipher = makeCipher(settings);
+  const stopWorkers = await startWorkers({ settings, appUrl, loaderUrl, cipher, files, log, tracing, workers });
+  opened.add(stopWorkers);
+  const heartbeat = await startHeartbeat({ pool, settings, log, kind: 'worker', address: '', jobs: workers });
+  opened.add(heartbeat.stop);
+  log.info('worker ready', { concurrency: workers });
 }
 
-async function stop(): Promise<void> {
-  await worker.stop();
-  await pool.end();
-  await loader.end();
-  await database.stop();
-}
+const opened = closing();
+stopOnSignal(opened.close);
+main(opened).catch(async (error: unknown) => {
+  await opened.close();
+  process.stderr.write(`${startReason(error)}\n`);
+  process.exit(1);
+});

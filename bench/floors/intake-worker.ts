@@ -50,7 +50,7 @@ async function takeIn({ institutionId, name, path, period }: Order) {
     services,
     { institutionId, id },
     {
-      read: readerOf(await files.localPath(kept.handle), name),
+      read: readerOf((await files.localFile(kept.handle)).path, name),
       onProgress: ({ phase, percent }) => {
         if (percent % 10 !== 0 && phase === 'reading') return;
         marks.push(`${phase} ${((performance.now() - receivedAt) / 1000).toFixed(1)}`);

@@ -32,11 +32,22 @@ const rows = `from portal.inquiry q join bureau.product p on p.code = q.product
 const list = `select json_agg(r)::text as text from (
   select json_build_object(${columns.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as r ${rows}) t`;
 
+// The joins of the inquiry control, its names covered by the same expression.
+const control = `select json_agg(r)::text as text from (
+  select json_build_object('msPhieu', q.voucher, 'maSP', q.product, 'tenSP', p.name_vi, 'user_Name', q.username, 'chiNhanh', b.name_vi,
+    'tenKH', regexp_replace(btrim(q.customer_name), '(?<=\\s)(\\S)\\S*(?=\\s)', '\\1.', 'g'), 'cccd', q.identity_hint,
+    'mucDich', q.purpose, 'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
+    'phi', coalesce(c.state, 'free'), 'soTien', coalesce(c.amount_vnd, 0)::text) as r
+  from portal.inquiry q join bureau.product p on p.code = q.product
+  left join portal.charge c on c.institution_id = 1 and c.asked_at = q.asked_at and c.inquiry_id = q.id
+  left join bureau.branch b on b.institution_id = 1 and b.branch_id = q.branch_id
+  where q.institution_id = 1 order by q.asked_at desc, q.id desc limit 99999) t`;
+
 const flat = `select ${columns.map(([name, value]) => `${value} as "${name}"`).join(', ')} ${rows}`;
 
 /** json_agg's text passed on, gzip at level 1. */
-async function answerList(response: ServerResponse): Promise<void> {
-  const found = await pool.query<{ text: string }>({ name: 'floor-list', text: list });
+async function answerList(response: ServerResponse, text: string): Promise<void> {
+  const found = await pool.query<{ text: string }>(text);
   const zipped = await new Promise<Buffer>((resolve, reject) => {
     gzip(found.rows[0]?.text ?? '[]', { level: 1 }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
@@ -66,8 +77,9 @@ async function answerXlsx(response: ServerResponse): Promise<void> {
   await pipeline(Readable.from(sheet), response);
 }
 
-const answers = new Map([
-  ['/list', answerList],
+const answers = new Map<string, (response: ServerResponse) => Promise<void>>([
+  ['/list', (response) => answerList(response, list)],
+  ['/control', (response) => answerList(response, control)],
   ['/csv', answerCsv],
   ['/xlsx', answerXlsx],
 ]);

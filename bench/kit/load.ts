@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type Shot = {
   readonly method: 'GET' | 'POST';
@@ -6,11 +7,17 @@ export type Shot = {
   readonly headers: Record<string, string>;
   readonly body?: string;
 };
-export type Volley = { readonly perSecond: number; readonly milliseconds: readonly number[]; readonly failed: number };
+export type Volley = { readonly perSecond: number; readonly milliseconds: readonly number[] };
+
+/** A POST of a JSON body, in the name of a token where one is given. */
+export function post(path: string, body: object, token?: string): Shot {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return { method: 'POST', path, headers, body: JSON.stringify(body) };
+}
 
 /**
  * Sends shots over `connections` kept-alive connections, each as soon as its last was answered, for some seconds.
- * Gives what was answered a second, each answer's time, and how many answers were not 2xx.
+ * Gives what was answered a second and each answer's time. Throws when an answer was not 2xx: refusing is quick.
  */
 export async function fire(
   origin: string,
@@ -33,7 +40,8 @@ export async function fire(
   await Promise.all(Array.from({ length: connections }, one));
   const took = (performance.now() - from) / 1000;
   agent.destroy();
-  return { perSecond: milliseconds.length / took, milliseconds, failed };
+  if (failed > 0) throw new Error(`${failed} of ${milliseconds.length} requests to ${origin} failed`);
+  return { perSecond: milliseconds.length / took, milliseconds };
 }
 
 /** One request; gives its status once the answer is read whole. */
@@ -60,4 +68,39 @@ export function send(origin: string, agent: Agent, shot: Shot): Promise<number> 
     sent.on('error', reject);
     sent.end(shot.body);
   });
+}
+
+/**
+ * Sends so many shots a second, whether those before were answered or not, until something has ended; then waits for the
+ * answers that are due. Unlike `fire` it shows what callers wait who come at their own time.
+ */
+export async function pace(
+  origin: string,
+  { perSecond, until, next }: { perSecond: number; until: Promise<void>; next: (turn: number) => Shot },
+): Promise<Volley> {
+  const agent = new Agent({ keepAlive: true });
+  const milliseconds: number[] = [];
+  let failed = 0;
+  let isOver = false;
+  const over = until.finally(() => {
+    isOver = true;
+  });
+  const from = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let turn = 0; !isOver; turn += 1) {
+    const due = from + (turn * 1_000) / perSecond;
+    await Promise.race([pause(Math.max(0, due - performance.now())), over]);
+    if (isOver) break;
+    const answer = send(origin, agent, next(turn)).then((status) => {
+      // From when it was due: a sender that comes late would hide a server that stands still.
+      milliseconds.push(performance.now() - due);
+      if (status < 200 || status > 299) failed += 1;
+    });
+    answers.push(answer);
+  }
+  await Promise.all([over, ...answers]);
+  const took = (performance.now() - from) / 1_000;
+  agent.destroy();
+  if (failed > 0) throw new Error(`${failed} of ${milliseconds.length} requests to ${origin} failed`);
+  return { perSecond: milliseconds.length / took, milliseconds };
 }

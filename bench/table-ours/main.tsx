@@ -6,7 +6,8 @@ import '#kit/browser/theme/base.css';
 import { startWords } from '#kit/browser/words.tsx';
 import type { ColumnKind, TableColumn } from '#kit/browser/table/columns.ts';
 import { dataOfColumns, type TableData } from '#kit/browser/table/data.ts';
-import { type Shown, Table, type TableView } from '#kit/browser/table/table.tsx';
+import type { Shown, TableView } from '#kit/browser/table/table-props.ts';
+import { Table } from '#kit/browser/table/table.tsx';
 import {
   type BenchColumns,
   type BenchName,

@@ -37,6 +37,31 @@ export const alertsAfterFileJob = job({
   },
 });
 
+/** Asks for the counts of the two newest closed months that are not there yet: a month closes by the calendar too, without a file. */
+export const alertsOfMonthJob = job({
+  name: 'alerts-of-month',
+  payload: z.object({}),
+  // 03:20 in Hanoi.
+  cron: '20 20 * * *',
+  run: async (_, { pool }) => {
+    const { rows } = await pool.query<{ id: number; today: string }>(
+      `select id, bureau.today()::text as today from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
+    );
+    for (const { id, today } of rows) {
+      for (const month of [addMonths(monthOf(today), -2), addMonths(monthOf(today), -1)]) {
+        const isDue = await actAs(pool, { institutionId: id, userId: 0 }, async (_db, client) => {
+          const counted = await client.query(
+            'select from portal.alert_run where institution_id = $1 and month = $2 limit 1',
+            [id, `${month}-01`],
+          );
+          return counted.rowCount === 0 && (await isClosed(client, month));
+        });
+        if (isDue) await askForAlerts(pool, id, month);
+      }
+    }
+  },
+});
+
 /** A month's figures are compared with in the next month's S39, and three months later in S36. */
 function monthsOfFile(month: Month): Month[] {
   return [month, addMonths(month, 1), addMonths(month, 3)];

@@ -55,6 +55,10 @@ export const batchFileWords = words('batch-files', {
     'Trang tính {{value}} đang bị ẩn. Hiện hoặc xóa trang tính này rồi gửi lại',
     'Sheet {{value}} is hidden. Show it or delete it and send the file again',
   ],
+  full: [
+    'Trang tính đã đầy 65.536 dòng của tệp .xls (đến {{place}}), có thể đã mất các dòng sau. Lưu thành tệp .xlsx rồi gửi lại',
+    'The sheet fills all 65,536 rows of an .xls file (up to {{place}}), and rows after them may be lost. Save it as .xlsx and send it again',
+  ],
   sheets: [
     'Có hơn một trang tính có số liệu ({{value}}). Để số liệu ở một trang tính rồi gửi lại',
     'More than one sheet has rows ({{value}}). Keep the rows in one sheet and send the file again',

@@ -1,3 +1,5 @@
+import type { DisputedField } from './file.ts';
+
 /** What `fileQuery` answers: one object; amounts as text, sealed fields as base64, days as yyyy-MM-dd. */
 export type RawFile = {
   readonly today: string;
@@ -40,6 +42,8 @@ export type RawFile = {
     started: string;
     ended: string | null;
   })[];
+  /** Figures about which a case is open, and since when. */
+  readonly doubts: readonly { field: DisputedField; since: string }[];
   readonly inquiries: readonly (RawInstitution & {
     product: string;
     product_vi: string;
@@ -184,6 +188,7 @@ export const fileQuery = `select json_build_object(
       left join bureau.institution i on i.id = x.institution_id`,
     'x.started_on desc, x.kind, x.event_id',
   )},
+  'doubts', ${list(`'field', x.field, 'since', x.since`, 'bureau.figures_in_doubt($1) x', 'x.field')},
   'inquiries', ${list(
     `${institution}, 'product', x.product_code, 'product_vi', coalesce(p.name_vi, x.product_code),
       'product_en', coalesce(p.name_en, x.product_code), 'day', (x.asked_at at time zone 'Asia/Ho_Chi_Minh')::date`,

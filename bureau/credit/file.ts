@@ -23,7 +23,14 @@ export type CreditFile = {
   readonly collateral: readonly Collateral[];
   readonly negatives: readonly NegativeEvent[];
   readonly inquiries: readonly PastInquiry[];
+  /** Figures about which a case is open, whosever it is. */
+  readonly doubts: readonly Doubt[];
 };
+
+/** The figures that a case may be about. */
+export type DisputedField = 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
+
+export type Doubt = { readonly field: DisputedField; readonly since: Day };
 
 /** `version` 2 and more: the month was sent again, last on the day `since`. */
 export type Standing = {

@@ -50,6 +50,7 @@ export function personFile(holds: Partial<CreditFile> = {}): CreditFile {
     collateral: [],
     negatives: [],
     inquiries: [],
+    doubts: [],
     ...holds,
   };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { typeParsers } from '#database/types.ts';
-import { type Actor, actAs, openPool } from '#kit/server/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { noDetails } from './details.ts';
 import { addMonths, lastDayOf, monthOf } from './months.ts';
 import { readDetails } from './read-details.ts';
@@ -11,16 +10,14 @@ import { readDetails } from './read-details.ts';
 const actor: Actor = { institutionId: 9_201, userId: 1 };
 const subjectId = 880_001n;
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 let last: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 2);
+  connected = await connectedDatabase();
+  ({ owner, pool } = connected);
   const { rows } = await owner.query<{ today: string }>('select bureau.today() as today');
   last = addMonths(monthOf(rows[0]?.today ?? ''), -1);
   await owner.query(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
@@ -36,11 +33,7 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 test('PRD-02 details of a subject that was not opened are not there', async () => {
   await contract(1, [5_000_000n]);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Actor, actAs, openPool } from '#kit/server/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { currentDebts } from './current.ts';
 import type { CreditFile } from './file.ts';
 import { addMonths, monthOf } from './months.ts';
@@ -15,16 +14,14 @@ const cipher = makeCipher({ fieldKey: Buffer.alloc(32, 1), indexKey: Buffer.allo
 const actor: Actor = { institutionId: 9_101, userId: 1 };
 const subjectId = 770_001n;
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 let today: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 2);
+  connected = await connectedDatabase();
+  ({ owner, pool } = connected);
   today = (await owner.query<{ today: string }>('select bureau.today() as today')).rows[0]?.today ?? '';
   await owner.query(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
     (9101, '01981001', 'Ngân hàng Thử Một', 'Test Bank One', 'Thử Một', 'bank', '01', 'Hà Nội'),
@@ -32,11 +29,7 @@ beforeAll(async () => {
   await addSubject();
 });
 
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 test('a file that was not opened in this transaction is not there', async () => {
   expect(await actAs(pool, actor, (_, client) => readCreditFile(client, cipher, subjectId))).toBeNull();

@@ -132,6 +132,7 @@ function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
       started,
       ended,
     })),
+    doubts: raw.doubts,
     inquiries: raw.inquiries.map(({ product, product_vi, product_en, day, ...each }) => {
       return { product, productName: { vi: product_vi, en: product_en }, day, institution: institutionOf(each) };
     }),

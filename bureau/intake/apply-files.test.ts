@@ -15,7 +15,7 @@ import { jsonText } from './write-data-files.ts';
 
 const bank = 9_701;
 const code = '01971001';
-const folder = mkdtempSync(join(tmpdir(), 'intake-apply-'));
+const folder = mkdtempSync(join(tmpdir(), 'bureau-apply-'));
 
 let world: IntakeWorld;
 beforeAll(async () => {

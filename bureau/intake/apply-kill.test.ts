@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killAfter, workersOf } from '#kit/testing/workers.ts';
 import { applySubmission } from './apply.ts';
+import type { Errand } from './apply/write-until-killed.ts';
 import { lockInstitution, unlockInstitution } from './stage.ts';
 import {
   addSenders,
@@ -19,14 +19,14 @@ const bank = 9_601;
 const copies = 20_000;
 
 let world: IntakeWorld;
-let workers: ChildProcess[] = [];
+const workers = workersOf<Errand>(new URL('apply/write-until-killed.ts', import.meta.url));
 beforeAll(async () => {
   world = await intakeWorld();
   await addSenders(world, { [bank]: '01961001' });
   await world.sql(`insert into bureau.customer values ($1, 'A', 130, '2026-01-01')`, [bank]);
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  workers.stopAll();
   await world.close();
 });
 
@@ -51,17 +51,8 @@ async function seen(id: string, month: string): Promise<Seen> {
   return { state, rows: counted?.rows ?? 0, contracts: counted?.contracts ?? 0 };
 }
 
-/** Starts a worker on a submission; resolves when it begins. */
-async function work(id: string, file: Sent): Promise<ChildProcess> {
-  const worker = fork(new URL('apply/write-until-killed.ts', import.meta.url), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  await once(worker, 'message');
-  worker.send({ appUrl: world.database.appUrl, loaderUrl: world.database.loaderUrl, id, sent: file, copies });
-  return worker;
-}
+const work = (id: string, file: Sent) =>
+  workers.start({ appUrl: world.database.appUrl, loaderUrl: world.database.loaderUrl, id, sent: file, copies });
 
 // The statement of a killed worker may still be running; with its connection ends its lock.
 async function untilBackendEnds(): Promise<void> {
@@ -87,9 +78,7 @@ test(`UPL-05 a worker killed at any moment leaves the file whole or not applied,
     await world.sql('delete from bureau.balance_month where institution_id = $1', [bank]);
     const worker = await work(id, file);
     // Spread over the whole of its work, the end included.
-    await Promise.race([pause((takes * (kill + 0.5)) / kills), once(worker, 'message')]);
-    worker.kill('SIGKILL');
-    if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+    await killAfter(worker, (takes * (kill + 0.5)) / kills);
     await untilBackendEnds();
     const after = await seen(id, '2026-08-01');
     expect(after.rows).toBe(after.state === 'applied' ? copies : 0);
@@ -101,7 +90,6 @@ test(`UPL-05 a worker killed at any moment leaves the file whole or not applied,
     expect(await seen(id, '2026-08-01')).toEqual({ state: 'applied', rows: copies, contracts: copies });
     expect(await world.sql(`select relname from pg_class where relnamespace = 'intake'::regnamespace`)).toEqual([]);
   }
-  workers = [];
 }, 600_000);
 
 test('UPL-05 of two workers on one file one applies it; whoever was overtaken takes all back', async () => {

@@ -2,20 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { d10 } from './kinds/identity.ts';
 import { formulaRecord, oldWorkbookOf } from './read/write-old-workbook.ts';
 import { rowXml, workbookOf, zipOf } from './read/write-zip.ts';
-import {
-  good,
-  json,
-  loan,
-  loans,
-  person,
-  persons,
-  refusal,
-  sheetsXml,
-  titles,
-  xls,
-  xlsx,
-  zip,
-} from './write-sample.ts';
+import { loan, person } from './write-sample-rows.ts';
+import { good, json, loans, persons, refusal, sheetsXml, titles, xls, xlsx, zip } from './write-sample.ts';
 import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
 
 describe('zip files', () => {

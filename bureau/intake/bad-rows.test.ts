@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FileRow } from './generate.ts';
 import { k4 } from './kinds/cards.ts';
 import { d10 } from './kinds/identity.ts';
-import { day, good, institutionCode, json, loan, loans, person, persons } from './write-sample.ts';
+import { loan, person } from './write-sample-rows.ts';
+import { day, good, institutionCode, json, loans, persons } from './write-sample.ts';
 import { jsonText, nameFor, readHere } from './write-data-files.ts';
 
 describe('rows', () => {

@@ -7,7 +7,8 @@ import { readFileName } from './file-name.ts';
 import { parseFile } from './parse.ts';
 import { oldWorkbookOf } from './read/write-old-workbook.ts';
 import { workbookOf, zipOf } from './read/write-zip.ts';
-import { good, json, loan, loans, sheetsXml, xls, xlsx, zip } from './write-sample.ts';
+import { loan } from './write-sample-rows.ts';
+import { good, json, loans, sheetsXml, xls, xlsx, zip } from './write-sample.ts';
 import { jsonText, readBack, readHere, sheetsOfRows } from './write-data-files.ts';
 
 test('UPL-05 bytes turned at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {

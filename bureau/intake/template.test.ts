@@ -7,7 +7,8 @@ import { fileKinds } from './kinds.ts';
 import { d32 } from './kinds/credit-relations.ts';
 import { templateXlsx } from './template.ts';
 import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
-import { loan, loans } from './write-sample.ts';
+import { loan } from './write-sample-rows.ts';
+import { loans } from './write-sample.ts';
 
 describe('templates', () => {
   test.each(fileKinds.map(({ code }, at) => [code, at] as const))(

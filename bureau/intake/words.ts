@@ -199,8 +199,8 @@ export const refusalWords = words('file-refusals', {
     'The required column {{value}} is missing. Add it as in the template',
   ],
   TEP_007: [
-    'Số cân đối khai báo lệch quá 0,01 % so với số liệu trong tệp. Kiểm tra lại rồi gửi lại cả tệp',
-    'A control total differs from the rows by more than 0.01 %. Check both and send the whole file again',
+    'Số cân đối khai báo lệch quá 0,01% so với số liệu trong tệp. Kiểm tra lại rồi gửi lại cả tệp',
+    'A control total differs from the rows by more than 0.01%. Check both and send the whole file again',
   ],
   TEP_008: [
     'Tệp gửi sau hạn. Tệp vẫn được tiếp nhận và ghi nhận là trễ hạn',

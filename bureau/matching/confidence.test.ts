@@ -9,6 +9,7 @@ const nothing: Evidence = {
   address: undefined,
   isSameProvince: undefined,
   isSameBirthDate: false,
+  isNearPaper: false,
 };
 
 // The table of domain 7.3, line by line, and the lines that the specified search by name needs.
@@ -30,6 +31,9 @@ test.each<[string, Partial<Evidence>, number | undefined, string | undefined]>([
     8,
     'list',
   ],
+  ['near name and an ID with one wrong digit', { name: 0.8, relation: 'slip', isNearPaper: true }, 7, 'list'],
+  ['an ID with one wrong digit, another name', { name: 0.4, isNearPaper: true }, undefined, undefined],
+  ['parts in another order and province', { name: 0.6, relation: 'swapped', isSameProvince: true }, 5, 'list'],
   ['name and address', { name: 1, relation: 'same', address: 0.7, isSameProvince: true }, 7, 'list'],
   ['near name and address', { name: 0.8, relation: 'slip', address: 0.7, isSameProvince: true }, 6, 'list'],
   ['near name and province', { name: 0.85, isSameProvince: true }, 5, 'list'],

@@ -12,6 +12,8 @@ export type Evidence = {
   /** Undefined: no province was asked for. */
   isSameProvince: boolean | undefined;
   isSameBirthDate: boolean;
+  /** One digit of the typed ID is wrong, or two are swapped. */
+  isNearPaper: boolean;
 };
 
 /** auto: taken without asking; warn: fills, with a warning; list: the user picks; conflict: nobody's data is filled in. */
@@ -26,14 +28,14 @@ type Rule = {
 
 const atLeast = (likeness: number | undefined, least: number) => likeness !== undefined && likeness >= least;
 const isNear = ({ name, relation }: Evidence) =>
-  atLeast(name, 0.85) || relation === 'slip' || relation === 'middle-forgotten';
+  atLeast(name, 0.85) || relation === 'slip' || relation === 'swapped' || relation === 'middle-forgotten';
 const isSame = ({ name }: Evidence) => atLeast(name, 0.95);
 // A name that was not typed cannot disagree.
 const agrees = (likeness: number | undefined, least: number) => likeness === undefined || likeness >= least;
 
 /**
  * The table of domain 7.3, first rule that holds. A single slip or a forgotten middle name counts as a near name even
- * where the likeness of a short name falls below 0.85. Names without a province show with confidence 4, the specified
+ * where the likeness of a short name falls below 0.85; so do its parts in another order. Names without a province show with confidence 4, the specified
  * search by name alone. What no rule holds for is not shown.
  */
 export const confidenceRules: readonly Rule[] = [
@@ -78,6 +80,7 @@ export const confidenceRules: readonly Rule[] = [
     reasons: ['sameBirthDate', 'sameProvince'],
     holds: (e) => isSame(e) && e.isSameBirthDate && e.isSameProvince === true,
   },
+  { confidence: 7, action: 'list', reasons: ['nearPaper'], holds: (e) => e.isNearPaper && isNear(e) },
   { confidence: 7, action: 'list', reasons: ['sameAddress'], holds: (e) => isSame(e) && atLeast(e.address, 0.7) },
   { confidence: 6, action: 'list', reasons: ['sameAddress'], holds: (e) => isNear(e) && atLeast(e.address, 0.7) },
   { confidence: 5, action: 'list', reasons: ['sameProvince'], holds: (e) => isNear(e) && e.isSameProvince === true },
@@ -107,6 +110,7 @@ export function judge(evidence: Evidence): Verdict | undefined {
 function nameReasons({ name, relation }: Evidence, { reasons }: Rule): MatchReason[] {
   if (name === undefined || reasons.includes('nameOfAnother') || reasons.includes('nameDiffers')) return [];
   if (relation === 'same') return ['sameName'];
+  if (relation === 'swapped') return ['nameOrder'];
   if (relation === 'middle-forgotten') return ['middleNameMissing'];
   if (relation === 'begins' && name < 0.85) return ['nameBegins'];
   return name >= 0.85 || relation === 'slip' ? ['nearName'] : ['nameDiffers'];

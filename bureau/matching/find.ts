@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addressMark } from './address.ts';
 import { identityKinds, type PaperKind, paperNumber } from './normalise.ts';
-import { forgottenMiddle, meantNames, nameRelation } from './slips.ts';
+import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, otherOrders } from './slips.ts';
 import type { Reference } from './reference.ts';
 
 /** A borrower as the search functions of the database show one; `matched` tells by what it was found. */
@@ -79,8 +79,9 @@ export type AskedName = {
 export type Convinced = (rows: readonly FoundRow[]) => boolean;
 
 /**
- * Borrowers of a folded name: first exactly this name; when that convinces nobody, the names that one slip makes of it
- * and, within a province, those with one more middle syllable; at last, names that begin so.
+ * Borrowers of a folded name: first exactly this name; when that convinces nobody, its parts in another order, the names that
+ * one slip makes of it and, within a province, those with one more middle syllable; when `isLikely` holds of none of them, the
+ * names that two slips make; at last, names that begin so.
  */
 export async function findByName(
   client: pg.ClientBase,
@@ -89,7 +90,14 @@ export async function findByName(
     syllables,
     asked,
     isConvincing,
-  }: { cipher: Cipher; syllables: Reference['syllables']; asked: AskedName; isConvincing: Convinced },
+    isLikely,
+  }: {
+    cipher: Cipher;
+    syllables: Reference['syllables'];
+    asked: AskedName;
+    isConvincing: Convinced;
+    isLikely: Convinced;
+  },
 ): Promise<FoundRow[]> {
   const mark = asked.address === undefined ? 0n : addressMark(cipher, asked.address);
   const names = meantNames(asked.nameKey, syllables);
@@ -102,7 +110,10 @@ export async function findByName(
   // With a syllable that no name has, the slip is there and not in a middle name.
   const middle =
     isSpelled && asked.province !== undefined && asked.type !== 1 ? forgottenMiddle(asked.nameKey) : undefined;
-  found.push(...(await byVariants(client, asked, { names: isSpelled ? names.slice(1) : names, mark, middle })));
+  const variants = [...otherOrders(asked.nameKey), ...(isSpelled ? names.slice(1) : names)].slice(0, mostNames);
+  const near = await byVariants(client, asked, { names: variants, mark, middle });
+  found.push(...near);
+  if (!isLikely(near)) found.push(...(await byTwoSlips(client, asked, { syllables, mark })));
   if (found.length === 0) found.push(...(await byPrefix(client, asked)));
   return found;
 }
@@ -140,6 +151,23 @@ async function byVariants(
   return rows.filter(
     ({ matched, name_key }) => matched !== 'outer' || nameRelation(asked.nameKey, name_key) === 'middle-forgotten',
   );
+}
+
+// What one call of find_by_name takes.
+const mostNames = 400;
+
+async function byTwoSlips(
+  client: pg.ClientBase,
+  asked: AskedName,
+  { syllables, mark }: { syllables: Reference['syllables']; mark: bigint },
+): Promise<FoundRow[]> {
+  const names = namesOfTwoSlips(asked.nameKey, syllables);
+  const found: FoundRow[] = [];
+  for (let from = 0; from < names.length; from += mostNames)
+    found.push(
+      ...(await byNames(client, asked, { names: names.slice(from, from + mostNames), mark, most: variantsShown })),
+    );
+  return found;
 }
 
 async function byPrefix(client: pg.ClientBase, { nameKey, province, type, limit }: AskedName): Promise<FoundRow[]> {

@@ -53,6 +53,7 @@ function confidenceOf(asked: AskedSubject, row: FoundSubject, matched: ReadonlyS
     address: undefined,
     isSameProvince: undefined,
     isSameBirthDate: false,
+    isNearPaper: false,
   });
   return verdict?.confidence ?? 0;
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { addressLikeness } from './address.ts';
+import { addressLikeness, isOneEdit } from './address.ts';
 import { type Grade, gradeOf, judge, type MatchAction, paperOf, type Verdict } from './confidence.ts';
 import { type AskedPapers, findByCic, findByName, findByPapers, type FoundRow } from './find.ts';
-import { matchName } from './normalise.ts';
+import { matchName, paperNumber } from './normalise.ts';
 import { referenceOf } from './reference.ts';
 import { nameLikeness } from './similarity.ts';
 import { nameRelation } from './slips.ts';
@@ -84,7 +84,14 @@ export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, cri
     };
     const { name, type, province } = asked;
     const askedName = { nameKey: name.key, type, province, address: criteria.address || undefined, limit: asked.limit };
-    take(await findByName(client, { cipher, syllables, asked: askedName, isConvincing }));
+    // Of names that one slip explains, one at about the address is likely; without an address, any is.
+    const isLikely = (rows: readonly FoundRow[]) => {
+      take(rows);
+      return asked.likeAddress === undefined
+        ? rows.length > 0
+        : [...scored.values()].some((one) => verdictOf(asked, one) !== undefined);
+    };
+    take(await findByName(client, { cipher, syllables, asked: askedName, isConvincing, isLikely }));
   }
   const judged = [...scored.values()].flatMap((one) => {
     const verdict = verdictOf(asked, one);
@@ -111,6 +118,8 @@ export async function lookUpByCicCode(
 }
 
 type Asked = {
+  /** The digits of a citizen ID or an old ID; undefined for anything else. */
+  digits: string | undefined;
   type: 1 | 2 | undefined;
   name: { key: string } | undefined;
   likeName: ((stored: string) => number) | undefined;
@@ -124,7 +133,9 @@ type Asked = {
 function prepare(criteria: Criteria, provinces: ReadonlyMap<string, string>): Asked {
   const name = criteria.name ? matchName(criteria.name) : undefined;
   const province = criteria.province ? (provinces.get(criteria.province) ?? null) : undefined;
+  const digits = paperNumber(criteria.identityNumber ?? '');
   return {
+    digits: /^(\d{9}|\d{12})$/.test(digits) ? digits : undefined,
     type: criteria.type === '0' ? undefined : criteria.type === '1' ? 1 : 2,
     name: name && name.key !== '' ? name : undefined,
     likeName: name && name.key !== '' ? nameLikeness(name.key) : undefined,
@@ -141,6 +152,8 @@ type Scored = {
   likeness: number | undefined;
   addressText: string;
   address: number | undefined;
+  /** The typed ID is the customer's but for one slip. */
+  isNearPaper: boolean;
 };
 
 function start(cipher: Cipher, asked: Asked, row: FoundRow): Scored {
@@ -151,10 +164,16 @@ function start(cipher: Cipher, asked: Asked, row: FoundRow): Scored {
     likeness: asked.likeName?.(row.name_key),
     addressText,
     address: asked.likeAddress && addressText !== '' ? asked.likeAddress(addressText) : undefined,
+    isNearPaper:
+      asked.digits !== undefined && isOneOff(asked.digits, row.identity_sealed ? cipher.open(row.identity_sealed) : ''),
   };
 }
 
-function verdictOf(asked: Asked, { row, matched, likeness, address }: Scored): Verdict | undefined {
+function isOneOff(typed: string, stored: string): boolean {
+  return typed.length === stored.length && typed !== stored && isOneEdit(typed, stored);
+}
+
+function verdictOf(asked: Asked, { row, matched, likeness, address, isNearPaper }: Scored): Verdict | undefined {
   return judge({
     isCicCode: matched.has('cic'),
     paper: paperOf(matched),
@@ -162,6 +181,7 @@ function verdictOf(asked: Asked, { row, matched, likeness, address }: Scored): V
     relation: asked.name ? nameRelation(asked.name.key, row.name_key) : 'other',
     address,
     isSameProvince: asked.province === undefined ? undefined : asked.province === row.province_code,
+    isNearPaper,
     isSameBirthDate: asked.bornOn !== undefined && asked.bornOn === row.born_on,
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgottenMiddle, meantNames, nameRelation, neighbours } from './slips.ts';
+import { isTwoEdits } from './edits.ts';
+import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, neighbours, otherOrders } from './slips.ts';
 
 const known = new Set('nguyen van thi thu nam lam tam an anh hanh han minh hoa ha tran hung hang'.split(' '));
 
@@ -40,4 +41,31 @@ test('INQ-07 the pattern of a forgotten middle name finds it at either place', (
   expect(matches('nguyen thi ha', 'nguyen thi thu ha')).toBe(true);
   expect(matches('nguyen thu ha', 'nguyen thi thu ha')).toBe(true);
   expect(matches('nguyen thi ha', 'tran thi thu ha')).toBe(false);
+});
+
+test('INQ-07 the parts of a name in another order', () => {
+  expect(otherOrders('nam nguyen van')).toContain('nguyen van nam');
+  expect(otherOrders('nguyen nam van')).toContain('nguyen van nam');
+  expect(otherOrders('nam')).toEqual([]);
+  expect(nameRelation('nam nguyen van', 'nguyen van nam')).toBe('swapped');
+});
+
+test('INQ-07 two slips: in two syllables, known or not, or both in one', () => {
+  expect(namesOfTwoSlips('nguyen vna nma', known)).toContain('nguyen van nam');
+  expect(namesOfTwoSlips('nguyen van nam', known)).not.toContain('nguyen van nam');
+  expect(namesOfTwoSlips('tran thi hang', known)).toContain('tran thu hanh');
+  expect(namesOfTwoSlips('nguue van nam', known)).toContain('nguyen van nam');
+  for (const [one, other, isTwo] of [
+    ['nguyen', 'nguye', true],
+    ['nguyen', 'ngyuem', true],
+    ['nguyen', 'gnuyne', true],
+    ['nguyen', 'nguy', true],
+    ['nguyen', 'ngu', false],
+    ['nguyen', 'nguyen', false],
+    ['huong', 'hog', true],
+    ['nguyen', 'nguaab', false],
+    ['nam', 'nab', false],
+    ['hanh', 'hung', false],
+  ] as const)
+    expect([one, other, isTwoEdits(one, other)]).toEqual([one, other, isTwo]);
 });

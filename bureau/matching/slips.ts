@@ -1,4 +1,5 @@
 import { isOneEdit } from './address.ts';
+import { isTwoEdits } from './edits.ts';
 import { outerKey } from './normalise.ts';
 
 export type Syllables = ReadonlySet<string>;
@@ -69,6 +70,52 @@ export function meantNames(typed: string, known: Syllables): string[] {
   return [...names];
 }
 
+/** The orders in which a name's parts may have been meant: the given name typed first, or two neighbours swapped. */
+export function otherOrders(typed: string): string[] {
+  const words = typed.split(' ');
+  if (words.length < 2 || words.length > 5) return [];
+  const names = new Set([
+    [...words.slice(1), ...words.slice(0, 1)].join(' '),
+    [...words.slice(-1), ...words.slice(0, -1)].join(' '),
+  ]);
+  for (let at = 0; at + 1 < words.length; at++)
+    names.add(
+      words
+        .with(at, words[at + 1] ?? '')
+        .with(at + 1, words[at] ?? '')
+        .join(' '),
+    );
+  names.delete(typed);
+  return [...names];
+}
+
+// Names that one more search looks for at most; each of its calls takes 400.
+const mostOfTwoSlips = 1_200;
+
+/**
+ * The names that two slips make of a typed one: one in each of two syllables, or both in one long syllable.
+ * For when no single slip led to anybody; at most 1,200, those whose unknown syllables were all varied first.
+ */
+export function namesOfTwoSlips(typed: string, known: Syllables): string[] {
+  const words = typed.split(' ');
+  const names = new Set<string>();
+  const put = (changed: readonly string[]) => {
+    if (names.size < mostOfTwoSlips && changed.every((word) => known.has(word))) names.add(changed.join(' '));
+  };
+  for (const [at, word] of words.entries()) {
+    if (word.length < 3) continue;
+    for (const syllable of known) if (isTwoEdits(word, syllable)) put(words.with(at, syllable));
+  }
+  for (let first = 0; first < words.length; first++) {
+    const ones = neighbours(words[first] ?? '', known);
+    for (let second = first + 1; second < words.length; second++) {
+      const others = neighbours(words[second] ?? '', known);
+      for (const one of ones) for (const other of others) put(words.with(first, one).with(second, other));
+    }
+  }
+  return [...names];
+}
+
 function add(names: Set<string>, words: readonly string[]): void {
   if (names.size < mostNames) names.add(words.join(' '));
 }
@@ -84,22 +131,24 @@ export function forgottenMiddle(typed: string): { outer: string; pattern: string
   return { outer, pattern: [first, ...rest].join(' %') + (rest.length > 0 ? '% ' : ' % ') + last };
 }
 
-export type NameRelation = 'same' | 'slip' | 'middle-forgotten' | 'begins' | 'other';
+export type NameRelation = 'same' | 'slip' | 'swapped' | 'middle-forgotten' | 'begins' | 'other';
 
 /** What a typed name is to a stored one, both folded. */
 export function nameRelation(typed: string, stored: string): NameRelation {
   if (typed === stored) return 'same';
   if (isOneSlip(typed, stored)) return 'slip';
+  if (typed.length === stored.length && otherOrders(typed).includes(stored)) return 'swapped';
   if (isWithoutMiddle(typed.split(' '), stored.split(' '))) return 'middle-forgotten';
   return stored.startsWith(`${typed} `) ? 'begins' : 'other';
 }
 
-// One slip in one syllable, or in each of two; or a blank too many or too few.
+// One slip in one syllable, or in each of two, or two in one; or a blank too many or too few.
 function isOneSlip(typed: string, stored: string): boolean {
   const [ours, theirs] = [typed.split(' '), stored.split(' ')];
   if (ours.length === theirs.length) {
     const different = ours.flatMap((word, at) => (word === theirs[at] ? [] : [[word, theirs[at] ?? ''] as const]));
-    return different.length <= 2 && different.every(([word, other]) => isOneEdit(word, other));
+    if (different.length <= 2 && different.every(([word, other]) => isOneEdit(word, other))) return true;
+    return different.length === 1 && different.every(([word, other]) => isTwoEdits(word, other));
   }
   return typed.replaceAll(' ', '') === stored.replaceAll(' ', '');
 }

@@ -12,6 +12,8 @@ export const matchWords = words('match', {
   sameOtherPaper: ['Trùng số giấy tờ khác', 'Same number of another paper'],
   sameName: ['Trùng tên', 'Same name'],
   nearName: ['Gần giống tên', 'Similar name'],
+  nameOrder: ['Trùng tên, khác thứ tự', 'Same name in another order'],
+  nearPaper: ['Số giấy tờ lệch một chữ số', 'The ID number differs by one digit'],
   middleNameMissing: ['Tên nhập thiếu tên đệm', 'The typed name lacks a middle name'],
   nameBegins: ['Tên bắt đầu giống', 'The name begins alike'],
   nameDiffers: ['Tên không giống: kiểm tra lại trước khi dùng', 'The name differs: check before use'],

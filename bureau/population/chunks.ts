@@ -1,4 +1,5 @@
 import { firstGenerated } from './births.ts';
+import { decoyRecords } from './decoys.ts';
 import { knownRecords } from './known-records.ts';
 import type { Nation } from './nation.ts';
 import type { SubjectRecord } from './record.ts';
@@ -19,9 +20,9 @@ export function generatedChunk(nation: Nation, context: RowContext, from: number
   });
 }
 
-/** The rows of the hand-made borrowers. */
+/** The rows of the hand-made borrowers, decoys among them. */
 export function knownChunk(nation: Nation, context: RowContext): Chunk {
-  const records = knownRecords(nation);
+  const records = [...knownRecords(nation), ...decoyRecords()];
   return chunkOf(context, records.length + 1, () => records);
 }
 
@@ -31,7 +32,7 @@ export function endOf(nation: Nation, subjects: number): number {
 }
 
 function knownCount(nation: Nation): number {
-  return knownRecords(nation).reduce((count, { aliases }) => count + 1 + aliases.length, 0);
+  return [...knownRecords(nation), ...decoyRecords()].reduce((count, { aliases }) => count + 1 + aliases.length, 0);
 }
 
 function chunkOf(context: RowContext, subjects: number, records: () => Iterable<SubjectRecord>): Chunk {

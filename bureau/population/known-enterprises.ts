@@ -1,6 +1,7 @@
 import { institutionIds } from './institutions.ts';
 import { known } from './known.ts';
 import { asset, askedBy, blank, loan } from './known-parts.ts';
+import { knownStatements } from './statements.ts';
 import { dayOf, lastOf } from './months.ts';
 import type { Nation } from './nation.ts';
 import type { SubjectRecord } from './record.ts';
@@ -59,6 +60,7 @@ export function foreignCurrency(nation: Nation): SubjectRecord {
       },
     ],
     footprints: askedBy(nation, record.subjectId, [firstBank, secondBank, 6], 'S10A'),
+    statements: knownStatements(nation, known.foreignCurrency.statements, { at: firstBank, audit: 'qualified' }),
   };
 }
 
@@ -138,5 +140,13 @@ export function enterprise(nation: Nation): SubjectRecord {
     commitments: [commit(0, 4_000_000_000), commit(1, 2_500_000_000)],
     bonds: [bond(0, firstBank, 100_000_000_000), bond(1, 6, 50_000_000_000)],
     footprints: askedBy(nation, record.subjectId, [firstBank, secondBank, 6, 8, 9], 'S10A'),
+    statements: [
+      ...knownStatements(nation, known.enterprise.statements, { at: firstBank, audit: 'unqualified' }),
+      ...knownStatements(nation, known.enterprise.consolidated, {
+        at: secondBank,
+        audit: 'unqualified',
+        isConsolidated: true,
+      }),
+    ],
   };
 }

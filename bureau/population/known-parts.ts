@@ -63,6 +63,7 @@ export function blank(
     vamcDebts: [],
     events: [],
     footprints: [],
+    statements: [],
   };
 }
 

@@ -108,6 +108,15 @@ export const known = {
     provinceCode: '96',
     address: 'Lô B12, Khu công nghiệp Hòa Trung, Tỉnh Cà Mau',
     figures: { debtVnd: 12_000_000_000, debtUsdCents: 85_000_000, debtUsdInVnd: 21_590_000_000, lenders: 2, cards: 0 },
+    /** Of the newest fiscal year, in million dong; each year before is a twelfth less. */
+    statements: {
+      assets: 88_000,
+      current: 46_000,
+      liabilities: 52_800,
+      owedSoon: 38_000,
+      revenue: 120_000,
+      profit: 5_400,
+    },
   },
   /** One person under two codes until they were merged: both codes lead here. */
   merged: {
@@ -150,6 +159,22 @@ export const known = {
       commitmentsVnd: 6_500_000_000,
       lenders: 3,
       cards: 0,
+    },
+    statements: {
+      assets: 310_000,
+      current: 190_000,
+      liabilities: 186_000,
+      owedSoon: 118_000,
+      revenue: 640_000,
+      profit: 22_000,
+    },
+    consolidated: {
+      assets: 398_000,
+      current: 236_000,
+      liabilities: 239_000,
+      owedSoon: 156_000,
+      revenue: 760_000,
+      profit: 27_400,
     },
   },
   /** Everything paid back, the security released. */

@@ -18,10 +18,16 @@ export async function readProvinces(client: Client): Promise<Province[]> {
   return rows;
 }
 
+/** Whether the bureau holds any borrower. */
+export async function hasBorrowers(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>('select exists (select from bureau.subject) as filled');
+  return rows[0]?.filled === true;
+}
+
 /** Throws when the bureau holds a borrower already. */
 export async function refuseFilled(client: Client): Promise<void> {
-  const { rows } = await client.query<{ filled: boolean }>('select exists (select from bureau.subject) as filled');
-  if (rows[0]?.filled) throw new Error('The bureau already holds borrowers; a population goes into an empty one only.');
+  if (await hasBorrowers(client))
+    throw new Error('The bureau already holds borrowers; a population goes into an empty one only.');
 }
 
 /** Writes the invented institutions and their branches. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
-import { makeCipher } from '#kit/server/cipher.ts';
+import { cipherKeysOf, makeCipher } from '#kit/server/cipher.ts';
 import { readSettings } from '#kit/server/settings.ts';
 import { populate } from './populate.ts';
 
@@ -24,8 +24,7 @@ try {
   });
   const started = performance.now();
   let told = -1;
-  const { fieldKey, indexKey } = settings;
-  const keys = { fieldKey, indexKey };
+  const keys = cipherKeysOf(settings);
   await populate({
     ownerUrl,
     cipher: makeCipher(keys),

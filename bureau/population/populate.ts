@@ -5,6 +5,7 @@ import type { Cipher, CipherKeys } from '#kit/server/cipher.ts';
 import { firstGenerated } from './births.ts';
 import { type Chunk, endOf, generatedChunk, knownChunk } from './chunks.ts';
 import type { WorkerData } from './chunk-worker.ts';
+import { markDecoys } from './decoys.ts';
 import {
   copyChunk,
   dropIndexes,
@@ -71,6 +72,7 @@ export async function populate(options: PopulateOptions): Promise<void> {
       await client.query(definition);
     }
     await finish(client);
+    if (options.keys !== undefined) await markDecoys(client, options.keys.indexKey);
     await client.query('commit');
   } finally {
     await client.end();

@@ -24,6 +24,8 @@ export type SubjectRecord = {
   vamcDebts: VamcDebt[];
   events: NegativeEvent[];
   footprints: Footprint[];
+  /** Of enterprises: yearly financial statements (D20), the newest first. */
+  statements: FinStatement[];
 };
 
 export type Paper = {
@@ -166,3 +168,13 @@ export type NegativeEvent = {
 };
 
 export type Footprint = { askedAt: string; inquiryId: string; institutionId: number; productCode: string };
+
+export type FinStatement = {
+  year: number;
+  institutionId: number;
+  isConsolidated: boolean;
+  audit: 'none' | 'unqualified' | 'qualified' | 'adverse';
+  submittedTo: string;
+  reportedOn: string;
+  lines: (readonly [code: string, vnd: number])[];
+};

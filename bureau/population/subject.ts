@@ -12,6 +12,7 @@ import type { Nation } from './nation.ts';
 import { checkedCode, enterprisePapers, personPapers, phone } from './papers.ts';
 import { personName } from './person-names.ts';
 import { type Random, randomOf, weighted } from './random.ts';
+import { makeStatements } from './statements.ts';
 import type { LegalProfile, SubjectRecord } from './record.ts';
 
 /** The borrower of a number: the same for the same nation, whoever was made before. */
@@ -47,8 +48,10 @@ export function makeSubject(nation: Nation, subjectId: number): SubjectRecord {
     vamcDebts: makeVamcDebts(nation, random, trouble),
     events: makeEvents(nation, random, trouble),
     footprints: makeFootprints(nation, random, { type, lenders }),
+    statements: [],
   };
-  return isLegal ? { ...record, ...enterpriseDealings(nation, random, record) } : record;
+  if (!isLegal) return record;
+  return { ...record, ...enterpriseDealings(nation, random, record), statements: makeStatements(nation, record) };
 }
 
 type Who = Pick<

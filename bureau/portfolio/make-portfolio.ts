@@ -14,6 +14,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 /** Makes R18 and R19 of a closed month for an institution, and answers its letters about that month. */
 export const portfolioJob = job({
   name: 'portfolio',
+  rests: true,
   payload: z.object({ institutionId: z.int(), month }),
   run: ({ institutionId, month }, services) => makePortfolio({ institutionId, month }, services),
 });

@@ -9,7 +9,7 @@ export const portfolioWords = words('portfolio', {
   natural: ['Thể nhân', 'Natural person'],
   ownGroup: ['Nhóm nợ tại đơn vị', 'Group here'],
   highestGroup: ['Nhóm nợ cao nhất tại đơn vị khác', 'Highest group elsewhere'],
-  balance: ['Dư nợ tại đơn vị (đồng)', 'Balance here (dong)'],
+  balance: ['Dư nợ tại đơn vị (đồng)', 'Balance here (VND)'],
   customers: ['Số khách hàng', 'Customers'],
   nobodyElse: ['Không có tại đơn vị khác', 'Nobody else has them'],
 });

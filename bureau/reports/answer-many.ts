@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Report } from '#kit/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { noDetails } from '#bureau/credit/details.ts';
+import { sharedNow } from '#kit/server/clock.ts';
+import { contributedClasses } from '#bureau/credit/contributed.ts';
+import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
+import type { CreditFile } from '#bureau/credit/file.ts';
 import { readManyDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
@@ -17,6 +20,8 @@ export type ManyAsked = {
   readonly username: string;
   readonly branchId: number | null;
   readonly askedAt: string;
+  /** When the reports say that they were answered, in the same form; the moment of each without it. */
+  readonly answeredAt?: string;
   readonly product: string;
   readonly subjectKind: 'natural' | 'legal';
 };
@@ -56,40 +61,55 @@ export async function answerMany(
   { common, asked }: { readonly common: ManyAsked; readonly asked: readonly OneAsked[] },
 ): Promise<ManyAnswered> {
   const product = productOf(common.product);
-  if (product === undefined || product.needs === 'standing') {
+  if (product === undefined || product.needs === 'standing' || product.needs === 'rating') {
     throw new RangeError(`no report is made of product ${common.product} for many`);
   }
   const [header, fresh] = [await headerOf(client, common), await takeTickets(client, { cipher, common, asked })];
+  const classes = product.needs === 'classes' ? await contributedClasses(client) : [];
   const ours = asked.filter(({ voucher }) => fresh.has(voucher));
   const subjects = [...new Set(ours.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
   if (subjects.length > 0) {
     await client.query('select portal.open_files($1, $2)', [ours.map(({ inquiryId }) => inquiryId), common.askedAt]);
   }
-  const files = await readCreditFiles(client, cipher, subjects);
-  const details = product.needs === 'details' ? await readManyDetails(client, subjects) : new Map<bigint, never>();
   const made: { asked: OneAsked; report: Report; sealed: Buffer; sha256: Buffer }[] = [];
   const failed: { asked: OneAsked; error: unknown }[] = [];
-  for (const [at, one] of ours.entries()) {
-    // Others' calls come in between: a report is made in less than a millisecond.
-    if (at % 8 === 7) await breathe();
-    try {
-      const known = one.subjectId ?? -1n;
-      const file = files.get(known) ?? null;
-      const opened = { ...nothingOpened, file, details: details.get(known) ?? noDetails };
-      const report = product.build(opened, {
-        ...header,
-        subjectKind: common.subjectKind,
-        customerName: one.customerName,
-        cicCode: one.cicCode ?? null,
-        voucher: one.voucher,
-        asked: common.askedAt,
-        answered: new Date().toISOString(),
-      });
-      const text = JSON.stringify(report);
-      const sealed = cipher.sealBytes(gzipSync(text, { level: 1 }));
-      made.push({ asked: one, report, sealed, sha256: createHash('sha256').update(text).digest() });
-    } catch (error) {
-      failed.push({ asked: one, error });
+  const read = async (some: readonly OneAsked[]): Promise<Read> => {
+    const wanted = [...new Set(some.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
+    const files = await readCreditFiles(client, cipher, wanted);
+    const details = product.needs === 'details' ? await readManyDetails(client, wanted) : new Map<bigint, never>();
+    return { some, files, details };
+  };
+  const parts = inParts(ours, 4);
+  let next = parts[0] === undefined ? undefined : read(parts[0]);
+  for (let part = 1; next !== undefined; part += 1) {
+    const { some, files, details } = await next;
+    // The database reads the next files while these are written into reports.
+    const following = parts[part];
+    next = following === undefined ? undefined : read(following);
+    // A read that fails is found when its turn comes.
+    next?.catch(() => undefined);
+    for (const [at, one] of some.entries()) {
+      // Others' calls come in between: a report is made in less than a millisecond.
+      if (at % 8 === 7) await breathe();
+      try {
+        const known = one.subjectId ?? -1n;
+        const [file, more] = [files.get(known) ?? null, details.get(known) ?? noDetails];
+        const opened = { ...nothingOpened, file, classes, details: more };
+        const report = product.build(opened, {
+          ...header,
+          subjectKind: common.subjectKind,
+          customerName: one.customerName,
+          cicCode: one.cicCode ?? null,
+          voucher: one.voucher,
+          asked: common.askedAt,
+          answered: common.answeredAt ?? sharedNow().toISOString(),
+        });
+        const text = JSON.stringify(report);
+        const sealed = cipher.sealBytes(gzipSync(text, { level: 1 }));
+        made.push({ asked: one, report, sealed, sha256: createHash('sha256').update(text).digest() });
+      } catch (error) {
+        failed.push({ asked: one, error });
+      }
     }
   }
   await keepAnswers(client, common, { made, failed });
@@ -107,6 +127,18 @@ export async function answerMany(
     taken: asked.filter(({ voucher }) => !fresh.has(voucher)),
     failed,
   };
+}
+
+type Read = {
+  readonly some: readonly OneAsked[];
+  readonly files: ReadonlyMap<bigint, CreditFile>;
+  readonly details: ReadonlyMap<bigint, FileDetails>;
+};
+
+/** The whole in so many parts of one size, the last ones shorter or empty. */
+function inParts<T>(all: readonly T[], count: number): T[][] {
+  const size = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
 async function headerOf(
@@ -175,8 +207,8 @@ const askSql = `
     returning voucher
   ), asked as (
     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
-      customer_name, cic_code, identity_hint, request, subject_id)
-    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id
+      customer_name, cic_code, identity_hint, request, subject_id, is_by_file)
+    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id, true
     from given g join taken t on t.voucher = g.voucher
   )
   select voucher from taken`;
@@ -218,10 +250,11 @@ const keepSql = `
   ), charged as (
     insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state,
       settled_at)
-    select $1, $2, m.id, p.code, p.price_vnd, i.price_percent,
-      case when m.informed then p.price_vnd * i.price_percent / 100 else 0 end,
+    select $1, $2, m.id, p.code, p.price, i.percent, case when m.informed then p.price * i.percent / 100 else 0 end,
       case when m.informed then 'charged' else 'free' end, clock_timestamp()
-    from made m join bureau.product p on p.code = $3 join bureau.institution i on i.id = $1
+    from made m
+    cross join (select product.code, bureau.list_price(product) as price from bureau.product product where code = $3 offset 0) p
+    cross join (select bureau.member_percent(own) as percent from bureau.institution own where id = $1 offset 0) i
   ), failed as (
     update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = any ($9::uuid[])
   )

@@ -3,10 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Report } from '#kit/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
+import { sharedNow } from '#kit/server/clock.ts';
 import { contributedClasses } from '#bureau/credit/contributed.ts';
 import { noDetails } from '#bureau/credit/details.ts';
 import { readDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { readDecision } from '#bureau/ratings/decision.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { scoreOf } from '#bureau/scoring/score.ts';
@@ -124,7 +126,8 @@ export async function remakeAnswer(
 ): Promise<Report | undefined> {
   const { key, subjectId, unreadable } = asked;
   const answered = await lockInquiry(client, key, 1);
-  if (answered === undefined) return undefined;
+  // An order's report was made by people: there is nothing to make it of.
+  if (answered === undefined || productOf(answered.product) === undefined) return undefined;
   const made = await makeReport(client, cipher, { key, pending: answered, subjectId });
   const report = { ...made, notes: [word('noteRemade'), ...made.notes] };
   const text = JSON.stringify(report);
@@ -136,7 +139,11 @@ export async function remakeAnswer(
   return rowCount === 1 ? report : undefined;
 }
 
-async function makeReport(
+/**
+ * The report of a locked inquiry about the subject that was found, whose file is opened for it; nothing is stored. Throws for a
+ * product that is no report on one customer.
+ */
+export async function makeReport(
   client: pg.ClientBase,
   cipher: Cipher,
   { key, pending, subjectId }: { key: InquiryKey; pending: Pending; subjectId: bigint | undefined },
@@ -152,7 +159,7 @@ async function makeReport(
     cicCode: pending.cicCode,
     voucher: pending.voucher,
     asked: key.askedAt,
-    answered: new Date().toISOString(),
+    answered: sharedNow().toISOString(),
   });
 }
 
@@ -173,16 +180,31 @@ async function openFile(
     'update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3',
     [key.institutionId, key.askedAt, key.inquiryId, subjectId],
   );
-  await client.query('select portal.open_file($1, $2)', [key.inquiryId, key.askedAt]);
-  const file = await readCreditFile(client, cipher, subjectId);
-  const details = needs === 'details' ? await readDetails(client, subjectId) : noDetails;
+  const { rows } = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
+    key.inquiryId,
+    key.askedAt,
+  ]);
+  // Merged since it was asked about, the borrower has another number now.
+  const opened = rows[0]?.subject ?? subjectId;
+  const file = await readCreditFile(client, cipher, opened);
+  const details = needs === 'details' ? await readDetails(client, opened) : noDetails;
   const score = needs === 'standing' && file !== null ? scoreOf(figuresOf(file)).score : null;
   const standing = score === null ? null : await standingOf(client, score);
   const classes = needs === 'classes' ? await contributedClasses(client) : [];
-  return { file, details, standing, classes };
+  const rating = needs === 'rating' ? await readDecision(client, cipher, key) : null;
+  return { file, details, standing, classes, rating };
 }
 
-async function keepAnswer(client: pg.ClientBase, cipher: Cipher, key: InquiryKey, report: Report): Promise<void> {
+/**
+ * Stores an inquiry's report sealed, settles its charge (free without information) and marks the inquiry answered. The inquiry
+ * has to be locked, or to be an order's that is.
+ */
+export async function keepAnswer(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  key: InquiryKey,
+  report: Report,
+): Promise<void> {
   const text = JSON.stringify(report);
   await client.query({
     name: 'keep-answer',

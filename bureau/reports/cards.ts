@@ -13,6 +13,7 @@ export function cardReport(file: CreditFile | null, details: FileDetails, header
   return frame(file, header, {
     title: word(header.subjectKind === 'natural' ? 'titleCardsNatural' : 'titleCardsLegal'),
     hasInformation: file !== null && file.cards.length > 0,
+    whenNone: word('noCardText'),
     parts: (held) => {
       const cardsOnly = { ...held, contracts: [] };
       return [

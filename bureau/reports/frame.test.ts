@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { institutions, personFile } from '#bureau/credit/made-up.ts';
+import { institutions, loan, personFile } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';
+import type { InquiryHeader } from './frame.ts';
 
 const { sen } = institutions;
 
 /** What stands beside the identity of a person who was asked about by a code. */
 function remarkOf(asked: string | null): string | undefined {
-  const report = creditRelation(personFile(), {
+  const report = creditRelation(personFile(), header(asked));
+  return report.parts[0]?.sections.find(({ id }) => id === 'identity')?.remark?.en;
+}
+
+function header(asked: string | null): InquiryHeader {
+  return {
     product: { code: 'R11', name: { vi: 'R11', en: 'R11' } },
     subjectKind: 'natural',
     customerName: '',
@@ -15,8 +21,7 @@ function remarkOf(asked: string | null): string | undefined {
     inquirer: { code: sen.code, institution: sen.name, user: 'lan.clerk', address: '' },
     asked: '2026-07-15T02:00:00.000Z',
     answered: '2026-07-15T02:00:01.000Z',
-  });
-  return report.parts[0]?.sections.find(({ id }) => id === 'identity')?.remark?.en;
+  };
 }
 
 test('PRD-02 a report that was asked by a merged code is of the new one, and says so beside the identity', () => {
@@ -24,6 +29,25 @@ test('PRD-02 a report that was asked by a merged code is of the new one, and say
   expect(remarkOf('3541982503')).toBe(
     `The CIC code asked, 3541982503, was merged into ${cicCode}; the report is of the new code.`,
   );
+});
+
+test('NAV-17 a figure about which a case is open is marked in every section that shows it, and in no other', () => {
+  const report = creditRelation(personFile({ doubts: [{ field: 'group', since: '2026-06-20' }] }), header(null));
+  const marked = report.parts.flatMap(({ sections }) =>
+    sections.filter(({ remark }) => remark?.en.includes('Suspicious data')).map(({ id }) => id),
+  );
+  expect(marked).toEqual([]);
+  const held = personFile({
+    doubts: [{ field: 'group', since: '2026-06-20' }],
+    contracts: [loan({ at: sen, months: [[90_000_000n, 2]] })],
+  });
+  const shown = creditRelation(held, header(null)).parts.flatMap(({ sections }) => sections);
+  const said = shown.filter(({ remark }) =>
+    remark?.en.includes('the debt group has been under review since 20/06/2026'),
+  );
+  expect(said.map(({ id }) => id)).toEqual(['groups', 'current-debt', 'bad-debt', 'attention']);
+  // What a section says already stays.
+  expect(said.find(({ id }) => id === 'current-debt')?.remark?.vi).toMatch(/\. Dữ liệu nghi ngờ: nhóm nợ/);
 });
 
 test('PRD-02 a report that was asked by its own code, or by papers, has nothing to say', () => {

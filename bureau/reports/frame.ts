@@ -1,6 +1,6 @@
 import type { Report, ReportTile } from '#kit/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
-import type { CreditFile } from '#bureau/credit/file.ts';
+import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { type ReportWord, word } from './cells.ts';
 import { identitySection } from './identity.ts';
@@ -62,7 +62,11 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     },
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
-    parts: saidOfMerge(held === null ? emptyParts(file, content.whenNone) : content.parts(held), file, header.cicCode),
+    parts: saidOfMerge(
+      held === null ? emptyParts(file, content.whenNone) : saidOfDoubt(content.parts(held), held),
+      file,
+      header.cicCode,
+    ),
     notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
   };
 }
@@ -77,6 +81,44 @@ function saidOfMerge(parts: Report['parts'], file: CreditFile | null, asked: str
     sections: part.sections.map((section) => (section.id === 'identity' ? { ...section, remark } : section)),
   }));
 }
+
+/** Where a figure stands: the sections that show it, by their ids. */
+const sectionsOf: Readonly<Record<DisputedField, readonly string[]>> = {
+  identity: ['identity'],
+  balance: ['exposure', 'current-debt', 'debt-months', 'contract-debt', 'basic', 'cards'],
+  group: ['groups', 'current-debt', 'bad-debt', 'attention', 'quick-check', 'basic'],
+  overdue: ['bad-debt', 'attention', 'late-cards', 'card-months'],
+  contract: ['current-debt', 'contracts', 'basic'],
+  collateral: ['collateral', 'assets', 'lenders'],
+  other: ['other'],
+};
+
+/** Marks the sections with a figure about which a case is open (Circular 15/2023, article 19), beside what they say already. */
+function saidOfDoubt(parts: Report['parts'], { doubts }: CreditFile): Report['parts'] {
+  if (doubts.length === 0) return parts;
+  const saidOf = (id: string) =>
+    doubts
+      .filter(({ field }) => sectionsOf[field].includes(id))
+      .map(({ field, since }) => word(doubtWords[field], { day: since.split('-').reverse().join('/') }));
+  return parts.map((part) => ({
+    ...part,
+    sections: part.sections.map((section) => {
+      const said = [...(section.remark === undefined ? [] : [section.remark]), ...saidOf(section.id)];
+      if (said.length === 0) return section;
+      return { ...section, remark: { vi: said.map(({ vi }) => vi).join(' '), en: said.map(({ en }) => en).join(' ') } };
+    }),
+  }));
+}
+
+const doubtWords = {
+  identity: 'doubtIdentity',
+  balance: 'doubtBalance',
+  group: 'doubtGroup',
+  overdue: 'doubtOverdue',
+  contract: 'doubtContract',
+  collateral: 'doubtCollateral',
+  other: 'doubtOther',
+} as const satisfies Readonly<Record<DisputedField, ReportWord>>;
 
 /** How figures are to be read, for reports with amounts and groups. */
 export function commonNotes(): Text[] {

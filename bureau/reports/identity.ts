@@ -37,9 +37,13 @@ function ofCompany(subject: Subject): Fact[] {
   ];
 }
 
-function paperFact({ kind, number, issued }: IdentityPaper): Fact {
-  if (issued === null) return fact(kind, 'code', number);
-  return fact(kind, 'text', word('paperIssued', { number, day: formatDate(issued) }));
+function paperFact({ kind, number: digits, issued }: IdentityPaper): Fact {
+  // A branch has ten digits of its company and three of its own.
+  const isBranch = kind === 'tax' && /^\d{13}$/.test(digits);
+  const label = isBranch ? 'branchTax' : kind;
+  const number = isBranch ? `${digits.slice(0, 10)}-${digits.slice(10)}` : digits;
+  if (issued === null) return fact(label, 'code', number);
+  return fact(label, 'text', word('paperIssued', { number, day: formatDate(issued) }));
 }
 
 /** A fact of a report. */

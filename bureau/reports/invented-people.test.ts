@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toMillions } from '#bureau/credit/money.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { known } from '#bureau/population/known.ts';
-import { typeParsers } from '#database/types.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Actor, actAs, openPool } from '#kit/server/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { creditRelation } from './credit-relation.ts';
 import type { InquiryHeader } from './frame.ts';
@@ -16,22 +15,16 @@ import type { InquiryHeader } from './frame.ts';
 const cipher = makeCipher(testKeys);
 const actor: Actor = { institutionId: 900, userId: 1 };
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 2);
+  connected = await connectedDatabase();
+  ({ owner, pool } = connected);
 });
 
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 describe('the report of a borrower made by hand shows the figures of its story', () => {
   for (const [name, story] of Object.entries(known)) {

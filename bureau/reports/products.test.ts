@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { typeParsers } from '#database/types.ts';
 import { noDetails } from '#bureau/credit/details.ts';
 import { lastDayOf, addMonths } from '#bureau/credit/months.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
@@ -10,9 +9,9 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { known } from '#bureau/population/known.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { Acting, openPool } from '#kit/server/database.ts';
+import { Acting } from '#kit/server/database.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { answerPending, lockPending } from './answer.ts';
 import { productOf, productOfWire, products } from './products.ts';
@@ -21,17 +20,15 @@ import { sectionMakers } from './sections.ts';
 const cipher = makeCipher(testKeys);
 const missing = { notReported: true };
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 let newestMonth: string;
 const institution = new Map<number, string>();
 
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 2);
+  connected = await connectedDatabase();
+  ({ owner, pool } = connected);
   const { rows } = await owner.query<{ id: number; code: string }>('select id, code from bureau.institution');
   for (const { id, code } of rows) institution.set(id, code);
   const newest = await owner.query<{ month: string }>(
@@ -40,11 +37,7 @@ beforeAll(async () => {
   newestMonth = newest.rows[0]?.month ?? '';
 });
 
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 describe('the register of products', () => {
   test('PRD-01 the numbers of requests lead to the products of the catalogue', async () => {

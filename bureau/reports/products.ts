@@ -2,6 +2,7 @@ import type { Report } from '#kit/contract/report.ts';
 import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
 import type { InformationClass } from '#bureau/credit/contributed.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
+import type { Decision } from '#bureau/ratings/decision.ts';
 import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
 import { bundle } from './bundle.ts';
 import { cardReport } from './cards.ts';
@@ -12,6 +13,7 @@ import { instantBasic, instantRelation } from './instant.ts';
 import { detailedRelation, loanDetail } from './loan-detail.ts';
 import { personalScore } from './personal-score.ts';
 import { quickCheck } from './quick-check.ts';
+import { ratingReport } from './rating.ts';
 import { voluntaryReport } from './voluntary.ts';
 
 /** What an inquiry opened; the file is null when nobody was found, details and standing when the product needs none. */
@@ -21,9 +23,11 @@ export type Opened = {
   readonly standing: ScoreStanding | null;
   /** The classes of information that the inquirer contributes. */
   readonly classes: readonly InformationClass[];
+  /** Of an ordered rating: what the bureau's people decided. */
+  readonly rating: Decision | null;
 };
 
-export const nothingOpened: Opened = { file: null, details: noDetails, standing: null, classes: [] };
+export const nothingOpened: Opened = { file: null, details: noDetails, standing: null, classes: [], rating: null };
 
 type SubjectKind = 'natural' | 'legal';
 
@@ -34,7 +38,7 @@ export type Product = {
   /** The numbers that requests carry. A product of both kinds has one for each. */
   readonly wireIds: Readonly<Partial<Record<SubjectKind, string>>>;
   /** What is read beside the file. */
-  readonly needs: 'file' | 'details' | 'standing' | 'classes';
+  readonly needs: 'file' | 'details' | 'standing' | 'classes' | 'rating';
   /** Whose product it is, of one that only some institutions may ask for. */
   readonly members?: 'voluntary';
   readonly build: (opened: Opened, header: InquiryHeader) => Report;
@@ -137,6 +141,14 @@ export const products: readonly Product[] = [
     needs: 'standing',
     build: ({ file, standing }, header) => personalScore(file, standing, header),
   }),
+  ...['XHTD', 'XHTC'].map((code) =>
+    product({
+      code,
+      subjects: ['legal'],
+      needs: 'rating',
+      build: ({ file, rating }, header) => ratingReport(file, rating, header),
+    }),
+  ),
 ];
 
 const byCode = new Map(products.map((each) => [each.code, each]));

@@ -69,6 +69,7 @@ export const reportWords = words('credit-reports', {
   old: ['Số CMND', 'Old ID card'],
   passport: ['Số hộ chiếu', 'Passport'],
   tax: ['Mã số thuế', 'Tax code'],
+  branchTax: ['Mã số thuế chi nhánh', 'Tax code of a branch'],
   registration: ['Số ĐKKD', 'Business registration'],
   other: ['Giấy tờ khác', 'Other paper'],
   paperIssued: ['{{number}}, cấp ngày {{day}}', '{{number}}, issued on {{day}}'],
@@ -80,7 +81,7 @@ export const reportWords = words('credit-reports', {
   bars: ['Dư nợ tại từng tổ chức tín dụng', 'Debt by institution'],
   barsRemark: [
     'Gồm dư nợ vay và dư nợ thẻ, ngoại tệ đã quy đổi ra VND.',
-    'Loans and cards, foreign currency converted to dong.',
+    'Loans and cards, foreign currency converted to VND.',
   ],
   currentDebt: ['Tình hình dư nợ hiện tại', 'Current debt'],
   currentDebtRemark: [
@@ -300,16 +301,20 @@ export const reportWords = words('credit-reports', {
   notFound: ['Không có thông tin về khách hàng', 'No information on the customer'],
   notFoundText: [
     'Tại thời điểm trả lời, không tìm thấy khách hàng theo thông tin đã hỏi trong cơ sở dữ liệu. Lần hỏi tin này không tính phí.',
-    'When this was answered, the bureau held nobody who matches what was asked. This inquiry is free.',
+    'When this was answered, the Centre held no record matching the inquiry. This inquiry is free of charge.',
+  ],
+  noCardText: [
+    'Tại thời điểm trả lời, khách hàng không có thông tin thẻ tín dụng trong cơ sở dữ liệu; sản phẩm này không cung cấp thông tin khoản vay. Lần hỏi tin này không tính phí.',
+    'When this was answered, the Centre held no credit card information on the customer; loans are not part of this product. This inquiry is free of charge.',
   ],
   noRelationText: [
     'Tại thời điểm trả lời, khách hàng không có thông tin quan hệ tín dụng trong cơ sở dữ liệu. Lần hỏi tin này không tính phí.',
-    'When this was answered, the bureau held no credit relation of the customer. This inquiry is free.',
+    'When this was answered, the Centre held no credit relations of the customer. This inquiry is free of charge.',
   ],
 
   noteRounding: [
     'Số tiền VND tính bằng triệu đồng, làm tròn sao cho tổng các dòng bằng dòng tổng cộng.',
-    'Amounts in VND are in million dong, rounded so that the rows add up to the total.',
+    'Amounts in VND are in million VND, rounded so that the rows add up to the total.',
   ],
   noteMissing: [
     '(-): tổ chức tín dụng chưa báo cáo kỳ đó; khác với 0 (có báo cáo, không có dư nợ) và ô trống (không có quan hệ).',
@@ -330,6 +335,34 @@ export const reportWords = words('credit-reports', {
   askedByFormerCode: [
     'Mã CIC đã hỏi {{asked}} đã gộp vào mã {{code}}; báo cáo là của mã mới.',
     'The CIC code asked, {{asked}}, was merged into {{code}}; the report is of the new code.',
+  ],
+  doubtIdentity: [
+    'Dữ liệu nghi ngờ: thông tin định danh đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: the identity has been under review since {{day}}.',
+  ],
+  doubtBalance: [
+    'Dữ liệu nghi ngờ: dư nợ đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: the balance has been under review since {{day}}.',
+  ],
+  doubtGroup: [
+    'Dữ liệu nghi ngờ: nhóm nợ đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: the debt group has been under review since {{day}}.',
+  ],
+  doubtOverdue: [
+    'Dữ liệu nghi ngờ: số liệu quá hạn đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: what is overdue has been under review since {{day}}.',
+  ],
+  doubtContract: [
+    'Dữ liệu nghi ngờ: thông tin hợp đồng đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: the contract details has been under review since {{day}}.',
+  ],
+  doubtCollateral: [
+    'Dữ liệu nghi ngờ: tài sản bảo đảm đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: the collateral has been under review since {{day}}.',
+  ],
+  doubtOther: [
+    'Dữ liệu nghi ngờ: số liệu này đang được kiểm tra từ ngày {{day}}.',
+    'Suspicious data: this has been under review since {{day}}.',
   ],
   noteResent: [
     '{{name}} gửi lại số liệu tháng {{month}}; số liệu này có hiệu lực từ ngày {{day}}.',

@@ -1,31 +1,24 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Actor, actAs, openPool } from '#kit/server/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { countNextScores, isCountDue, standingOf } from './distribution.ts';
 
 const cipher = makeCipher(testKeys);
 const actor: Actor = { institutionId: 900, userId: 0 };
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 4);
+  connected = await connectedDatabase(4);
+  ({ owner, pool } = connected);
 });
 
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 const counted = async () =>
   (

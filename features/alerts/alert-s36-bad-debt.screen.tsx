@@ -22,6 +22,8 @@ export default listScreen({
   ],
   rowKey: (row) => `${row.maCic} ${row.chiNhanh}`,
   bars: ['mucCb', 'tctd'],
+  note: 'feeNote',
+  agree: 'dongY',
   defaults: alertDefaults,
   export: alertExcel(badDebtAlerts.excel),
 });

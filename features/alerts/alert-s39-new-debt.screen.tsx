@@ -20,7 +20,7 @@ export default listScreen({
       kind: 'status',
       options: [
         { value: 'true', label: 'yes', family: 'process' },
-        { value: 'false', label: 'no', family: 'unavailable' },
+        { value: 'false', label: 'no' },
       ],
       width: 130,
     },
@@ -33,6 +33,8 @@ export default listScreen({
   ],
   rowKey: (row) => `${row.maCic} ${row.chiNhanh}`,
   bars: ['mucCb', 'tctd'],
+  note: 'feeNote',
+  agree: 'dongY',
   defaults: alertDefaults,
   export: alertExcel(newDebtAlerts.excel),
 });

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
+import { issueProof } from '#bureau/reports/proof.ts';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
+import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
+import { newTicket, takeTicketSql } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#kit/contract/report.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
 import type { Context } from '#kit/server/context.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -19,7 +23,7 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
       msPhieu: report.header.voucher,
       mucCb: levelOf(report),
       hasInformation: report.hasInformation,
-      html: reportHtml(report, context.request.language),
+      html: reportHtml(report, context.request.language, await issueProof(context, report)),
       report,
     };
   },
@@ -59,54 +63,44 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
   },
 });
 
-/** Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint stand together. */
+/**
+ * Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint stand together. The same sent
+ * again within the minute is told what it was answered, for no second fee.
+ */
 async function checkBorrower(context: Context, cicCode: string): Promise<Report> {
   const { client, who, cipher, audit } = context;
+  const purpose = 'credit-granting';
+  const request = { productCode: product, cicCode };
+  audit.because(purpose);
+  refuseClosed(who, product);
+  const before = await justAnswered(client, cipher, { by: who, product, request });
+  if (before !== undefined) {
+    if (before.subjectId !== null) audit.about(before.subjectId);
+    audit.note({ voucher: before.report.header.voucher, product, again: true });
+    return before.report;
+  }
   const found = await lookUpByCicCode(client, cipher, cicCode);
-  const content = JSON.stringify({ productCode: product, cicCode });
-  // The database keeps milliseconds, so the time is made here and travels as it is.
-  const askedAt = new Date().toISOString();
-  const inquiryId = uuidV7();
-  const voucher = `${product}${inquiryId.replaceAll('-', '').toUpperCase()}`;
-  audit.because('credit-granting');
-  await client.query(askSql, [
-    who.institutionId,
-    voucher,
-    inquiryId,
-    askedAt,
-    createHash('sha256').update(content).digest(),
-    who.userId,
-    who.username,
-    who.branchId,
+  const ticket = newTicket(cipher, who, {
+    voucher: `${product}${uuidV7().replaceAll('-', '').toUpperCase()}`,
     product,
-    found?.type ?? '2',
-    found?.name ?? cicCode,
+    customerType: found?.type ?? '2',
+    customerName: found?.name ?? cicCode,
     cicCode,
-    cipher.seal(content),
+    purpose,
+    request,
+  });
+  const { rows } = await client.query<{ has_budget: boolean }>(`${takeTicketSql} select ${hasBudgetSql} from taken`, [
+    ...ticket.values,
   ]);
-  const key = { institutionId: who.institutionId, askedAt, inquiryId };
+  if (rows[0]?.has_budget === true) await requireBudget(client, who.institutionId);
+  const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('the inquiry that was just written is not there');
   const report = await answerPending(client, cipher, { key, pending, subjectId: found?.subjectId });
   if (found !== undefined) audit.about(found.subjectId);
-  audit.note({ voucher, product, hasInformation: report.hasInformation });
+  audit.note({ voucher: report.header.voucher, product, hasInformation: report.hasInformation });
   return report;
 }
-
-const askSql = `
-  with taken as (
-    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash) values ($1, $2, $3, $4, $5)
-    returning institution_id, inquiry_id, asked_at
-  ), asked as (
-    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
-      customer_name, cic_code, request)
-    select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13 from taken
-  )
-  insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
-  select t.institution_id, t.asked_at, t.inquiry_id, p.code, p.price_vnd, i.price_percent, p.price_vnd * i.price_percent / 100
-  from taken t
-  join bureau.product p on p.code = $9
-  join bureau.institution i on i.id = t.institution_id`;
 
 /** The level that the report's first facts say; 0 where there is no record. */
 function levelOf(report: Report): number {

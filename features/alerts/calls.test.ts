@@ -133,6 +133,32 @@ describe('NQ33', () => {
     expect(codesOf(await reserve('ZZZZZZZZZZ'))).toEqual([[errors['no-subject'].number, 'cicCode']]);
   });
 
+  test('INQ-09 ALR-05 customers and projects count against the day, in the search and the confirmation alike', async () => {
+    const phuc = await server.as('phuc.fund');
+    const setUsed = (used: number) =>
+      server.sql(
+        `update portal.quota_day set used = $1 where user_id = (select id from portal.user_account where username = 'phuc.fund')`,
+        [used],
+        'phuc.fund',
+      );
+    const [one = '', two = ''] = await cicCodes(2);
+    expect((await phuc.send(housingProgramme.search, { body: { cicCode: one } })).status).toBe(200);
+    await setUsed(server.settings.dailyCustomers);
+    // Asked about already today.
+    expect((await reserve(one, phuc)).status).not.toBe(429);
+    for (const answer of [
+      await reserve(two, phuc),
+      await reserve('ZZZZZZZZZZ', phuc),
+      await reserve(one, phuc, 'DA-999'),
+      await phuc.send(housingProgramme.search, { body: { cicCode: one, soDKKD: 'DA-999' } }),
+    ])
+      expect(codesOf(answer)).toEqual([[errors['customer-quota'].number, undefined]]);
+    await server.sql(
+      'delete from bureau.programme_slot where subject_id = (select subject_id from bureau.subject where cic_code = $1)',
+      [one],
+    );
+  });
+
   test(`ALR-05 of two institutions that confirm at the same moment exactly one gets the place, ${rounds} rounds`, {
     timeout: 300_000,
   }, async () => {

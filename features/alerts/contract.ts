@@ -40,6 +40,8 @@ const report = {
   mucCb: level.optional(),
   /** Only rows that concern this institution. */
   tctd: code(20).optional(),
+  /** The fee of the branches and the month that nobody has looked at yet is agreed to. */
+  dongY: z.boolean().default(false),
 };
 
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
@@ -92,7 +94,8 @@ export const badDebtAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/SPCBS36CoNoXau/Confirm',
-    about: 'S36 of a closed month: own customers with bad debt at other branches or institutions, the gravest first.',
+    about:
+      'S36 of a closed month: own customers with bad debt at other branches or institutions, the gravest first. A branch and month is charged when it is first looked at, with `dongY` (4090173 tells the fee); a branch without such customers costs nothing.',
     body: input({ ...report, ...windowFields }),
     answer: reportOf(badDebtRow),
   },
@@ -113,7 +116,7 @@ export const newDebtAlerts = calls({
     method: 'POST',
     path: '/api/SPCBS39PhatSinhNo/Confirm',
     about:
-      'S39 of a closed month: own customers who fell into attention debt, or borrowed anew, elsewhere in the month.',
+      'S39 of a closed month: own customers who fell into attention debt, or borrowed anew, elsewhere in the month. Charged as S36.',
     body: input({ ...report, ...windowFields }),
     answer: reportOf(newDebtRow),
   },
@@ -166,7 +169,7 @@ export const borrowerAlerts = calls({
     method: 'POST',
     path: '/api/SPCBS37/Confirm',
     about:
-      'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free.',
+      'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free; sent again by the same person within a minute it is the same answer, for no second fee.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
@@ -197,6 +200,8 @@ export const borrowerAlerts = calls({
 });
 
 const programmeBody = input({ cicCode, soDKKD: code(50).optional() });
+// A project that is asked about counts beside the customer, or any number could be tried with one code.
+const programmeQuota = { counter: 'customer', key: ['cicCode', 'soDKKD'], together: true } as const;
 
 /** Where a home buyer or a project stands in the programme of Resolution 33 (ALR-05). */
 export const housingProgramme = calls({
@@ -207,7 +212,7 @@ export const housingProgramme = calls({
       'Whether a home buyer (CIC code), or the project of a developer (with its registration number), has a place in the programme.',
     access: { permission: 'alert.read' },
     audit: 'read',
-    quota: { counter: 'customer', key: ['cicCode'] },
+    quota: programmeQuota,
     body: programmeBody,
     answer: z.object({
       maCIC: z.string(),
@@ -223,9 +228,11 @@ export const housingProgramme = calls({
   confirm: {
     method: 'POST',
     path: '/api/SPCBNQ33/Confirm',
-    about: 'Holds the place for the institution for 30 days; of two at the same moment one gets it.',
+    about:
+      'Holds the place for the institution for 30 days; of two at the same moment one gets it. Counts against the day, found or not.',
     access: { permission: 'alert.read' },
     audit: 'change',
+    quota: programmeQuota,
     body: programmeBody,
     answer: z.object({ hetHan: z.string() }),
   },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BookmarkCheck, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
@@ -14,7 +15,6 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import style from './alerts.module.css';
 import { housingProgramme } from './contract.ts';
 import { programmeWords } from './words.ts';
 
@@ -32,7 +32,6 @@ const looks = [
 export default function HousingProgramme() {
   const t = useWords(programmeWords);
   const common = useWords(commonWords);
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [cicCode, setCicCode] = useState('');
   const [project, setProject] = useState('');
@@ -76,10 +75,8 @@ export default function HousingProgramme() {
   useKey('F8', { label: both(commonWords, 'search'), run: () => form.current?.requestSubmit() });
   const reason = found === undefined ? t('searchFirst') : found.trangThai === 0 ? undefined : t('notFree');
   return (
-    <form ref={form} className={style.card} noValidate aria-labelledby={id} onSubmit={search}>
-      <h2 id={id}>{t('form')}</h2>
-      <p>{t('hint')}</p>
-      <div className={style.fields}>
+    <FormCard ref={form} title={t('form')} hint={t('hint')} onSubmit={search}>
+      <FormFields>
         <CodeInput
           label={t('cicCode')}
           required
@@ -94,8 +91,8 @@ export default function HousingProgramme() {
           error={faultOf('soDKKD')}
           onChange={change(setProject)}
         />
-      </div>
-      <div className={style.buttons}>
+      </FormFields>
+      <FormButtons>
         <Button
           type="submit"
           variant="filled"
@@ -112,9 +109,9 @@ export default function HousingProgramme() {
         >
           {t('reserve')}
         </ActionButton>
-      </div>
+      </FormButtons>
       <div role="status">{found !== undefined && <Found status={found} />}</div>
-    </form>
+    </FormCard>
   );
 }
 

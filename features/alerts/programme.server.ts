@@ -1,5 +1,6 @@
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { housingProgramme } from './contract.ts';
@@ -45,7 +46,8 @@ export const housingProgrammeServer = serve(housingProgramme, {
   },
 });
 
-async function customerOf({ client, cipher, audit }: Context, { cicCode }: Asked) {
+async function customerOf({ client, cipher, audit, who }: Context, { cicCode }: Asked) {
+  refuseClosed(who, 'NQ33');
   const customer = await lookUpByCicCode(client, cipher, cicCode);
   if (customer === undefined) throw new Refusal('no-subject', 'cicCode');
   audit.about(customer.subjectId);

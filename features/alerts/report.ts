@@ -1,22 +1,11 @@
 import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.ts';
 import { addMonths, type Month } from '#bureau/credit/months.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
 import type { Context } from '#kit/server/context.ts';
 import { allBranches } from './contract.ts';
-
-export type Criteria = {
-  readonly namTu: string;
-  readonly thangTu: string;
-  readonly phamVi: '1' | '2' | '3';
-  readonly loaiKh: '0' | '1' | '2';
-  readonly maTctd: string;
-  readonly maChiNhanh: string;
-  readonly version?: number | undefined;
-  readonly mucCb?: string | undefined;
-  readonly tctd?: string | undefined;
-  readonly start: number;
-  readonly end: number;
-};
+import { payFor } from './pay.ts';
+import { type Criteria, type Scoped, scopedRows } from './scope.ts';
 
 /** A stored row as the scope shows it; amounts are whole dong. */
 export type Alert = {
@@ -50,21 +39,23 @@ export type Report = {
 
 /**
  * The report of a closed month by criteria, from what was counted; counted now when no job has done so yet. Refuses
- * another institution or branch, a month that is not closed, and a count that does not exist.
+ * another institution or branch, a month that is not closed, a count that does not exist, and a fee that was not agreed to.
  */
 export async function readReport(context: Context, product: AlertProduct, given: Criteria): Promise<Report> {
   const { client, who } = context;
+  refuseClosed(who, product);
   if (given.maTctd !== who.institutionCode) throw new Refusal('other-institution', 'maTctd');
   const branch = await branchOf(context, given.maChiNhanh);
   const month = `${given.namTu}-${given.thangTu.padStart(2, '0')}`;
   if (!(await isClosed(client, month))) throw new Refusal('month-open', 'thangTu');
   const run = await runOf(context, { product, month, version: given.version });
   const scoped = { product, month, branch, given };
+  const charged = await payFor(context, { ...scoped, version: run.version });
   const [found, before] = [
     await readRows(context, { ...scoped, version: run.version }),
     await countBefore(context, scoped),
   ];
-  context.audit.note({ product, month, version: run.version, total: found.total });
+  context.audit.note({ product, month, version: run.version, total: found.total, charged });
   return { month, version: run.version, countedAt: run.counted_at.toISOString(), totalBefore: before, ...found };
 }
 
@@ -102,24 +93,6 @@ async function runOf(context: Context, { product, month, version }: Wanted) {
   if (made === undefined) throw new Error('a count that was made is not there');
   return made;
 }
-
-type Scoped = {
-  readonly product: AlertProduct;
-  readonly month: Month;
-  readonly branch: number | null;
-  readonly given: Criteria;
-};
-
-// The rows of a count as a scope shows them: level, worst group and institutions of that scope alone.
-const scopedRows = `
-  select r.*, case $6 when '1' then r.branches_level when '2' then r.others_level
-      else greatest(r.branches_level, r.others_level) end as level,
-    case $6 when '1' then r.branches_group when '2' then r.others_group
-      else greatest(r.branches_group, r.others_group) end as worst_group,
-    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders
-  from portal.alert_row r
-  where r.institution_id = $1 and r.product = $2 and r.month = $3 and r.version = $4
-    and ($5::int is null or r.branch_id = $5) and ($7 = 0 or r.subject_type = $7)`;
 
 async function readRows(context: Context, wanted: Scoped & { readonly version: number }) {
   const { client, who, request } = context;

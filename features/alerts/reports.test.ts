@@ -5,7 +5,9 @@ import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
 import { errors } from '#kit/words/errors.ts';
 import { actAs, openPool } from '#kit/server/database.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import type pg from 'pg';
+import { spend } from '../spend/contract.ts';
 import { badDebtAlerts, newDebtAlerts } from './contract.ts';
 
 // Long before the population's own months: every debt of these months is made here.
@@ -55,7 +57,7 @@ const firstContract = 90_000_000;
 async function clear(): Promise<void> {
   for (const table of ['balance_month', 'contract', 'subject', 'vamc_debt'])
     await server.sql(`delete from bureau.${table} where subject_id >= $1`, [firstPerson]);
-  for (const table of ['alert_row', 'alert_run'])
+  for (const table of ['alert_row', 'alert_run', 'alert_purchase', 'charge'])
     for (const user of ['lan.clerk', 'binh.clerk']) await server.sql(`delete from portal.${table}`, [], user);
 }
 
@@ -105,6 +107,7 @@ const body = (change: object = {}) => ({
   thangTu: String(Number(month.slice(5))),
   phamVi: '3' as const,
   loaiKh: '0' as const,
+  dongY: true,
   maTctd: banks[0]?.code ?? '',
   ...change,
 });
@@ -231,6 +234,46 @@ describe('S36', () => {
       ] as const)
         expect((await ask(product, { [field]: value })).body.errors?.map((one) => one.field)).toEqual([field]);
     }
+  });
+
+  test('ALR-02 a branch and month is charged at the first look, with the fee agreed to; again, by others and as a file it is free', async () => {
+    await arrange([
+      { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 1, bank: 1, branch: 1, groups: { [month]: 5 } },
+      { person: 2, bank: 0, branch: 2, groups: { [month]: 1 } },
+      { person: 2, bank: 2, branch: 1, groups: { [month]: 4 } },
+    ]);
+    const charges = () =>
+      server.sql<{ product: string; amount: bigint; state: string }>(
+        'select product, amount_vnd as amount, state from portal.charge order by product',
+      );
+    const feeOf = (answer: Answer) => [codeOf(answer), answer.body.message?.match(/\d+ chi nhánh|[\d.]+ đồng/g)];
+    const refusal = [[errors['alert-fee'].number, 'dongY']];
+    expect(feeOf(await ask('S36', { dongY: false }))).toEqual([refusal, ['2 chi nhánh', '400.000 đồng']]);
+    const file = (change: object) => lan.send(badDebtAlerts.excel, { body: body(change) });
+    expect((await file({ dongY: false })).status).toBe(409);
+    expect(await charges()).toEqual([]);
+    const [one, other] = banks[0]?.branches ?? [];
+    // Five at once pay once.
+    const looks = Array.from({ length: 5 }, () => ask('S36', { maChiNhanh: one }));
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const paid = { product: 'S36', amount: 200_000n, state: 'charged' };
+    expect(await charges()).toEqual([paid]);
+    expect((await ask('S36', { maChiNhanh: one, dongY: false })).status).toBe(200);
+    expect((await file({ maChiNhanh: one, dongY: false })).status).toBe(200);
+    expect(feeOf(await ask('S36', { dongY: false }))[1]).toEqual(['1 chi nhánh', '200.000 đồng']);
+    // What a scope shows nothing of costs nothing; another product is another price.
+    expect((await ask('S36', { maChiNhanh: other, phamVi: '1', dongY: false })).status).toBe(200);
+    expect((await ask('S39', { dongY: false })).status).toBe(200);
+    expect(await charges()).toEqual([paid]);
+    expect((await ask('S36')).status).toBe(200);
+    expect(await charges()).toEqual([paid, paid]);
+    // What was spent says who looked, and at which branch.
+    const { people } = (await lan.send(spend.look, { body: {} })).body.data as AnswerOf<typeof spend.look>;
+    const looked = { user_Name: 'lan.clerk', soLuong: 1, soTien: '200000' };
+    expect(people.toSorted((a, b) => String(a.chiNhanh).localeCompare(String(b.chiNhanh)))).toEqual(
+      [one ?? '', other ?? ''].toSorted((a, b) => a.localeCompare(b)).map((chiNhanh) => ({ chiNhanh, ...looked })),
+    );
   });
 
   test('ALR-02 the workbook holds what was viewed, ids as text', async () => {

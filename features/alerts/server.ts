@@ -3,14 +3,15 @@ import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { toMillions } from '#bureau/credit/money.ts';
 import { covered } from '#bureau/matching/search.ts';
 import type { Context } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
+import { workbook } from '#kit/server/file-answer.ts';
 import { serve } from '#kit/server/serve.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { formatMonth } from '#kit/contract/report-text.ts';
 import { say } from '#kit/words/words.ts';
 import { alertLists, allBranches, badDebtAlerts, newDebtAlerts } from './contract.ts';
-import { type Alert, type Criteria, type Report, readReport } from './report.ts';
+import { type Alert, type Report, readReport } from './report.ts';
+import type { Criteria } from './scope.ts';
 import { alertWords } from './words.ts';
+import { formatMonth } from '#kit/words/format.ts';
 
 export const badDebtAlertsServer = serve(badDebtAlerts, {
   async confirm({ body }, context) {
@@ -135,6 +136,6 @@ function excelOf<K extends string>({ request }: Context, given: Criteria, wanted
     columns.map((name) => ({ title: t(name), kind: kinds[name] ?? 'text' })),
     rows.map((row) => columns.map((name) => shown(name, row[name]))),
   );
-  const name = `${product}-${given.maTctd}-${report.month}-v${report.version}.xlsx`;
-  return file({ name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body });
+  const name = `${product}-${given.maTctd}-${report.month}-v${report.version}`;
+  return workbook(name, body);
 }

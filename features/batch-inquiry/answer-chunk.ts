@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Given } from '#bureau/batch/check-rows.ts';
 import { resolveSubjects } from '#bureau/matching/resolve-many.ts';
+import { leftFor } from '#bureau/fees/budget.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { answerMany, type ManyAnswered, type OneAsked } from '#bureau/reports/answer-many.ts';
 import { subjectKeyOf } from '#kit/server/audit.ts';
+import { sharedNow } from '#kit/server/clock.ts';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs.ts';
@@ -31,11 +33,19 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
     });
     const [batch] = taken;
     if (batch === undefined) return 'not-working';
+    const left = await leftFor(client, { institutionId: turn.institutionId, product: batch.product });
+    if (left?.answers === 0) {
+      await holdRest(client, turn);
+      await sendEvent(client, { ...turn, kind: 'fee-budget', data: {} });
+      return 'none';
+    }
+    // Rows without information cost nothing: what they leave of the budget is the next chunk's.
+    const atMost = Math.min(chunkRows, left?.answers ?? chunkRows);
     const { rows: waiting } = await client.query<WaitingRow>({
       name: 'waiting-rows',
       text: `select row_no, voucher, given from portal.batch_row
-        where institution_id = $1 and batch_id = $2 and state = 'waiting' order by row_no limit ${chunkRows}`,
-      values: [turn.institutionId, turn.id],
+        where institution_id = $1 and batch_id = $2 and state = 'waiting' order by row_no limit $3`,
+      values: [turn.institutionId, turn.id, atMost],
     });
     if (waiting.length === 0) return 'none';
     const asked = await askedOf(client, services, { batch, waiting });
@@ -46,7 +56,7 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
         username: batch.username,
         branchId: batch.branch_id,
         // The database keeps milliseconds, so the time is made here and travels as it is.
-        askedAt: new Date().toISOString(),
+        askedAt: sharedNow().toISOString(),
         product: batch.product,
         subjectKind: batch.customer_type === '1' ? 'legal' : 'natural',
       },
@@ -56,12 +66,28 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
       services.log.error('a report of a batch was not made', { inquiry: one.inquiryId, error });
     }
     await keepProgress(client, turn, { batch, asked, answered });
-    const isLast = waiting.length < chunkRows;
+    const isLast = waiting.length < atMost;
     if (!isLast) await addTurn(client, turn);
     await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
     await appendAudits(client, services, { turn, batch, answered });
     return isLast ? 'none' : 'more';
   });
+}
+
+/** The rows that the institution's budget of the month does not reach, told apart; what they took of the day's limit comes back. */
+async function holdRest(client: pg.ClientBase, { institutionId, id }: Turn): Promise<void> {
+  const { rowCount } = await client.query(
+    `update portal.batch_row set state = 'over' where institution_id = $1 and batch_id = $2 and state = 'waiting'`,
+    [institutionId, id],
+  );
+  await client.query(
+    `with given_back as (
+       update portal.file_budget f set used = f.used - $3
+       from portal.batch b where b.institution_id = $1 and b.id = $2 and f.institution_id = $1 and f.day = b.budget_day
+     )
+     update portal.batch set over_rows = over_rows + $3 where institution_id = $1 and id = $2`,
+    [institutionId, id, rowCount ?? 0],
+  );
 }
 
 async function askedOf(

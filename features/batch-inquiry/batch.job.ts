@@ -20,6 +20,9 @@ const longRows = 2_000;
  */
 export const batchJob = job({
   name: 'batch',
+  rests: true,
+  // A report takes a millisecond, and a file has thousands.
+  apart: import.meta.url,
   payload,
   run: async (turn, services) => {
     try {

@@ -156,6 +156,7 @@ function refusedText({ refusal, refusal_place, refusal_value }: Batch, language:
 const ownCodes = [
   'merged',
   'hidden',
+  'full',
   'sheets',
   'titles',
   'column-unknown',

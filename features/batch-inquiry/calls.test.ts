@@ -6,6 +6,7 @@ import { limits } from '#bureau/intake/read/limits.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { type Cell, customersFile, workbook } from '#kit/testing/workbook.ts';
 import { errors } from '#kit/words/errors.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { replies } from '../replies/contract.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.ts';
 
@@ -127,6 +128,9 @@ describe('a file of customers', () => {
     // The reply reads like that of a single inquiry.
     const reply = dataOf(await lan.send(replies.detail, { query: { voucherCode: 'LO 0001' } }));
     expect(reply).toMatchObject({ tt: 1, maSP: 'R11', report: { hasInformation: true } });
+    // What a file asked has its own screen: it is none of the day's tickets beside a form.
+    const day = (await lan.send(customerInquiry.today)).body.data as { tickets: { msPhieu: string }[] };
+    expect(day.tickets).toEqual([]);
   });
 
   test('BAT-06 RPL-04 its reply files stand in the folder of the day: a workbook of all rows, a zip file of the reports', async () => {
@@ -385,7 +389,8 @@ describe('the budget of a day', () => {
     const sum = (key: string) => results.reduce((total, { file }) => total + Number(file[key]), 0);
     expect([sum('answered'), sum('over')]).toEqual([budget, files * 12 - budget]);
     expect(await server.sql('select used from portal.quota_day order by user_id, day, counter')).toEqual(before);
-  });
+    // Fifty files wait for one another.
+  }, 180_000);
 
   test('INQ-09 pause, resume and cancel: what is not answered is not charged and goes back to the budget', async () => {
     await freshBudget();

@@ -23,6 +23,7 @@ export type FromWorker = {
 
 const shownFaults = 8;
 const guide = 'HUONGDAN';
+const rowsOfOldSheet = 65_536;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   void look(data).then(
@@ -39,6 +40,8 @@ async function look({ bytes, isOld, type, language }: ToWorker): Promise<FromWor
   };
   const [sheet, other] = filled;
   if (sheet === undefined) return refuse('empty');
+  if (isOld && sheet.rows.length >= rowsOfOldSheet)
+    return refuse('full', { place: `${sheet.name}!A${rowsOfOldSheet}` });
   if (other !== undefined) return refuse('sheets', { value: `${sheet.name}, ${other.name}` });
   const columns = columnsOf(type);
   const head = sheet.rows.slice(0, 10).findIndex((row) => row.filter((cell) => isColumn(cell)).length >= 2);

@@ -193,6 +193,7 @@ export const batchReplies = calls({
       as: z.enum(['json', 'file'], { error: rule('choice') }).default('json'),
     }),
     answer: z.object({ binaryData: z.string(), fileName: z.string() }),
+    carriesFile: true,
   },
   processFiles: {
     ...mayRead,

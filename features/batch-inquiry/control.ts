@@ -1,3 +1,4 @@
+import { leftFor } from '#bureau/fees/budget.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { addTurn, type Batch } from './batch.ts';
@@ -49,10 +50,12 @@ async function cancel(context: Context, batch: Batch): Promise<void> {
   await addTurn(client, turnOf(context, batch));
 }
 
-/** Takes what today's budget has for the rows that were over an earlier day's. */
+/** Takes what today's limit has for the rows that were over an earlier day's, or over the month's budget, which has to have room. */
 async function continueHeld(context: Context, batch: Batch): Promise<void> {
   const { client, who, settings } = context;
   await change(context, batch, { from: ['held'], to: 'working' });
+  const left = await leftFor(client, { institutionId: who.institutionId, product: batch.product });
+  if (left?.answers === 0) throw new Refusal('fee-budget', 'id', { limit: String(left.limit_vnd) });
   const { rows } = await client.query<{ granted: number }>('select portal.take_file_budget($1, $2) as granted', [
     batch.over_rows,
     settings.fileBudget,

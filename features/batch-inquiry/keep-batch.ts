@@ -2,6 +2,7 @@ import { type BatchChannel, type CustomerType, nameFaultText, readBatchName } fr
 import { productOf } from '#bureau/reports/products.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
 import type { Admit, Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -36,11 +37,12 @@ type Wanted = { readonly channel: BatchChannel; readonly customerType: CustomerT
 
 /**
  * Takes a received file over: its row and its first turn, in the call's transaction. Returns the id of its row. Refuses one
- * that was sent today already, telling when and as what, and a name that was used.
+ * that was sent today already, telling when and as what, a name that was used, and a product that is closed.
  */
 export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wanted): Promise<string> {
   const { client, who, audit } = context;
   const { channel, customerType, product } = wanted;
+  refuseClosed(who, product);
   await file.keep();
   const id = uuidV7();
   const { rowCount } = await client.query(

@@ -12,10 +12,23 @@ import { addTurn, type Batch, Overtaken, type Turn } from './batch.ts';
  * transaction, or the refusal of the file. Rows that the budget does not reach are told apart from bad ones.
  */
 export async function readRows(turn: Turn, batch: Batch, services: JobServices): Promise<void> {
-  const { pool, cipher, files, settings } = services;
+  const file = await services.files.localFile(batch.file_handle);
+  try {
+    await readRowsOf(file.path, turn, { batch, services });
+  } finally {
+    await file.close();
+  }
+}
+
+async function readRowsOf(
+  path: string,
+  turn: Turn,
+  { batch, services }: { readonly batch: Batch; readonly services: JobServices },
+): Promise<void> {
+  const { pool, cipher, settings } = services;
   const named = readBatchName(batch.file_name, batch.channel);
   const reading = readBatch({
-    path: await files.localPath(batch.file_handle),
+    path,
     type: batch.customer_type,
     ending: named.file?.ending ?? 'xlsx',
     most: settings.batchMaxRows,

@@ -1,11 +1,8 @@
 import { Download } from 'lucide-react';
-import { sendForFile } from '#kit/browser/call.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { saveFile } from '#kit/browser/list-screen/save-file.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { both } from '#kit/words/words.ts';
 import { batchReplies } from './contract.ts';
 import { replyFileWords } from './words.ts';
 
@@ -45,13 +42,7 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
 }
 
 async function downloadReply({ link }: ReplyFile): Promise<void> {
-  try {
-    const { blob, fileName } = await sendForFile(batchReplies.download, {
-      query: { encryptedFilePath: link, as: 'file' },
-    });
-    saveFile(blob, fileName);
-    toast({ kind: 'success', message: both(replyFileWords, 'downloaded', { file: fileName }) });
-  } catch (error) {
-    toastFailure(error);
-  }
+  await saveAnswer(batchReplies.download, {
+    query: { encryptedFilePath: link, as: 'file' },
+  });
 }

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw, StepForward } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { send, sendForFile } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
+import { readAgain } from '#kit/browser/queries.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -26,30 +29,61 @@ type Result = AnswerOf<typeof batchReplies.result>;
 /** How long events of a file are gathered before its rows are asked for again. */
 const eventMilliseconds = 800;
 
-/** Opens the results of a file: counts first, then natural persons and legal entities (BAT-01). It grows while it is open. */
+/** Files whose wrong rows were looked at, or left on purpose, since the page was loaded. */
+const looked = new Set<string>();
+
+/**
+ * Opens the results of a file: counts first, then natural persons and legal entities (BAT-01). It grows while it is open, and
+ * asks before it closes while nobody has looked at its wrong rows.
+ */
 export function openBatchResult(id: string, name: string): Promise<void> {
+  let bad = 0;
+  const mayClose = async () => {
+    if (bad === 0 || looked.has(id)) return true;
+    const isLeft = await askConfirm({
+      title: both(batchResultWords, 'unreadTitle'),
+      message: both(batchResultWords, 'unread', { count: bad }),
+      confirm: both(batchResultWords, 'leave'),
+      cancel: both(batchResultWords, 'stay'),
+      focus: 'cancel',
+    });
+    if (isLeft) looked.add(id);
+    return isLeft;
+  };
   return openDialog({
     title: both(batchResultWords, 'title', { name }),
     width: 'lg',
     preventDefaultClose: true,
-    body: () => <ResultBody id={id} />,
+    mayClose,
+    body: () => (
+      <Live
+        id={id}
+        onBad={(count) => {
+          bad = count;
+        }}
+      />
+    ),
   });
 }
 
-function ResultBody({ id }: { id: string }) {
+function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   const t = useWords(batchResultWords);
   const { language } = useLanguage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const client = useQueryClient();
+  const queryKey = ['batch-result', id, language];
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['batch-result', id, language],
+    queryKey,
     queryFn: () => send(batchReplies.result, { query: { id } }),
     placeholderData: (before) => before,
   });
   useLiveEvent('batch', (about) => {
     if (typeof about !== 'object' || about === null || !('id' in about) || about.id !== id) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refetch(), eventMilliseconds);
+    timer.current = setTimeout(() => void readAgain(client, queryKey), eventMilliseconds);
   });
+  const bad = data?.file.bad ?? 0;
+  useEffect(() => onBad(bad), [onBad, bad]);
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
   return <Loaded id={id} result={data} isFetching={isFetching} refetch={() => void refetch()} />;
@@ -74,13 +108,14 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
   const bad = shown.filter(({ state }) => state === 'bad').length;
   const [error, setError] = useState(0);
   const getErrors = () => {
+    looked.add(id);
     sendForFile(batchReplies.errors, { query: { id } }).then(
       ({ blob, fileName }) => saveFile(blob, fileName),
       toastFailure,
     );
   };
   return (
-    <div className={style.result}>
+    <ResultBody>
       <Summary result={result} />
       <div className={style.bar}>
         <Choices
@@ -100,12 +135,18 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
             { value: 'bad', label: t('onlyBad') },
             { value: 'good', label: t('onlyGood') },
           ]}
-          onChange={setShow}
+          onChange={(value) => {
+            if (value === 'bad') looked.add(id);
+            setShow(value);
+          }}
         />
         <ActionButton
           leftSection={<StepForward size={16} aria-hidden />}
           reason={bad === 0 ? t('noErrors') : undefined}
-          onClick={() => setError((before) => before + 1)}
+          onClick={() => {
+            looked.add(id);
+            setError((before) => before + 1);
+          }}
         >
           {t('nextError')}
         </ActionButton>
@@ -129,7 +170,7 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
           {t('refresh')}
         </ActionButton>
       </div>
-    </div>
+    </ResultBody>
   );
 }
 
@@ -146,21 +187,18 @@ function Summary({ result: { file } }: { result: Result }) {
     ['cancelledRows', file.cancelled],
   ] as const;
   return (
-    <section aria-label={t('summary')} className={style.summary}>
-      <p role="status">
-        <StatusBadge family={familyOf(file.state)} label={screen(file.state)} />
-        <span>{file.state === 'received' ? t('isBeingRead') : file.reply}</span>
-      </p>
+    <ResultSummary
+      label={t('summary')}
+      state={
+        <>
+          <StatusBadge family={familyOf(file.state)} label={screen(file.state)} />
+          <span>{file.state === 'received' ? t('isBeingRead') : file.reply}</span>
+        </>
+      }
+      facts={facts.map(([key, value]) => [t(key), formatNumber(value, language)])}
+    >
       {!isOver(file.state) && <Bar percent={file.percent} label={t('progress', { percent: file.percent })} />}
-      <dl>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{formatNumber(value, language)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    </ResultSummary>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { dataOfRows } from '#kit/browser/table/data.ts';
 import type { TableColumn } from '#kit/browser/table/columns.ts';
-import { Table, type TableView } from '#kit/browser/table/table.tsx';
+import type { TableView } from '#kit/browser/table/table-props.ts';
+import { Table } from '#kit/browser/table/table.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type { batchReplies } from './contract.ts';

@@ -6,7 +6,7 @@ import { productOf, productOfWire } from '#bureau/reports/products.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
+import { file, workbook, xlsxType } from '#kit/server/file-answer.ts';
 import { openLink, sealLink } from '#kit/server/files/links.ts';
 import { uploadLimits } from '#kit/server/receive-upload.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -21,7 +21,6 @@ import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** What is given as base64 in an answer; more is given as it is. */
 const mostBase64Bytes = 20 * 1024 ** 2;
 
@@ -160,8 +159,8 @@ export const batchRepliesServer = serve(batchReplies, {
     const chunks: Uint8Array[] = [];
     // Read whole: the connection is the call's own and goes back when it has answered.
     for await (const chunk of batchSheet(batch, pages)) chunks.push(chunk);
-    const name = `${batch.file_name.replace(/\.[^.]+$/, '')}.errors.xlsx`;
-    return file({ name, type: xlsxType, body: Buffer.concat(chunks) });
+    const name = `${batch.file_name.replace(/\.[^.]+$/, '')}.errors`;
+    return workbook(name, Buffer.concat(chunks));
   },
 
   async control({ body }, context) {
@@ -194,7 +193,7 @@ async function template({ client, request }: Context, channel: BatchChannel, typ
   const { rows } = await client.query<{ day: string }>('select portal.hanoi_day()::text as day');
   const { language } = request;
   const body = await batchTemplate(type, { channel, day: rows[0]?.day ?? '2026-01-01', language });
-  return file({ name: `${channel}-${type === '1' ? '0' : '1'}-template.xlsx`, type: xlsxType, body });
+  return workbook(`${channel}-${type === '1' ? '0' : '1'}-template`, body);
 }
 
 /** One file of the acting institution, and of the branch where the caller has one; another's looks like one that does not exist. */

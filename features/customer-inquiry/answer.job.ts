@@ -17,6 +17,7 @@ type Payload = z.output<typeof payload>;
  */
 export const answerInquiry = job({
   name: 'answer-inquiry',
+  rests: true,
   payload,
   run: (asked, services) => actAs(services.pool, asked, (_, client) => answer(asked, services, client)),
 });

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
 import { matchWords } from '#bureau/matching/words.ts';
+import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
+import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
+import { newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { limitOf } from '#kit/server/quota.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
 import { maskedName } from '#kit/words/masked-name.ts';
 import { say } from '#kit/words/words.ts';
 import { answerInquiry } from './answer.job.ts';
@@ -82,90 +83,74 @@ export async function askQueued(
   const {
     twoFactorCode: _handle,
     twoFactorRecoveryCode: _answer,
+    agreedFee,
     ...request
   } = body satisfies InquiryRequest & Record<string, unknown>;
   const { who, client } = context;
-  const content = JSON.stringify(request);
-  // The database keeps milliseconds, so the time is made here and travels as it is.
-  const askedAt = new Date();
-  const requestHash = createHash('sha256').update(content).digest();
-  const { rows } = await client.query<{ fresh: boolean }>({
+  const purpose = 'credit-granting';
+  const ticket = newTicket(context.cipher, who, {
+    voucher: body.voucherNumber,
+    product,
+    customerType: type,
+    customerName: body.customerName,
+    cicCode: body.cicCode,
+    identityHint: hintOf(body),
+    purpose,
+    request,
+  });
+  const { rows } = await client.query<{ fresh: boolean; has_budget: boolean; fee: bigint | null }>({
     name: 'confirm-inquiry',
     text: confirmSql,
-    values: [
-      who.institutionId,
-      body.voucherNumber,
-      uuidV7(),
-      askedAt,
-      requestHash,
-      who.userId,
-      who.username,
-      who.branchId,
-      product,
-      type,
-      body.customerName,
-      body.cicCode ?? null,
-      hintOf(body),
-      context.cipher.seal(content),
-      answerInquiry.name,
-    ],
+    values: [...ticket.values, answerInquiry.name],
   });
-  if (rows[0]?.fresh !== true) await refuseOtherContent(context, body.voucherNumber, requestHash);
-  context.audit.because('credit-granting');
+  const [taken] = rows;
+  if (taken?.fresh !== true || taken.fee === null) {
+    await refuseOtherContent(context, body.voucherNumber, ticket.requestHash);
+  } else {
+    requireAgreedFee(agreedFee, { fee: taken.fee, language: context.request.language });
+    if (taken.has_budget) await requireBudget(client, who.institutionId);
+  }
+  context.audit.because(purpose);
   context.audit.note({ voucher: body.voucherNumber, product });
   return '0' as const;
 }
 
-/** The acting user's day: customers that count against a daily limit, the limit, and the last twenty tickets. */
+/** The acting user's day: customers that count against a daily limit, the limit, and the last twenty tickets, those of files apart. */
 export async function dayOfUser(
   { client, who, settings }: Context,
   counter: QuotaRule['counter'],
 ): Promise<OutputOf<typeof customerInquiry.today>> {
-  const { rows } = await client.query<{ used: number; tickets: Ticket[] }>(
-    `select
+  const general = limitOf(counter, settings);
+  const { rows } = await client.query<{ used: number; limit: number; tickets: Ticket[] }>(
+    `select portal.day_limit($4) as limit,
        coalesce((select used from portal.quota_day where institution_id = $1 and user_id = $2
                   and day = portal.hanoi_day() and counter = $3), 0) as used,
        coalesce((select json_agg(t order by t."askedAt" desc) from (
-         select voucher, product, customer_name as name, asked_at as "askedAt", status
-         from portal.inquiry where institution_id = $1 and user_id = $2
+         select voucher, product, customer_name as name, customer_type = '1' as "isFirm", asked_at as "askedAt", status
+         from portal.inquiry where institution_id = $1 and user_id = $2 and not is_by_file
            and asked_at >= portal.hanoi_day()::timestamp at time zone 'Asia/Ho_Chi_Minh'
          order by asked_at desc limit 20) t), '[]') as tickets`,
-    [who.institutionId, who.userId, counter],
+    [who.institutionId, who.userId, counter, general],
   );
   const tickets = (rows[0]?.tickets ?? []).map((ticket) => ({
     msPhieu: ticket.voucher,
     maSP: ticket.product,
-    maskedName: maskedName(ticket.name),
+    maskedName: ticket.isFirm ? ticket.name : maskedName(ticket.name),
     ngayHoi: new Date(ticket.askedAt).toISOString(),
     tt: ticket.status,
   }));
-  return { used: rows[0]?.used ?? 0, limit: limitOf(counter, settings), tickets };
+  return { used: rows[0]?.used ?? 0, limit: rows[0]?.limit ?? general, tickets };
 }
 
-type Ticket = { voucher: string; product: string; name: string; askedAt: string; status: number };
+type Ticket = { voucher: string; product: string; name: string; isFirm: boolean; askedAt: string; status: number };
 
-// One statement: the voucher is taken first, and only who took it writes the inquiry, its charge and its job.
-const confirmSql = `
-  with taken as (
-    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
-    values ($1, $2, $3, $4, $5) on conflict do nothing
-    returning institution_id, inquiry_id, asked_at
-  ), asked as (
-    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
-      customer_name, cic_code, identity_hint, request)
-    select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13, $14 from taken
-  ), charged as (
-    insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
-    select t.institution_id, t.asked_at, t.inquiry_id, p.code, p.price_vnd, i.price_percent, p.price_vnd * i.price_percent / 100
-    from taken t
-    join bureau.product p on p.code = $9
-    join bureau.institution i on i.id = t.institution_id
-  ), queued as (
-    select (graphile_worker.add_job($15, json_build_object('institutionId', institution_id, 'userId', $6::int,
+// Who takes the ticket queues its answer, in the same statement.
+const confirmSql = `${takeTicketSql}, queued as (
+    select (graphile_worker.add_job($${ticketParameters + 1}, json_build_object('institutionId', institution_id, 'userId', $6::int,
       'askedAt', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inquiryId', inquiry_id))).id as job
     from taken
   )
-  select (select count(job) from queued) = 1 as fresh`;
+  select (select count(job) from queued) = 1 as fresh, ${hasBudgetSql}, ${ticketFeeSql}`;
 
 /** A ticket that is taken already: the same content is no error (nothing is asked or charged again), other content is. */
 async function refuseOtherContent({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<void> {

@@ -15,6 +15,8 @@ import {
 } from '#kit/testing/inquiry-form.ts';
 import { refusal, signIn } from '#kit/testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { say } from '#kit/words/words.ts';
 
 const { clean, attention } = known;
 
@@ -165,6 +167,50 @@ test('CAP-02 in customer inquiry 4130001 keeps picture and text and goes to the 
   await expect(captchaPicture(page)).not.toHaveAttribute('src', picture);
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
   await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
+});
+
+test('CAP-01 what is sent while the picture still comes waits for it; without a picture nothing is sent or lost', async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route(confirmPath, (route) => ((sent += 1), route.continue()));
+  await openInquiry(page);
+  await fillByCode(page, clean.cicCode);
+  await sendInquiry(page);
+  await expect(box(page)).toBeFocused();
+
+  let give = () => undefined as void;
+  const held = new Promise<void>((resolve) => (give = resolve));
+  await page.route('**/api/Captcha/captcha*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const another = page.getByRole('button', { name: say(interfaceWords, 'vi', 'captchaRefresh') });
+  await another.click();
+  await fillByCode(page, attention.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await expect(another).toBeDisabled();
+  give();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' }).click();
+  await expect(box(page)).toBeFocused();
+  expect(sent).toBe(2);
+
+  await page.unroute('**/api/Captcha/captcha*');
+  await page.route('**/api/Captcha/captcha*', (route) => route.abort());
+  const ticket = await fillByCode(page, known.missingMonths.cicCode);
+  await another.click();
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: say(interfaceWords, 'vi', 'captchaFailed') })
+      .first(),
+  ).toBeVisible();
+  await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
+  await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue(captchaAnswer);
+  expect(sent).toBe(2);
 });
 
 test('the captcha of customer inquiry is required on submit, fetched once ahead, and can be had again when it fails', async ({

@@ -3,11 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
+import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#kit/testing/keyboard.ts';
 import { demoPassword, signIn, speak } from '#kit/testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { replyWords } from '../replies/words.ts';
+import { reportFileWords } from '#kit/words/report.ts';
 import { customerInquiryWords } from './words.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -16,30 +17,7 @@ const at = '/portal/main/customer-inquiry';
 /** Keys of the budget for an inquiry by CIC code, from the empty box to the sent ticket. */
 const budget = 24;
 
-/** The keyboard of a person whose keys are counted and whose mouse is put away. */
-function keyboardOf(page: Page) {
-  let keys = 0;
-  return {
-    get keys() {
-      return keys;
-    },
-    startCounting() {
-      keys = 0;
-    },
-    async type(text: string) {
-      keys += text.length;
-      await page.keyboard.type(text);
-    },
-    async press(key: string) {
-      keys += 1;
-      await page.keyboard.press(key);
-    },
-  };
-}
-
-const focused = (page: Page) => page.locator('*:focus');
-
-async function signInByKeyboard(page: Page, keyboard: ReturnType<typeof keyboardOf>): Promise<void> {
+async function signInByKeyboard(page: Page, keyboard: Keyboard): Promise<void> {
   await page.goto(at);
   await expect(focused(page)).toHaveAttribute('name', 'userName');
   await keyboard.type('lan.clerk');
@@ -48,33 +26,13 @@ async function signInByKeyboard(page: Page, keyboard: ReturnType<typeof keyboard
   await keyboard.press('Enter');
 }
 
-async function inquire(
-  page: Page,
-  keyboard: ReturnType<typeof keyboardOf>,
-  cicCode: string,
-  suffix: string,
-): Promise<void> {
-  await keyboard.type(cicCode);
-  await keyboard.press('Enter');
-  await expect(focused(page)).toHaveAttribute('name', 'voucherNumber');
-  await keyboard.type(suffix);
-  await expect(page.locator('form [name=customerName]')).toBeDisabled();
-  await keyboard.press('Enter');
-  await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
-  await keyboard.type(captchaAnswer);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-}
-
 for (const language of languages) {
   test(`INQ-01 INQ-08 RPL-01 by keyboard alone in ${language}: sign in, ask by CIC code, read, print, save`, async ({
     page,
   }) => {
     test.slow();
     const t = (key: keyof (typeof inquiryScreenWords)['texts']) => say(inquiryScreenWords, language, key);
-    const reply = (key: keyof (typeof replyWords)['texts']) => say(replyWords, language, key);
+    const tool = (key: keyof (typeof reportFileWords)['texts']) => say(reportFileWords, language, key);
     const keyboard = keyboardOf(page);
     await forbidMouse(page);
     await speak(page, language);
@@ -88,7 +46,7 @@ for (const language of languages) {
     await expect(box).toBeFocused();
 
     keyboard.startCounting();
-    await inquire(page, keyboard, clean.cicCode, '0001');
+    await inquireByKeys(page, keyboard, { cicCode: clean.cicCode, suffix: '0001' });
     expect(keyboard.keys).toBeLessThanOrEqual(budget);
     await expect(box).toBeFocused();
 
@@ -101,7 +59,7 @@ for (const language of languages) {
     await expect(page.locator('h1')).toBeFocused();
     expect(keyboard.keys).toBeLessThanOrEqual(3);
 
-    for (let stop = 0; stop < 10 && (await focused(page).textContent())?.trim() !== reply('print'); stop += 1)
+    for (let stop = 0; stop < 10 && (await focused(page).textContent())?.trim() !== tool('print'); stop += 1)
       await keyboard.press('Tab');
     await keyboard.press('Enter');
     // A new code for the paper comes first (INS-07).
@@ -111,7 +69,7 @@ for (const language of languages) {
       ['xlsx', 'PK'],
     ] as const) {
       await keyboard.press('Tab');
-      await expect(focused(page)).toHaveText(reply(name));
+      await expect(focused(page)).toHaveText(tool(name));
       const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
       expect(file.suggestedFilename()).toBe(`R11-${prefix}0001.${name}`);
       expect((await readFile(await file.path())).subarray(0, start.length).toString('latin1')).toBe(start);
@@ -127,7 +85,7 @@ test('INQ-08 nothing of a person is left in the address, the title, the console 
   await signIn(page, 'lan.clerk', { at });
   await expect(page.getByRole('textbox', { name: say(inquiryScreenWords, 'vi', 'identify') })).toBeFocused();
   const ticket = newTicket();
-  await inquire(page, keyboard, clean.cicCode, ticket);
+  await inquireByKeys(page, keyboard, { cicCode: clean.cicCode, suffix: ticket });
   await page.getByRole('link', { name: say(inquiryScreenWords, 'vi', 'seeReply') }).click();
   await expect(page.locator('[data-report]')).toContainText(clean.citizenId);
   const kept = await page.evaluate(() =>
@@ -156,7 +114,7 @@ test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => 
   for (let count = 1; count <= inARow; count += 1) {
     const person = people[count % people.length] ?? clean;
     keyboard.startCounting();
-    await inquire(page, keyboard, person.cicCode, String(count).padStart(4, '0'));
+    await inquireByKeys(page, keyboard, { cicCode: person.cicCode, suffix: String(count).padStart(4, '0') });
     await expect(box).toBeFocused();
     expect(keyboard.keys).toBeLessThanOrEqual(budget);
   }

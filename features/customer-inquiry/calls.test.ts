@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { known } from '#bureau/population/known.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { maskedName } from '#kit/words/masked-name.ts';
 import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';
 
@@ -73,6 +75,16 @@ const usedToday = async (caller: Caller) =>
   (await caller.send(customerInquiry.today)).body.data as { used: number; limit: number };
 
 describe('Confirm', () => {
+  test("INQ-08 the day's tickets cover a person's name and tell a company's in full", async () => {
+    const { cicCode, name: customerName, address } = known.enterprise;
+    const firm = { productType: '15', customerType: '1' as const, cicCode, customerName, address };
+    for (const body of [await inquiry(), await inquiry({ ...firm, identityNumber: undefined })])
+      expect((await lan.send(customerInquiry.confirm, { body })).status).toBe(200);
+    const told = customerInquiry.today.answer.parse((await lan.send(customerInquiry.today)).body.data).tickets;
+    const names = told.slice(0, 2).map((ticket) => ticket.maskedName);
+    expect(names).toEqual([customerName, maskedName(person.name)]);
+  });
+
   test('INQ-08 an inquiry is accepted with 0, answered by the worker and charged once', async () => {
     const body = await inquiry();
     const answer = await lan.send(customerInquiry.confirm, { body });
@@ -332,6 +344,17 @@ describe('the daily limit', () => {
       }),
     });
     expect((await usedToday(phuc)).used).toBe(before.used + 1);
+  });
+
+  test('INQ-09 two holders of different papers count twice, also behind one paper that nobody holds', async () => {
+    const phuc = await server.as('phuc.fund');
+    const before = await usedToday(phuc);
+    for (const offset of [5, 6]) {
+      const { identity, name, address } = await somePerson(offset);
+      const body = await inquiry({ identityNumber: '001099000000', taxCode: identity, customerName: name, address });
+      expect((await phuc.send(customerInquiry.confirm, { body })).status).toBe(200);
+    }
+    expect((await usedToday(phuc)).used).toBe(before.used + 2);
   });
 
   test('INQ-09 the 500th customer is answered, the 501st refused, and the limit turns at midnight in Hanoi', async () => {

@@ -14,6 +14,7 @@ import {
   text,
   voucherNumber,
 } from '#kit/contract/fields.ts';
+import { agreedFee } from '#kit/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */
@@ -36,6 +37,7 @@ const inquiryFields = {
   phone: code(20).optional(),
   cifCode: code(50).optional(),
   province: z.string().max(3).optional(),
+  agreedFee,
 };
 
 type Customer = { [K in keyof typeof inquiryFields]?: unknown };

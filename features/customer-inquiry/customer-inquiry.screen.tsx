@@ -1,7 +1,17 @@
 import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
 import { customerInquiry, typeOfProduct } from './contract.ts';
-import { askingParts, commonFields, ownAsking, paperFields, shownFields } from './parts.ts';
-import { loadPrices, loadProducts, productFor } from './products.ts';
+import {
+  askingParts,
+  commonFields,
+  feeOf,
+  identifyAnyone,
+  ownAsking,
+  paperFields,
+  shownFields,
+  typeAsked,
+  typeField,
+} from './parts.ts';
+import { loadProducts, productFor } from './products.ts';
 import { customerInquiryWords } from './words.ts';
 
 const { lookupOf, assistOf, askedBefore, outcomeOf, useDay } = askingParts(ownAsking);
@@ -12,17 +22,7 @@ export default inquiryScreen({
   name: 'customer-inquiry',
   start: { customerType: '2', productType: '05' },
   fields: [
-    {
-      name: 'customerType',
-      kind: 'segments',
-      pinned: true,
-      span: 4,
-      options: [
-        { value: '2', label: 'typeNatural' },
-        { value: '1', label: 'typeLegal' },
-        { value: '0', label: 'typeAll' },
-      ],
-    },
+    typeField(['typeNatural', 'typeLegal', 'typeAll']),
     {
       name: 'productType',
       kind: 'choice',
@@ -33,16 +33,9 @@ export default inquiryScreen({
       among: ({ id }, { customerType }) => customerType === '0' || typeOfProduct(id) === customerType,
     },
     ...commonFields,
-    ...paperFields(({ customerType = '' }) => customerType),
+    ...paperFields(typeAsked),
   ],
-  identify: {
-    cicCode: 'cicCode',
-    identityNumber: 'identityNumber',
-    taxCode: 'taxCode',
-    name: 'customerName',
-    address: 'address',
-    type: { field: 'customerType', all: '0', legal: '1', natural: '2' },
-  },
+  identify: identifyAnyone,
   switches: [
     {
       field: 'customerType',
@@ -56,14 +49,7 @@ export default inquiryScreen({
     title: 'form',
     question: 'askConfirm',
     shows: ['productType', ...shownFields],
-    fee: 'feeByTariff',
-    price: {
-      word: 'feeOfPrice',
-      load: async () => {
-        const priceOf = await loadPrices();
-        return ({ productType = '' }) => priceOf(productType);
-      },
-    },
+    ...feeOf(({ productType = '' }) => productType),
   },
   result: outcomeOf,
   useDay,

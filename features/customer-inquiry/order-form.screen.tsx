@@ -1,7 +1,16 @@
 import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
 import { customerInquiry, s74Inquiry } from './contract.ts';
-import { type Asking, askingParts, commonFields, paperFields, shownFields } from './parts.ts';
-import { loadPrices } from './products.ts';
+import {
+  type Asking,
+  askingParts,
+  commonFields,
+  feeOf,
+  identifyAnyone,
+  paperFields,
+  shownFields,
+  typeAsked,
+  typeField,
+} from './parts.ts';
 import { customerInquiryWords } from './words.ts';
 
 const asking: Asking = { calls: { ...customerInquiry, ...s74Inquiry }, list: 'reply-customer' };
@@ -14,28 +23,8 @@ export default inquiryScreen({
   name: 'order-form',
   start: { customerType: '1' },
   fixed: { productType: 'S74' },
-  fields: [
-    {
-      name: 'customerType',
-      kind: 'segments',
-      pinned: true,
-      span: 4,
-      options: [
-        { value: '1', label: 'typeLegal' },
-        { value: '2', label: 'typeNatural' },
-      ],
-    },
-    ...commonFields,
-    ...paperFields(({ customerType = '' }) => customerType),
-  ],
-  identify: {
-    cicCode: 'cicCode',
-    identityNumber: 'identityNumber',
-    taxCode: 'taxCode',
-    name: 'customerName',
-    address: 'address',
-    type: { field: 'customerType', all: '0', legal: '1', natural: '2' },
-  },
+  fields: [typeField(['typeLegal', 'typeNatural']), ...commonFields, ...paperFields(typeAsked)],
+  identify: identifyAnyone,
   switches: [{ field: 'customerType' }],
   lookup: lookupOf(),
   assist: assistOf(),
@@ -45,14 +34,7 @@ export default inquiryScreen({
     question: 'askConfirm',
     shows: shownFields,
     facts: [{ label: 'productType', value: 'titleS74' }],
-    fee: 'feeByTariff',
-    price: {
-      word: 'feeOfPrice',
-      load: async () => {
-        const price = (await loadPrices())('S74');
-        return () => price;
-      },
-    },
+    ...feeOf(() => 'S74'),
   },
   result: outcomeOf,
   useDay,

@@ -16,7 +16,7 @@ import { both, say } from '#kit/words/words.ts';
 import { type ReplyList, replyPath } from '../replies/contract.ts';
 import { assistBody, canSearch } from './assist-request.ts';
 import { customerInquiry } from './contract.ts';
-import { loadProvinces } from './products.ts';
+import { loadPrices, loadProvinces } from './products.ts';
 import { customerInquiryWords } from './words.ts';
 
 type Of<C extends Call> = Omit<C, 'path' | 'about' | 'access' | 'captcha' | 'quota'> &
@@ -65,6 +65,44 @@ export function paperFields(typeOf: (values: Values<Name>) => string): readonly 
     { name: 'cifCode', kind: 'code', max: 50 },
   ];
 }
+
+/** The customer's type in the values so far. */
+export const typeAsked = ({ customerType = '' }: Values<Name>): string => customerType;
+
+/** The choice of the customer's type, where a screen asks about either. */
+export function typeField(options: readonly ('typeNatural' | 'typeLegal' | 'typeAll')[]) {
+  const values = { typeAll: '0', typeLegal: '1', typeNatural: '2' } as const;
+  return {
+    name: 'customerType',
+    kind: 'segments',
+    pinned: true,
+    span: 4,
+    options: options.map((label) => ({ value: values[label], label })),
+  } as const satisfies Field;
+}
+
+/** Where the identity box puts what was found, on a screen that asks about either type. */
+export const identifyAnyone = {
+  cicCode: 'cicCode',
+  identityNumber: 'identityNumber',
+  taxCode: 'taxCode',
+  name: 'customerName',
+  address: 'address',
+  type: { field: 'customerType', all: '0', legal: '1', natural: '2' },
+} as const;
+
+/** The fee that the dialog names: by the tariff, and the price of the product where it is known. */
+export const feeOf = (productOf: (values: Values<Name>) => string) => ({
+  fee: 'feeByTariff' as const,
+  price: {
+    word: 'feeOfPrice' as const,
+    agreedAs: 'agreedFee',
+    load: async () => {
+      const priceOf = await loadPrices();
+      return (values: Values<Name>) => priceOf(productOf(values));
+    },
+  },
+});
 
 /** What is read back before the fee, the product aside. */
 export const shownFields = [

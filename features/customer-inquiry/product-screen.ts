@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react';
 import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
 import { typeOfProduct } from './contract.ts';
-import { type Asking, askingParts, commonFields, ownAsking, paperFields, shownFields, type Word } from './parts.ts';
-import { loadPrices } from './products.ts';
+import {
+  type Asking,
+  askingParts,
+  commonFields,
+  feeOf,
+  ownAsking,
+  paperFields,
+  shownFields,
+  type Word,
+} from './parts.ts';
 import { customerInquiryWords } from './words.ts';
 
 /**
@@ -32,14 +40,7 @@ export function productScreen(productType: string, title: Word, asking: Asking =
       question: 'askConfirm',
       shows: shownFields,
       facts: [{ label: 'productType', value: title }],
-      fee: 'feeByTariff',
-      price: {
-        word: 'feeOfPrice',
-        load: async () => {
-          const price = (await loadPrices())(productType);
-          return () => price;
-        },
-      },
+      ...feeOf(() => productType),
     },
     result: outcomeOf,
     useDay,

@@ -296,6 +296,7 @@ test('INQ-07 a busy searcher is asked for a captcha of its own, and the search g
   await page.keyboard.press('F9');
   const dialog = page.getByRole('dialog', { name: 'Tìm khách hàng' });
   await expect(dialog.getByText('Bạn đã tìm nhiều lần')).toBeVisible();
+  await expect(dialog.locator('img')).toBeVisible();
   await dialog.getByRole('group', { name: 'Mã xác nhận' }).getByRole('textbox').fill(captchaAnswer);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('option', { name: new RegExp(clean.cicCode) })).toBeVisible();

@@ -9,7 +9,7 @@ export const customerInquiryWords = words('customerInquiry', {
   relationLegal: ['Quan hệ tín dụng pháp nhân (R10)', 'Credit relations of a legal entity (R10)'],
   relationPerson: ['Quan hệ tín dụng thể nhân (R11)', 'Credit relations of an individual (R11)'],
   loanLegal: ['Chi tiết khoản vay pháp nhân (R10A)', 'Loan details of a legal entity (R10A)'],
-  titleS74: ['Đặt hỏi tin sản phẩm S74', 'Order of product S74'],
+  titleS74: ['Đặt hỏi tin sản phẩm S74', 'S74 product order'],
   titleTn10: ['TN10 – Báo cáo pháp nhân cho tổ chức tự nguyện', 'TN10, legal entity, for voluntary members'],
   titleTn11: ['TN11 – Báo cáo thể nhân cho tổ chức tự nguyện', 'TN11, individual, for voluntary members'],
   loanPerson: ['Chi tiết khoản vay thể nhân (R11A)', 'Loan details of an individual (R11A)'],
@@ -34,10 +34,13 @@ export const customerInquiryWords = words('customerInquiry', {
   province: ['Tỉnh/Thành phố', 'Province'],
 
   askConfirm: ['Bạn có chắc chắn muốn hỏi tin?', 'Are you sure you want to make this inquiry?'],
-  feeByTariff: ['Theo biểu phí, miễn phí khi không có thông tin', 'By the tariff; free when there is no information'],
+  feeByTariff: [
+    'Theo biểu phí, miễn phí khi không có thông tin',
+    'As per the tariff; free when no information is found',
+  ],
   feeOfPrice: [
     '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
-    '{{price}}\u00a0₫ before tax; free when there is no information',
+    'VND\u00a0{{price}} before tax; free when no information is found',
   ],
   notTaken: ['Phiếu không được chấp nhận: {{answer}}', 'The ticket was not accepted: {{answer}}'],
 });

@@ -6,13 +6,13 @@ import { language } from '#kit/browser/language.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, say } from '#kit/words/words.ts';
-import style from './certificate.module.css';
 import { type certificateRow, certificates } from './contract.ts';
 import { certificateWords } from './words.ts';
 
@@ -63,6 +63,7 @@ export default uploadScreen({
       openAction({
         label: 'approve',
         icon: Stamp,
+        isMain: true,
         permission: 'certificate.approve',
         allowed: (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'own' : true),
         async open(row, { refresh }) {
@@ -96,16 +97,7 @@ export default uploadScreen({
 function CertificateFacts({ row }: { row: Row }) {
   const t = useWords(certificateWords);
   const facts = ['subject', 'issuer', 'serial', 'fingerprint', 'registeredBy'] as const;
-  return (
-    <dl className={style.facts}>
-      {facts.map((name) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{row[name]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts.map((name) => [t(name), row[name]])} />;
 }
 
 /** Says how a change ended, and loads the list anew. */

@@ -1,4 +1,5 @@
 import { Download, FileSearch, Replace } from 'lucide-react';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -12,16 +13,11 @@ import type { Channel } from '#bureau/intake/kind.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
 import { checkDataFile } from './check-data-file.ts';
-import type { circular15 } from './contract.ts';
 import { deadlineStrip } from './deadline-strip.tsx';
-import { download } from './download.ts';
-import { openResult } from './result-dialog.tsx';
+import { type ChannelCalls, openResult } from './result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver, stateOptions } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
-
-/** The calls of a channel of data files; both channels have the same. */
-export type ChannelCalls = typeof circular15;
 
 type Wanted = {
   readonly name: string;
@@ -48,11 +44,12 @@ export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
     tools: (folder, language) => [
       {
         label: say(fileScreenWords, language, 'template'),
-        run: () => void download(calls.template, { query: { type: folder } }, both(fileScreenWords, 'templateFailed')),
+        run: () =>
+          void saveAnswer(calls.template, { query: { type: folder } }, both(fileScreenWords, 'templateFailed')),
       },
       {
         label: say(fileScreenWords, language, 'guide'),
-        run: () => void download(calls.guide, { query: { type: folder } }, both(fileScreenWords, 'guideFailed')),
+        run: () => void saveAnswer(calls.guide, { query: { type: folder } }, both(fileScreenWords, 'guideFailed')),
       },
     ],
     fileTools: ({ id, name, percent }, language) =>
@@ -91,7 +88,7 @@ function historyList(name: string, calls: ChannelCalls) {
     caption: 'list',
     fields: [
       { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'fileType', kind: 'code' },
+      { name: 'fileType', kind: 'choice', load: async () => (await foldersOf(calls)).rows },
       { name: 'status', kind: 'choice', options: stateOptions },
       { name: 'fileName', kind: 'text', advanced: true },
     ],
@@ -120,7 +117,7 @@ function historyList(name: string, calls: ChannelCalls) {
         label: 'download',
         icon: Download,
         allowed: (row: HistoryRow) => row.link !== '' || 'noReplyYet',
-        open: (row) => download(calls.reply, { query: { encryptedFilePath: row.link } }),
+        open: (row) => saveAnswer(calls.reply, { query: { encryptedFilePath: row.link } }),
       }),
       openAction({
         label: 'correct',

@@ -325,6 +325,7 @@ export const certificates = calls({
   approve: {
     method: 'POST',
     path: '/api/ChungThuSo/Approve',
+    stepUp: true,
     about: 'Approves a certificate that another person registered: from now on its key signs data files.',
     access: { permission: 'certificate.approve' },
     audit: 'change',

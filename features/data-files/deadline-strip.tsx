@@ -49,6 +49,7 @@ export function deadlineStrip(call: Deadlines) {
           <Counts rows={rows} />
         </div>
         {isError && <RetryStrip message={t('deadlinesFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
+        {data?.rows.length === 0 && <p className={style.none}>{t('noDeadlines')}</p>}
         <ul className={style.kinds}>
           {[...new Set(rows.map(({ kind }) => kind))].map((kind) => (
             <KindLine key={kind} rows={rows.filter((row) => row.kind === kind)} onPick={onPick} />

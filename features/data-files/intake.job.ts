@@ -7,9 +7,10 @@ import { parseFile } from '#bureau/intake/parse.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 import { appendAudit } from '#kit/server/audit.ts';
+import { askForWatching } from '#bureau/watch/raise.ts';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import type { Files } from '#kit/server/files/files.ts';
+import type { Files, LocalFile } from '#kit/server/files/files.ts';
 import { job, type JobServices } from '#kit/server/jobs.ts';
 import { makeReply } from './reply-file.ts';
 
@@ -43,16 +44,20 @@ function readerOf(files: Files): Reader {
     // Who reads the lines learns of a failure there.
     summary.promise.catch(() => undefined);
     async function* lines(): AsyncGenerator<Lines> {
+      let local: LocalFile | undefined;
       try {
         // Its day was not in the future when it was received.
         const named = readFileName(taken.fileName, { today: '9999-12-31' });
         if (!named.isGood) throw new Error('a submission without a good name');
-        const parsing = parseFile({ path: await files.localPath(taken.fileHandle), file: named.file });
+        local = await files.localFile(taken.fileHandle);
+        const parsing = parseFile({ path: local.path, file: named.file });
         yield* parsing.lines;
         summary.resolve(await parsing.summary);
       } catch (error) {
         summary.reject(error);
         throw error;
+      } finally {
+        await local?.close();
       }
     }
     return { lines: lines(), summary: summary.promise };
@@ -79,7 +84,10 @@ async function auditEnd(sent: Payload, { pool }: JobServices, outcome: string): 
       [institutionId, id],
     );
     const [row] = rows;
-    if (outcome === 'applied' && row?.period) await askForAlertsAfter(client, row.period);
+    if (outcome === 'applied' && row?.period) {
+      await askForAlertsAfter(client, row.period);
+      await askForWatching(client, { institutionId, id });
+    }
     await appendAudit(client, {
       userId,
       username: row?.username ?? null,

@@ -1,7 +1,7 @@
 import { guidePdf } from '#bureau/intake/guide.ts';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { templateXlsx } from '#bureau/intake/template.ts';
-import { file, type FileAnswer } from '#kit/server/file-answer.ts';
+import { file, type FileAnswer, workbook } from '#kit/server/file-answer.ts';
 import type { Language } from '#kit/words/words.ts';
 
 type Kept = {
@@ -14,12 +14,8 @@ const made = new Map<string, Promise<Uint8Array>>();
 
 /** An empty workbook of a kind. */
 export async function templateFile(kind: FileKind, language: Language): Promise<FileAnswer> {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return file({
-    name: `${kind.code}-template.xlsx`,
-    type,
-    body: await once({ what: 'template', make: templateXlsx }, kind, language),
-  });
+  const body = await once({ what: 'template', make: templateXlsx }, kind, language);
+  return workbook(`${kind.code}-template`, body);
 }
 
 /** The guide to a kind as PDF. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
+import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -11,11 +13,13 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import type { ChannelCalls } from './channel-screen.tsx';
-import { download } from './download.ts';
+import type { circular15 } from './contract.ts';
 import style from './result-dialog.module.css';
 import { familyOf } from './shown-state.ts';
 import { fileScreenWords, resultWords } from './words.ts';
+
+/** The calls of a channel of data files; both channels have the same. */
+export type ChannelCalls = typeof circular15;
 
 type Result = AnswerOf<ChannelCalls['result']>;
 
@@ -25,11 +29,11 @@ export function openResult(calls: ChannelCalls, id: string, name: string): Promi
     title: both(resultWords, 'title', { name }),
     width: 'lg',
     preventDefaultClose: true,
-    body: () => <ResultBody calls={calls} id={id} />,
+    body: () => <Found calls={calls} id={id} />,
   });
 }
 
-function ResultBody({ calls, id }: { calls: ChannelCalls; id: string }) {
+function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
   const t = useWords(resultWords);
   const { language } = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -39,11 +43,11 @@ function ResultBody({ calls, id }: { calls: ChannelCalls; id: string }) {
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
   return (
-    <div className={style.result}>
+    <ResultBody>
       <Summary result={data} />
       <Tabs result={data} />
       <Downloads calls={calls} result={data} />
-    </div>
+    </ResultBody>
   );
 }
 
@@ -53,29 +57,23 @@ function Summary({ result: { file } }: { result: Result }) {
   const { language } = useLanguage();
   const number = (value: number | null) => (value === null ? noValue : formatNumber(value, language));
   return (
-    <section aria-label={t('summary')} className={style.summary}>
-      <p>
-        <StatusBadge family={familyOf(file.upload_status)} label={screen(file.upload_status)} />
-        <span>{file.reply}</span>
-        {file.isLate && <StatusBadge family="delay" label={t('isLate')} />}
-      </p>
-      <dl>
-        <Fact name={t('rows')} value={number(file.rowCount)} />
-        <Fact name={t('appliedRows')} value={number(file.appliedRows)} />
-        <Fact name={t('refusedRows')} value={number(file.refusedRows)} />
-        <Fact name={t('version')} value={number(file.version)} />
-        <Fact name={t('signedBy')} value={file.signedBy ?? t('unsigned')} />
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <ResultSummary
+      label={t('summary')}
+      state={
+        <>
+          <StatusBadge family={familyOf(file.upload_status)} label={screen(file.upload_status)} />
+          <span>{file.reply}</span>
+          {file.isLate && <StatusBadge family="delay" label={t('isLate')} />}
+        </>
+      }
+      facts={[
+        [t('rows'), number(file.rowCount)],
+        [t('appliedRows'), number(file.appliedRows)],
+        [t('refusedRows'), number(file.refusedRows)],
+        [t('version'), number(file.version)],
+        [t('signedBy'), file.signedBy ?? t('unsigned')],
+      ]}
+    />
   );
 }
 
@@ -207,7 +205,8 @@ function Downloads({ calls, result: { file } }: { calls: ChannelCalls; result: R
   const t = useWords(resultWords);
   const screen = useWords(fileScreenWords);
   const reason = file.link === '' ? screen('noReplyYet') : undefined;
-  const get = (type: 'xlsx' | 'json') => void download(calls.reply, { query: { encryptedFilePath: file.link, type } });
+  const get = (type: 'xlsx' | 'json') =>
+    void saveAnswer(calls.reply, { query: { encryptedFilePath: file.link, type } });
   return (
     <div className={style.downloads}>
       <ActionButton

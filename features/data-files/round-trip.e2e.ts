@@ -4,10 +4,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { headerSheet, totalsArray } from '#bureau/intake/around.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
+import { loan } from '#bureau/intake/write-sample-rows.ts';
 import { type DeclaredTotal, TotalsCounter } from '#bureau/intake/totals-counter.ts';
 import { askByCall } from '#kit/testing/inquirer.ts';
 import { fillTemplate, oldEnding } from '#kit/testing/office.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { chooseFiles, signIn, speak } from '#kit/testing/person.ts';
 
 type Row = Readonly<Record<string, string>>;
 type Made = { readonly kind: string; readonly section: string; readonly day: string; readonly row: Row };
@@ -71,26 +72,8 @@ function personRow(code: string): Row {
 }
 
 function loanRow(code: string): Row {
-  return {
-    branch_code: code,
-    customer_code: customer.customer_code,
-    customer_name: customer.name,
-    contract_number: `HD/${customer.customer_code}`,
-    signed_on: '15/01/2025',
-    ends_on: '15/01/2030',
-    loan_kind: '03',
-    purpose: '02',
-    limit_vnd: '1000000000',
-    is_secured: '1',
-    note_number: 'KU1',
-    disbursed_on: '20/01/2025',
-    matures_on: '15/01/2030',
-    currency: 'VND',
-    balance_vnd: '900000000',
-    debt_group: '01',
-    overdue_days: '0',
-    overdue_vnd: '0',
-  };
+  const { customer_code, name } = customer;
+  return { ...loan, branch_code: code, customer_code, customer_name: name, contract_number: `HD/${customer_code}` };
 }
 
 /** Chooses the kind's folder, fetches its template and fills it in, with its control totals. */
@@ -118,9 +101,8 @@ async function fill(page: Page, made: Made, code: string, ending: 'xls' | 'xlsx'
 }
 
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).click();
-  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  const open = () => page.getByRole('button', { name: /Tệp: Chọn tệp/ }).click();
+  await chooseFiles(page, open, { name, mimeType: 'application/octet-stream', buffer });
   await page.keyboard.press('Control+Enter');
 }
 

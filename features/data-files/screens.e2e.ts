@@ -3,9 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { jsonFile } from '#bureau/intake/generate.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
+import { zipOf as zipWith } from '#bureau/intake/read/write-zip.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { chooseFiles, signIn, speak } from '#kit/testing/person.ts';
+import { zipOf } from '#kit/testing/zip.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -49,11 +51,10 @@ async function d10(institutionCode: string, people = 1): Promise<Payload> {
   return { name, mimeType: 'application/json', buffer: Buffer.from(parts.join('')) };
 }
 
-/** Chooses a file by keyboard, as far as a page can: the button under the focus opens the system's own dialog. */
+/** Chooses a file by keyboard; it stands in the form, looked at, when this returns. */
 async function choose(page: Page, file: Payload): Promise<void> {
-  const opened = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await opened).setFiles(file);
+  await chooseFiles(page, () => page.keyboard.press('Enter'), file);
+  await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
 }
 
 const ledger = (page: Page) => page.locator('section[aria-labelledby=upload-ledger]');
@@ -94,7 +95,7 @@ test('UPL-02 a name that is wrong is explained part by part, and no byte of the 
   await openSending(page, 'send-data', 'en');
   await page.getByRole('button', { name: /File: Choose a file/ }).focus();
   await choose(page, { name: 'D320100100120263131.01.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  const parts = page.getByLabel('Checked before sending');
+  const parts = page.getByLabel('Pre-send checks');
   await expect(parts).toContainText('TEP_002');
   await expect(parts).toContainText('TEP_003');
   await expect(parts).toContainText('The sequence has exactly 3 digits');
@@ -113,11 +114,35 @@ test('UPL-02 the directory of a zip file is read before it is sent: folders and 
   await openSending(page, 'send-data', 'vi');
   const stem = `D10${await code}20250103.001`;
   await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
-  await choose(page, { name: `${stem}.zip`, mimeType: 'application/zip', buffer: zip(`so-lieu/${stem}.json`) });
+  await choose(page, { name: `${stem}.zip`, mimeType: 'application/zip', buffer: zipOf([`so-lieu/${stem}.json`]) });
   await expect(page.getByText('Trong tệp nén có thư mục').first()).toBeVisible();
   await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
-  await choose(page, { name: `${stem}.zip`, mimeType: 'application/zip', buffer: zip(`${stem}.json`, `${stem}.xlsx`) });
+  await choose(page, {
+    name: `${stem}.zip`,
+    mimeType: 'application/zip',
+    buffer: zipOf([`${stem}.json`, `${stem}.xlsx`]),
+  });
   await expect(page.getByText('Tệp nén phải chứa đúng một tệp số liệu').first()).toBeVisible();
+});
+
+test('UPL-01 a file sent while it is still being checked goes by itself once the check has ended', async ({ page }) => {
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = async function slowly() {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      return new Response(this).arrayBuffer();
+    };
+  });
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const file = await d10(await code);
+  const name = file.name.replace('.json', '.zip');
+  const buffer = zipWith([{ name: file.name, data: file.buffer }]);
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, { name, mimeType: 'application/zip', buffer });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('kiểm tra xong sẽ gửi')).toBeVisible();
+  const line = ledger(page).getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('Đã cập nhật 1 dòng', { timeout: 30_000 });
 });
 
 test('UPL-01 without a file or a folder nothing is sent and the page says what is missing', async ({ page }) => {
@@ -216,7 +241,7 @@ test('UPL-05 from the history: the reply file, and a corrected file that says wh
   await choose(page, good);
   await page.keyboard.press('Control+Enter');
   await expect(ledger(page).getByRole('listitem').filter({ hasText: good.name }).first()).toContainText(
-    'Rows taken over: 1',
+    'Rows updated: 1',
     { timeout: 30_000 },
   );
 });
@@ -249,7 +274,7 @@ test('UPL-03 a document is sent by keyboard, found in the history and fetched ba
   await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
   await page.keyboard.press('Control+Enter');
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Kept');
+  await expect(row).toContainText('Stored');
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).press('Enter');
   expect((await download).suggestedFilename()).toBe(name);
@@ -279,30 +304,3 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   expect(await axeFindings(admin)).toEqual([]);
   await admin.close();
 });
-
-/** A zip file whose entries are empty and stored. */
-function zip(...names: string[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const name of names) {
-    const local = Buffer.alloc(30 + Buffer.byteLength(name));
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    local.write(name, 30);
-    const entry = Buffer.alloc(46 + Buffer.byteLength(name));
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(at, 42);
-    entry.write(name, 46);
-    parts.push(local);
-    directory.push(entry);
-    at += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-}

@@ -4,14 +4,14 @@ import { fileKinds, kindOf, kindsOf } from '#bureau/intake/kinds.ts';
 import type { UploadKind } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import { file as fileAnswer } from '#kit/server/file-answer.ts';
+import { file as fileAnswer, xlsxType } from '#kit/server/file-answer.ts';
+import { checkContent } from '#kit/server/files/content.ts';
 import { openLink } from '#kit/server/files/links.ts';
 import { uploadLimits } from '#kit/server/receive-upload.ts';
 import { type Handlers, serve } from '#kit/server/serve.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { approveCertificate, listCertificates, registerCertificate, revokeCertificate } from './certificates.ts';
-import { checkContent } from './content.ts';
 import { certificates, circular03, circular15, documents, fileTypes, uploadStates } from './contract.ts';
 import { dueIn, nextDue, type Sent, stateOf } from './deadlines.ts';
 import { type FileChannel, findFile, linkPurpose, listFiles } from './history.ts';
@@ -86,8 +86,6 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
     },
   };
 }
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const circular15Server = serve(circular15, channelServer('tt15'));
 export const circular03Server = serve(circular03, channelServer('tt03'));

@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { sharedCall } from '#kit/browser/shared-call.ts';
 import { sendFile } from '#kit/browser/upload.ts';
+import { useLanguage } from '#kit/browser/words.tsx';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { documents } from './contract.ts';
-import { download } from './download.ts';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { fileScreenWords } from './words.ts';
 
 const name = 'tt03-files';
 
+const loadFolders = sharedCall(() => send(documents.folders, {}));
+
+/** What the folder of a document is called. */
+function FolderName({ id }: { id: string }) {
+  const { language } = useLanguage();
+  const { data } = useQuery({ queryKey: ['document-folders', language], queryFn: loadFolders });
+  return data?.rows.find((folder) => folder.id === id)?.label ?? id;
+}
+
 /** Files without a structure (UPL-03): kept as they are. */
 export default uploadScreen({
   name,
-  folders: () => send(documents.folders, {}),
+  folders: loadFolders,
   async send({ file, institution, folder }, options) {
     return sentFileOf(await sendFile(documents.upload, { body: { matctd: institution, folder }, file }, options));
   },
@@ -26,12 +38,12 @@ export default uploadScreen({
     caption: 'list',
     fields: [
       { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'fileType', kind: 'code' },
+      { name: 'fileType', kind: 'choice', load: async () => (await loadFolders()).rows },
       { name: 'fileName', kind: 'text' },
     ],
     columns: [
       { name: 'file_name', width: 340 },
-      { name: 'file_type', kind: 'code', width: 160 },
+      { name: 'file_type', width: 200, render: (row) => <FolderName id={row.file_type} /> },
       { name: 'receivedAt', kind: 'dateTime' },
       {
         name: 'upload_status',
@@ -47,7 +59,7 @@ export default uploadScreen({
       openAction({
         label: 'downloadDocument',
         icon: Download,
-        open: (row: HistoryRow) => download(documents.download, { query: { encryptedFilePath: row.link } }),
+        open: (row: HistoryRow) => saveAnswer(documents.download, { query: { encryptedFilePath: row.link } }),
       }),
     ],
     defaults: lastMonth,

@@ -5,7 +5,7 @@ export const findCustomerWords = words('find-customer', {
   found: ['Khách hàng tìm thấy', 'Customers found'],
   countsToday: [
     'Mỗi điều kiện tra cứu khác nhau tính là một khách hàng trong hạn mức của ngày. Số giấy tờ cá nhân được che.',
-    "Each different search counts as one customer of the day's limit. Persons' numbers are covered.",
+    'Each different search counts as one customer towards the daily limit. Personal ID numbers are masked.',
   ],
   province: ['Tỉnh/Thành phố', 'Province'],
   cicCode: ['Mã CIC', 'CIC code'],
@@ -24,6 +24,6 @@ export const findCustomerWords = words('find-customer', {
   lyDo: ['Vì sao có trong danh sách', 'Why it is listed'],
   natural: ['Thể nhân', 'Individual'],
   legal: ['Pháp nhân', 'Legal entity'],
-  ask: ['Hỏi tin', 'Ask'],
+  ask: ['Hỏi tin', 'Inquire'],
   otherProvince: ['Ở tỉnh/thành phố khác', 'In another province'],
 });

@@ -23,6 +23,7 @@ const chapters = [
   ['dialogs', 'dialogs'],
   ['toasts', 'toasts'],
   ['states', 'states'],
+  ['facts', 'facts'],
   ['emptiness', 'emptiness'],
   ['screens', 'screens'],
 ] as const;

@@ -2,12 +2,14 @@ import { Button } from '#kit/browser/inputs/button.tsx';
 import { useState } from 'react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { families } from '#kit/browser/status/families.ts';
+import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { Grid, Row, Section } from './section.tsx';
 import { galleryWords } from './words.ts';
@@ -17,7 +19,12 @@ const all = Object.keys(families).filter((name): name is StatusFamily => name in
 /** Toasts by prefix and kind, status marks, and a list's place when there is nothing to list. */
 export function Messages() {
   const t = useWords(galleryWords);
+  const { language } = useLanguage();
   const [tries, setTries] = useState(0);
+  const facts: Fact[] = [
+    [t('states'), formatNumber(all.length, language)],
+    [t('toasts'), t('sampleInfo')],
+  ];
   return (
     <>
       <Section id="toasts" title={t('toasts')}>
@@ -48,6 +55,13 @@ export function Messages() {
             <StatusBadge key={family} family={family} />
           ))}
         </Row>
+      </Section>
+      <Section id="facts" title={t('facts')}>
+        <Grid>
+          {(['rows', 'stack', 'line'] as const).map((shape) => (
+            <FactList key={shape} shape={shape} facts={facts} />
+          ))}
+        </Grid>
       </Section>
       <Section id="emptiness" title={t('emptiness')}>
         <RetryStrip onRetry={() => setTries(tries + 1)} />

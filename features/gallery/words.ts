@@ -20,6 +20,7 @@ export const galleryWords = words('gallery', {
   dialogs: ['Hộp thoại', 'Dialogs'],
   toasts: ['Thông báo', 'Toasts'],
   states: ['Trạng thái', 'Statuses'],
+  facts: ['Thông tin đọc lại', 'Facts read back'],
   emptiness: ['Trống, đang tải, lỗi', 'Empty, loading, failed'],
 
   canvas: ['Nền trang', 'Canvas'],

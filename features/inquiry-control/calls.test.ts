@@ -2,8 +2,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { say } from '#kit/words/words.ts';
 import { instantInquiry, personalScore } from '../instant-inquiry/contract.ts';
 import { controlRow, inquiryControl } from './contract.ts';
+import { controlWords } from './words.ts';
 
 const { clean, nothing } = known;
 
@@ -96,8 +99,10 @@ test('RPL-05 the file holds the same rows in words: times as times, amounts as n
   const day = today.replaceAll('-', '');
   expect(answer.headers.get('content-disposition')).toContain(`KiemSoatTraCuu-${day}-${day}.xlsx`);
   const { sheets } = await readXlsx(answer.bytes);
-  const [head, ...rows] = sheets[0]?.rows ?? [];
-  expect(head?.slice(0, 5)).toEqual(['Ticket number', 'Asked by', 'Branch', 'Customer', 'Paper']);
+  const [title, period, head, ...rows] = sheets[0]?.rows ?? [];
+  const shownDay = formatDate(today);
+  expect([title?.[0], period?.[0]]).toEqual([say(controlWords, 'en', 'list'), `${shownDay} to ${shownDay}`]);
+  expect(head?.slice(0, 5)).toEqual(['Ticket number', 'Asked by', 'Branch', 'Customer', 'ID document']);
   expect(rows).toHaveLength(3);
   expect(rows[2]).toEqual([
     'KS1',

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import type { Context } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
+import { workbook } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { serve } from '#kit/server/serve.ts';
-import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
+import { listWords } from '#kit/words/list.ts';
+import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { type controlRow, inquiryControl } from './contract.ts';
 import { controlRowsSql, controlSql } from './control-sql.ts';
@@ -28,20 +30,22 @@ export const inquiryControlServer = serve(inquiryControl, {
     const { language } = context.request;
     const { rows } = await context.client.query<Row>(controlRowsSql, valuesOf(query, context));
     context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
-    const title = (key: (typeof columns)[number]['name']) => say(controlWords, language, key);
+    const period = say(listWords, language, query.toDate === undefined ? 'since' : 'period', {
+      from: formatDate(query.fromDate),
+      to: formatDate(query.toDate ?? ''),
+    });
     const body = listXlsx(
       say(controlWords, language, 'list'),
-      columns.map(({ name, ...column }) => ({ ...column, title: title(name) })),
+      titled(columns, (name) => say(controlWords, language, name)),
       rows.map((row) => columns.map(({ name }) => cellOf(row, name, language))),
+      { above: [say(controlWords, language, 'list'), period] },
     );
     const days = [query.fromDate, query.toDate]
       .filter((day) => day !== undefined)
       .map((day) => day.replaceAll('-', ''));
-    return file({ name: `KiemSoatTraCuu-${days.join('-')}.xlsx`, type: xlsxType, body });
+    return workbook(`KiemSoatTraCuu-${days.join('-')}`, body);
   },
 });
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const columns = [
   { name: 'msPhieu', kind: 'text', width: 22 },
@@ -57,7 +61,7 @@ const columns = [
   { name: 'tt', kind: 'text', width: 22 },
   { name: 'phi', kind: 'text', width: 18 },
   { name: 'soTien', kind: 'whole' },
-] as const satisfies readonly (Omit<ListColumn, 'title'> & { name: keyof Row })[];
+] as const satisfies readonly NamedColumn<keyof Row>[];
 
 /** A cell as a person reads it: states, purposes and charges in words. */
 function cellOf(row: Row, name: keyof Row, language: 'vi' | 'en') {

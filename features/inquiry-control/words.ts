@@ -2,7 +2,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Words of the control of inquiries. Column words carry the field's name on the wire. */
 export const controlWords = words('inquiryControl', {
-  list: ['Kiểm soát thông tin tra cứu', 'Control of inquiries'],
+  list: ['Kiểm soát thông tin tra cứu', 'Inquiry control'],
   fromDate: ['Từ ngày hỏi tin', 'Asked from'],
   toDate: ['Đến ngày hỏi tin', 'Asked until'],
   userName: ['Người hỏi', 'Asked by'],
@@ -17,7 +17,7 @@ export const controlWords = words('inquiryControl', {
   user_Name: ['Người hỏi', 'Asked by'],
   chiNhanh: ['Chi nhánh', 'Branch'],
   tenKH: ['Khách hàng', 'Customer'],
-  cccd: ['Giấy tờ', 'Paper'],
+  cccd: ['Giấy tờ', 'ID document'],
   mucDich: ['Mục đích', 'Purpose'],
   ngayHoi: ['Thời gian hỏi', 'Asked'],
   ngayTraLoi: ['Thời gian trả lời', 'Answered'],

@@ -45,7 +45,12 @@ async function scoring(more: object = {}) {
 
 type Shown = { msPhieu: string; maSP: string; hasInformation: boolean; html: string };
 
-const shown = (answer: Answer) => answer.body.data as Shown;
+/** An answer, its html without the square that proves it: that is another each time. */
+function shown(answer: Answer): Shown {
+  const data = answer.body.data as Shown;
+  return { ...data, html: data.html.replace(square, '') };
+}
+const square = /<figure class="proof">.*?<\/figure>/s;
 const code = (answer: Answer) => answer.body.errors?.[0]?.code;
 const fields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 
@@ -318,12 +323,17 @@ describe('instant replies', () => {
     const body = await asked();
     const first = await lan.send(instantInquiry.confirm, { body });
     const detail = await lan.send(instantInquiry.detail, { body: { voucherCode: body.voucherCode } });
-    expect(detail.body.data).toMatchObject({
+    expect(shown(detail)).toMatchObject({
       msPhieu: body.voucherCode,
       maSP: 'S11T',
       html: shown(first).html,
       report: { product: { code: 'S11T' } },
     });
+    // INS-07: each of them carries a square of its own.
+    const squares = [first, detail].map(({ body: { data } }) => square.exec((data as Shown).html)?.[0]);
+    expect(squares[0]).toContain('<svg');
+    expect(squares[1]).toContain('<svg');
+    expect(squares[0]).not.toBe(squares[1]);
     const foreign = await binh.send(instantInquiry.detail, { body: { voucherCode: body.voucherCode } });
     expect([foreign.status, code(foreign)]).toEqual([404, '4040001']);
   });
@@ -365,7 +375,7 @@ describe('the personal credit score', () => {
       purpose: 'credit-scoring',
     });
     const detail = await lan.send(instantInquiry.detail, { body: { voucherCode: msPhieu } });
-    expect(detail.body.data).toMatchObject({ maSP: 'DTD', html });
+    expect(shown(detail)).toMatchObject({ maSP: 'DTD', html });
   });
 
   test('INS-06 a thin file is no bad mark and free; a code and an ID of two people are nobody', async () => {

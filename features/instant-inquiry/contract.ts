@@ -14,6 +14,7 @@ import {
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
+import { agreedFee } from '#kit/contract/fee-fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
 import { reportProof } from '#kit/contract/report-proof.ts';
@@ -74,7 +75,7 @@ export const instantInquiry = calls({
     about:
       'Asks about a person and answers within the call: the report as html. The same ticket number with the same content shows the ' +
       'same report and costs once; without information it is free. With a CIC code it must be of the same person as the ID, which may then stand ' +
-      'covered as the look-up gave it.',
+      'covered as the look-up gave it; after some IDs a day that are not of the code no other is taken with it (4120005).',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     captcha: { purpose: 'instant' },
@@ -87,6 +88,7 @@ export const instantInquiry = calls({
       customerName,
       identityNumber: identityOrCovered,
       cicCode: cicCode.optional(),
+      agreedFee,
       ...captchaFields,
     }).refine(isNamed, unnamed),
     answer: shown,
@@ -208,6 +210,7 @@ export const personalScore = calls({
       customerName,
       address: text(200).optional(),
       consent: z.boolean({ error: rule('choice') }).optional(),
+      agreedFee,
       ...captchaFields,
     }).refine(isNamed, unnamed),
     answer: shown,

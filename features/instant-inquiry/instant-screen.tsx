@@ -32,6 +32,7 @@ export function instantScreen(name: string, view: (shown: Shown) => ReactNode): 
       fee: 'feeByTariff',
       price: {
         word: 'feeOfPrice',
+        agreedAs: 'agreedFee',
         load: async () => {
           const priceOf = await loadPrices();
           return ({ productCode = '' }) => priceOf(productCode);

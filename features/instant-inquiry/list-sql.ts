@@ -1,8 +1,10 @@
+import { rowsAsJson } from '#kit/server/json-text.ts';
+
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const row = `json_build_object('maCIC', q.cic_code, 'msPhieu', q.voucher, 'tenKH', q.customer_name, 'maSP', q.product,
-    'user_Name', q.username, 'cccd', q.identity_hint, 'ngayHoi', ${isoTime('q.asked_at')},
-    'ngayTraLoi', ${isoTime('q.answered_at')}, 'hasInformation', q.has_information)`;
+const columns = `q.cic_code as "maCIC", q.voucher as "msPhieu", q.customer_name as "tenKH", q.product as "maSP",
+    q.username as "user_Name", q.identity_hint as cccd, ${isoTime('q.asked_at')} as "ngayHoi",
+    ${isoTime('q.answered_at')} as "ngayTraLoi", q.has_information as "hasInformation"`;
 
 /** The answer's text as the browser gets it: exactly the fields of instantReplyRow (a test holds the two together). */
 export const listSql = `
@@ -14,18 +16,17 @@ export const listSql = `
       and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
       and ($6::text is null or q.cic_code = $6) and ($7::int is null or q.branch_id = $7)
   ), shown as (
-    select q.asked_at, q.id, ${row} as row
+    select ${columns}
     from matching m join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
     order by q.asked_at desc, q.id desc offset $8 limit $9
   ), counted as (select count(*)::int as total from matching)
-  select counted.total, json_build_object('total', counted.total,
-      'rows', coalesce((select json_agg(row order by asked_at desc, id desc) from shown), '[]'::json),
-      'more', counted.total > $8 + $9)::text as answer
+  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
+      || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer
   from counted`;
 
 /** One reply by its ticket, with the stored report. */
 export const findSql = `
-  select ${row} as row, q.subject_id, r.report, r.sha256
+  select (select row_to_json(shown) from (select ${columns}) shown) as row, q.subject_id, r.report, r.sha256
   from portal.voucher v
   join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
   join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id

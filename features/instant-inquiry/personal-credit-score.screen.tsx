@@ -32,6 +32,7 @@ export default inquiryScreen({
     fee: 'feeByTariff',
     price: {
       word: 'feeOfPrice',
+      agreedAs: 'agreedFee',
       load: async () => {
         const price = (await loadPrices())(scoreProduct);
         return () => price;

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { askForCount } from '#bureau/scoring/count-scores.ts';
-import { isCovered, listLimit } from '#kit/contract/fields.ts';
+import { listLimit } from '#kit/contract/fields.ts';
 import type { Report } from '#kit/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -14,6 +13,7 @@ import { uuidV7 } from '#kit/server/tokens.ts';
 import { askAtOnce } from './ask-at-once.ts';
 import { instantInquiry, instantProducts, type instantReplyRow, personalScore, scoreProduct } from './contract.ts';
 import { findSql, listSql } from './list-sql.ts';
+import { personOf } from './person.ts';
 import { simulate } from './simulate.ts';
 
 const listed: readonly string[] = [...instantProducts, scoreProduct];
@@ -29,6 +29,7 @@ export const instantInquiryServer = serve(instantInquiry, {
       cicCode,
       identityNumber,
       request: { voucherCode, productCode, customerName, identityNumber, cicCode },
+      agreedFee: body.agreedFee,
       resolve: () => personOf(context, body),
     });
     return shown(report, context);
@@ -58,7 +59,7 @@ export const instantInquiryServer = serve(instantInquiry, {
     if (found.subject_id !== null) audit.about(found.subject_id);
     const report = openStoredReport(cipher, found.report, found.sha256);
     const proof = await issueProof(context, report);
-    return { ...found.row, html: reportHtml(report, request.language), report, proof };
+    return { ...found.row, html: reportHtml(report, request.language, proof), report, proof };
   },
 });
 
@@ -68,7 +69,7 @@ export const personalScoreServer = serve(personalScore, {
   whatIf: ({ body }, context) => simulate(context, body),
 
   async confirm({ body }, context) {
-    const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, ...request } = body;
+    const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, ...request } = body;
     // Nobody is scored without consent (Law 91/2025, article 27); the refusal stands in the audit.
     if (body.consent !== true) throw new Refusal('consent-required', 'consent');
     const report = await askAtOnce(context, {
@@ -79,6 +80,7 @@ export const personalScoreServer = serve(personalScore, {
       cicCode: body.cicCode,
       identityNumber: body.identityNumber,
       request,
+      agreedFee,
       resolve: () => personOf(context, body),
     });
     await askForCount(context.client);
@@ -86,30 +88,17 @@ export const personalScoreServer = serve(personalScore, {
   },
 });
 
-/** The person of the ID; with a CIC code as well both must lead to the same, or it is nobody. A covered ID is the code's. */
-async function personOf(
-  { client, cipher }: Context,
-  asked: { identityNumber: string; cicCode?: string | undefined; customerName: string },
-): Promise<bigint | undefined> {
-  const type = '2';
-  const { identityNumber, cicCode, customerName: name } = asked;
-  if (cicCode !== undefined && isCovered(identityNumber))
-    return resolveSubject(client, cipher, { type, cicCode, name });
-  const byPaper = await resolveSubject(client, cipher, { type, identityNumber, name });
-  if (cicCode === undefined || byPaper === undefined) return byPaper;
-  return (await resolveSubject(client, cipher, { type, cicCode, name })) === byPaper ? byPaper : undefined;
-}
-
 /** A ticket number for an inquiry that came without one: it names nothing else, and nobody types it again. */
 function madeTicket(): string {
   return `${scoreProduct}${uuidV7().replaceAll('-', '').toUpperCase()}`;
 }
 
-function shown(report: Report, { request }: Context) {
+/** A repeated call is answered as the first was, but for the square that proves it: each is good for five minutes (INS-07). */
+async function shown(report: Report, context: Context) {
   return {
     msPhieu: report.header.voucher,
     maSP: report.product.code,
     hasInformation: report.hasInformation,
-    html: reportHtml(report, request.language),
+    html: reportHtml(report, context.request.language, await issueProof(context, report)),
   };
 }

@@ -11,7 +11,7 @@ import { replies } from '../replies/contract.ts';
 import { instantInquiry } from './contract.ts';
 import style from './instant-inquiry.module.css';
 import type { Shown } from './instant-screen.tsx';
-import { ReportFiles } from './report-files.tsx';
+import { ReportTools } from './report-tools.tsx';
 import { instantWords } from './words.ts';
 
 type Props = Shown & {
@@ -52,7 +52,7 @@ export function ShownReport({ ticket, product, after }: Props) {
       {error === null && !isThere && <Skeleton lines={12} />}
       {isThere && (
         <>
-          <ReportFiles
+          <ReportTools
             ticket={ticket}
             product={product}
             onPrint={async () => {

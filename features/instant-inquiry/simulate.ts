@@ -30,8 +30,11 @@ export async function simulate(context: Context, body: Body): Promise<OutputOf<C
   audit.about(reply.subject_id);
   audit.note({ voucher: body.voucherCode, simulation: body.kind });
   if (reply.is_old) throw new Refusal('score-too-old', 'voucherCode');
-  await client.query('select portal.open_file($1, $2)', [reply.id, reply.asked_at]);
-  const file = await readCreditFile(client, cipher, reply.subject_id);
+  const opened = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
+    reply.id,
+    reply.asked_at,
+  ]);
+  const file = await readCreditFile(client, cipher, opened.rows[0]?.subject ?? reply.subject_id);
   if (file === null) throw new Refusal('not-found', 'voucherCode');
   const { before, after } = whatIf(figuresOf(file, reply.day), changeOf(body));
   if (!isScored(before) || !isScored(after)) throw new Refusal('not-found', 'voucherCode');

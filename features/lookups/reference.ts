@@ -45,6 +45,7 @@ export async function ownBranches({ db, request, who }: Context): Promise<Option
     .selectFrom('bureau.branch')
     .select(['code as id', nameIn(request.language)])
     .where('institution_id', '=', who.institutionId)
+    .where('closed_on', 'is', null)
     .orderBy('branch_id')
     .execute();
 }
@@ -74,7 +75,8 @@ export async function creditInstitutions(context: Context): Promise<(Option & { 
 }
 
 /**
- * Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each. The price is the
+ * Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each; without
+ * those that are closed to whoever asks. The price is the
  * acting institution's share of the list price, cut to whole dong as a charge is.
  */
 export async function productsFor(
@@ -88,8 +90,9 @@ export async function productsFor(
       'product.code as id',
       `product.${nameIn(request.language)}`,
       'product.wire_ids as wireIds',
-      sql<string>`(product.price_vnd * own.price_percent / 100)::text`.as('priceVnd'),
+      sql<string>`(bureau.list_price(product) * bureau.member_percent(own) / 100)::text`.as('priceVnd'),
     ])
+    .$if(who.closedProducts.size > 0, (query) => query.where('product.code', 'not in', [...who.closedProducts]))
     .$if(subjectType !== 0, (query) => query.where('product.subject_type', 'in', [0, subjectType]))
     .orderBy('product.code')
     .execute();

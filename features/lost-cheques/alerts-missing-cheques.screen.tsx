@@ -28,7 +28,7 @@ const List = listScreen({
       ],
       width: 210,
     },
-    { name: 'loai', kind: 'status', options: kindOptions, width: 210 },
+    { name: 'loai', kind: 'status', options: kindOptions, width: 300 },
     { name: 'sosec', kind: 'code', width: 140 },
     { name: 'taikhoan', kind: 'code', width: 160 },
     { name: 'tenTctd', width: 260 },

@@ -37,7 +37,7 @@ const List = listScreen({
     { name: 'sosec', kind: 'code', width: 140 },
     { name: 'tt', kind: 'status', options: stateOptions, width: 170 },
     { name: 'nguoikysec', person: true, width: 180 },
-    { name: 'loai', kind: 'status', options: kindOptions, width: 200 },
+    { name: 'loai', kind: 'status', options: kindOptions, width: 300 },
     { name: 'sotien', kind: 'money', width: 140 },
     { name: 'ngay_guicic', kind: 'date' },
     { name: 'nguoinhap', width: 120 },
@@ -62,6 +62,7 @@ const List = listScreen({
     openAction({
       label: 'approve',
       icon: Stamp,
+      isMain: true,
       permission: 'cheque.approve',
       allowed: (row: Row) => (row.tt !== '0' ? 'isApproved' : row.isOwn ? 'ownRecord' : true),
       open: (row) => approveRecord(row),

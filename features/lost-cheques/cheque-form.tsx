@@ -55,9 +55,20 @@ export function ChequeForm() {
   };
   const focus = (name: string) => box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const startAdding = () => add(units[0]?.id ?? '');
+  const wasEntering = useRef(false);
   useEffect(() => {
     if (mode !== 'view') focus('accountReceiveFee');
+    else if (wasEntering.current && isLost(document.activeElement))
+      // The fields are written no more: the focus waits at the button of the next record.
+      box.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+    wasEntering.current = mode !== 'view';
   }, [mode]);
+  // Whoever was quicker than the list of units has its first one all the same.
+  useEffect(() => {
+    const [first] = units;
+    if (mode !== 'add' || first === undefined || form.getValues('unitAnnounceName') !== '') return;
+    form.resetField('unitAnnounceName', { defaultValue: first.id });
+  }, [mode, units, form]);
   useKey('F2', { label: both(chequeFormWords, 'add'), run: startAdding, when: reasons.add === undefined });
   useKey('F9', {
     label: both(chequeFormWords, 'searchCic'),
@@ -132,6 +143,11 @@ export function ChequeForm() {
       />
     </form>
   );
+}
+
+/** True when the focus is nowhere, or in a field that has just been switched off. */
+function isLost(at: Element | null): boolean {
+  return at === document.body || (at instanceof HTMLInputElement && at.disabled);
 }
 
 /** The branches that may announce a cheque, the head office first. */

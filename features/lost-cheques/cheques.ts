@@ -4,6 +4,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
+import { tellWatchers } from './watchers.ts';
 
 // Who works for a branch sees and enters what that branch announces.
 const ownBranch = `($2::int is null or c.unit_code =
@@ -150,6 +151,7 @@ export async function approveCheque(
      where institution_id = $1 and id = $2`,
     [who.institutionId, plid, who.userId, who.username],
   );
+  await tellWatchers(context, plid);
   audit.note({ cheque: plid });
 }
 

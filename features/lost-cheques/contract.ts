@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
+import { inOrder, isInOrder, shownDay } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
@@ -57,7 +58,6 @@ type Facts = Readonly<Partial<Record<ChequeField, unknown>>>;
 const given = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const isLost = ({ loai }: Facts) => loai === '1' || loai === '3';
 const isRefused = ({ loai }: Facts) => loai === '2' || loai === '3';
-const shown = (day: string) => day.split('-').reverse().join('/');
 
 /** The last day on which something happened that is declared; '' when no day is given. */
 function eventDay(facts: Facts): string {
@@ -80,7 +80,7 @@ const required = (field: ChequeField, when: (facts: Facts) => boolean): Between 
 const notBefore = (field: ChequeField, from: (facts: Facts) => string): Between => ({
   field,
   holds: (facts) => given(facts[field]) === '' || given(facts[field]) >= from(facts),
-  message: (facts) => rule('date-from', { from: shown(from(facts)) }),
+  message: (facts) => rule('date-from', { from: shownDay(from(facts)) }),
 });
 
 /** The rules between the fields: what 10a and 10b need, amounts and days in order. */
@@ -178,19 +178,16 @@ export const chequeRow = z.object({
 /** 0 none, 1 warned, 2 suspended for 6 months, 3 suspended for 12 months: by refusals (10b) of twelve months at any bank. */
 const drawerState = z.object({ level: z.number().int().min(0).max(3), refusals: z.number().int() });
 
-/** A record whole: the declaration as it was sent, and the state of its drawer where the paper or the code is known. */
+/** A paper and a code together are one person that is asked about: with one of them kept, the other would be free to vary. */
+export const drawerQuota = { counter: 'customer', key: ['socmt', 'macic'], together: true } as const;
+
+/**
+ * A record whole: the declaration as it was sent, and the state of its drawer where the paper or the code is known. Until the
+ * record is approved its drawer counts against the day as one who is asked about; null once the day is full.
+ */
 const detail = chequeRow.extend({ cheque: z.object(chequeFields), drawer: drawerState.nullable() });
 
 const days = { fromDate: plainDate.optional(), toDate: plainDate.optional() };
-const inOrder = {
-  path: ['toDate'],
-  error: ({ input: value }: { input: unknown }) =>
-    rule('date-order', {
-      from: shown(typeof value === 'object' && value !== null && 'fromDate' in value ? String(value.fromDate) : ''),
-    }),
-};
-const isInOrder = (value: { fromDate?: string | undefined; toDate?: string | undefined }) =>
-  value.fromDate === undefined || value.toDate === undefined || value.toDate >= value.fromDate;
 
 const mayRead = { access: { permission: 'cheque.read' }, audit: 'read' } as const;
 const mayEnter = { access: { permission: 'cheque.enter' }, audit: 'change' } as const;
@@ -322,7 +319,9 @@ export const chequeAlerts = calls({
     method: 'POST',
     path: '/api/MatSec/DrawerState',
     about:
-      'The cheque state of somebody who applies for cheques, by paper or CIC code: refusals of twelve months at any bank.',
+      'The cheque state of somebody who applies for cheques, by paper or CIC code: refusals of twelve months at any bank. Whoever is asked ' +
+      'about counts against the day, known or not.',
+    quota: drawerQuota,
     body: input({ socmt: code(20).optional(), macic: cicCode.optional() }).refine(
       (value) => value.socmt !== undefined || value.macic !== undefined,
       { path: ['socmt'], error: rule('required') },
@@ -361,5 +360,6 @@ export const chequeReplies = calls({
         .max(500, rule('max-length', { max: 500 })),
     }),
     answer: z.object({ binaryData: z.string(), fileName: z.string() }),
+    carriesFile: true,
   },
 });

@@ -30,5 +30,8 @@ export async function addDemoCheques(
 }
 
 function whoOf(bank: Bank, person: Person) {
-  return { ...bank, ...person, sessionId: '', fullName: '', branchId: null, roles: [], permissions: new Set<string>() };
+  return {
+    ...{ ...bank, ...person, sessionId: '', fullName: '', branchId: null, roles: [] },
+    ...{ permissions: new Set<string>(), closedProducts: new Set<string>(), areExportsFrozen: false },
+  };
 }

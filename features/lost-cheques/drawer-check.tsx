@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './cheques.module.css';
 import { chequeAlerts } from './contract.ts';
 import { DrawerLine } from './drawer-line.tsx';
 import { chequeAlertWords } from './words.ts';
@@ -14,7 +14,6 @@ import { chequeAlertWords } from './words.ts';
 /** The cheque state of somebody who applies for cheques for the first time. */
 export function DrawerCheck() {
   const t = useWords(chequeAlertWords);
-  const id = useId();
   const [socmt, setSocmt] = useState('');
   const [macic, setMacic] = useState('');
   const checking = useMutation({
@@ -38,14 +37,12 @@ export function DrawerCheck() {
     if (!isEmpty && !checking.isPending) checking.mutate();
   };
   return (
-    <form className={style.check} noValidate aria-labelledby={id} onSubmit={check}>
-      <h2 id={id}>{t('drawerTitle')}</h2>
-      <p>{t('drawerHint')}</p>
-      <div>
+    <FormCard title={t('drawerTitle')} hint={t('drawerHint')} onSubmit={check}>
+      <FormFields>
         <CodeInput label={t('socmt')} value={socmt} error={faultOf('socmt')} max={20} onChange={change(setSocmt)} />
         <CodeInput label={t('macic')} value={macic} error={faultOf('macic')} onChange={change(setMacic)} />
-      </div>
-      <span>
+      </FormFields>
+      <FormButtons>
         <ActionButton
           type="submit"
           leftSection={<UserSearch size={16} aria-hidden />}
@@ -54,8 +51,8 @@ export function DrawerCheck() {
         >
           {t('check')}
         </ActionButton>
-      </span>
+      </FormButtons>
       {checking.data && <DrawerLine drawer={checking.data} />}
-    </form>
+    </FormCard>
   );
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import style from './cheques.module.css';
 import { chequeReplies, type chequeRow, lostCheques } from './contract.ts';
 import { noteChange, opened } from './desk.ts';
 import { chequeWords } from './words.ts';
@@ -61,16 +61,7 @@ function RecordFacts({ row }: { row: Row }) {
     ['sotien', formatNumber(row.sotien, language)],
     ['nguoinhap', row.nguoinhap],
   ] as const;
-  return (
-    <dl className={style.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts.map(([name, value]) => [t(name), value])} />;
 }
 
 /** Says how a change ended; the list shows it, and the form no longer what the record was before. */

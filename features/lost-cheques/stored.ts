@@ -3,8 +3,9 @@ import { isSentLate } from '#bureau/cheques/days.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Context } from '#kit/server/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
+import { countCustomer } from '#kit/server/quota.ts';
 import { z } from 'zod';
-import { type ChequeField, chequeFields, type chequeRow } from './contract.ts';
+import { type ChequeField, chequeFields, type chequeRow, drawerQuota } from './contract.ts';
 
 /** A declaration as its columns keep it; amounts are whole dong, days yyyy-MM-dd. */
 export type Stored = {
@@ -55,7 +56,7 @@ export const storedColumns = `c.id, c.cheque_number, c.drawer_name, c.drawer_ind
     as has_correction`;
 
 /** The declaration as it was sent. */
-export function chequeOf({ cipher }: Pick<Context, 'cipher'>, stored: Stored): Cheque {
+export function chequeOf({ cipher }: Pick<Context, 'cipher'>, stored: Pick<Stored, 'content'>): Cheque {
   return cheque.parse(JSON.parse(cipher.open(stored.content)));
 }
 
@@ -99,11 +100,18 @@ export function rowOf(context: Context, stored: Stored): Row {
 
 /** A declaration whole, with the state of its drawer. */
 export async function detailOf(context: Context, stored: Stored) {
-  const drawer =
-    stored.drawer_index === null && stored.cic_code === null
-      ? null
-      : await drawerStateOf(context.client, { paper: stored.drawer_index, cicCode: stored.cic_code });
-  return { ...rowOf(context, stored), cheque: chequeOf(context, stored), drawer };
+  const cheque = chequeOf(context, stored);
+  return { ...rowOf(context, stored), cheque, drawer: await drawerOf(context, stored, cheque) };
+}
+
+/**
+ * The state of a declaration's drawer. What waits was written by one person, who may write anybody's paper into it: that asks
+ * about somebody, and counts as the check of an applicant does.
+ */
+async function drawerOf(context: Context, stored: Stored, { socmt, macic }: Cheque) {
+  if (stored.drawer_index === null && stored.cic_code === null) return null;
+  const mayTell = stored.state === 'approved' || (await countCustomer(context, drawerQuota, { socmt, macic }));
+  return mayTell ? drawerStateOf(context.client, { paper: stored.drawer_index, cicCode: stored.cic_code }) : null;
 }
 
 /** The code of a kind as the wire has it (CHQ-03). */

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { ButtonLink } from '#kit/browser/inputs/button.tsx';
+import { BackLink } from '#kit/browser/inputs/back-link.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
@@ -40,9 +40,7 @@ export default function ArticleDetail() {
   const isMissing = id === '' || (error instanceof CallFailed && (error.status === 404 || error.status === 400));
   return (
     <div className={style.detail}>
-      <span>
-        <ButtonLink href={list}>{t('back')}</ButtonLink>
-      </span>
+      <BackLink href={list}>{t('back')}</BackLink>
       {query.isLoading && <Skeleton lines={10} />}
       {isMissing && <EmptyState icon={FileQuestion} title={t('missing')} />}
       {query.isError && !isMissing && (

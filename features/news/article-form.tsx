@@ -5,10 +5,11 @@ import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -17,6 +18,7 @@ import { both } from '#kit/words/words.ts';
 import { news, newsCategories, newsMenus } from './contract.ts';
 import { NewsFrame } from './news-frame.tsx';
 import style from './news.module.css';
+import { PictureButton } from './picture-button.tsx';
 import { newsEditorWords, newsWords } from './words.ts';
 
 type Written = AnswerOf<typeof news.drafts>['rows'][number];
@@ -44,18 +46,14 @@ export function ArticleForm({ article, onSaved }: { article: Written | undefined
   const [kept, setKept] = useState<{ readonly contentVi: string; readonly contentEn: string }>();
   const form = useSchemaForm(news.save.body, { defaults: startOf(article) });
   useUnsaved(form.formState.isDirty);
-  const save = form.handleSubmit(async (written) => {
-    try {
-      const body = { ...written, ...(articleId === undefined ? {} : { articleId }) };
-      const answer = await send(news.save, { body });
-      setArticleId(answer.articleId);
-      setKept(answer);
-      form.reset(form.getValues());
-      toast({ kind: 'success', message: both(newsEditorWords, 'saved', { id: answer.articleId }) });
-      onSaved();
-    } catch (error) {
-      if (!showFailures(form, error)) toastFailure(error);
-    }
+  const save = submitOf(form, async (written) => {
+    const body = { ...written, ...(articleId === undefined ? {} : { articleId }) };
+    const answer = await send(news.save, { body });
+    setArticleId(answer.articleId);
+    setKept(answer);
+    form.reset(form.getValues());
+    toast({ kind: 'success', message: both(newsEditorWords, 'saved', { id: answer.articleId }) });
+    onSaved();
   });
   const { control } = form;
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
@@ -84,9 +82,18 @@ export function ArticleForm({ article, onSaved }: { article: Written | undefined
         <TextField control={control} name="titleEn" label={t('titleEn')} required max={200} />
         <TextareaField control={control} name="briefVi" label={t('briefVi')} required max={500} />
         <TextareaField control={control} name="briefEn" label={t('briefEn')} required max={500} />
-        <TextareaField control={control} name="contentVi" label={t('contentVi')} required max={100_000} />
-        <TextareaField control={control} name="contentEn" label={t('contentEn')} required max={100_000} />
+        <TextareaField control={control} name="contentVi" label={t('contentVi')} required max={100_000} rows={12} />
+        <TextareaField control={control} name="contentEn" label={t('contentEn')} required max={100_000} rows={12} />
       </div>
+      <PictureButton
+        onAdded={(html) => {
+          for (const [name, own] of [
+            ['contentVi', html.vi],
+            ['contentEn', html.en],
+          ] as const)
+            form.setValue(name, `${form.getValues(name)}\n${own}`.trim(), { shouldDirty: true });
+        }}
+      />
       <span>
         <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
           {common('save')}

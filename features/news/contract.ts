@@ -75,6 +75,9 @@ const written = z.object({
 const mayRead = { access: { permission: 'news.read' } } as const;
 const mayWrite = { access: { permission: 'news.write' } } as const;
 
+/** Kilobytes of a picture at most. */
+export const pictureMaxKb = 700;
+
 /** News of the bureau (R52). */
 export const news = calls({
   search: {
@@ -136,6 +139,23 @@ export const news = calls({
     bodyLimitKb: 512,
     body: input({ ...article, articleId: articleId.optional() }),
     answer: z.object({ articleId: z.number().int(), contentVi: z.string(), contentEn: z.string() }),
+  },
+  picture: {
+    ...mayWrite,
+    method: 'POST',
+    path: '/api/Cms/Picture',
+    about:
+      'Keeps a PNG or JPEG (base64, 700 kB at most, by its content) without its metadata, for articles that name it: `<img src="picture:ID">`.',
+    audit: 'change',
+    bodyLimitKb: 1024,
+    body: input({
+      data: z
+        .string({ error: rule('required') })
+        .min(1, rule('required'))
+        .max(Math.ceil((pictureMaxKb * 1024) / 3) * 4, rule('invalid'))
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, rule('invalid')),
+    }),
+    answer: z.object({ pictureId: z.string() }),
   },
   publish: {
     ...mayWrite,

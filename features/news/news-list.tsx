@@ -17,6 +17,7 @@ import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { news, newsCategories, type NewsMenu, newsPage } from './contract.ts';
@@ -32,6 +33,7 @@ const nothing = { title: '', category: '', fromDate: '', toDate: '' };
 export function NewsList({ menu }: { menu: NewsMenu }) {
   const t = useWords(newsWords);
   const common = useWords(commonWords);
+  const every = useWords(interfaceWords)('everyChoice');
   const { language } = useLanguage();
   const [draft, setDraft] = useState(nothing);
   const [searched, setSearched] = useState(nothing);
@@ -59,7 +61,7 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
     <div className={style.sides}>
       <form className={style.search} noValidate aria-label={t('find')} onSubmit={search}>
         <TextInput {...bind('title')} max={200} />
-        <ChoiceInput {...bind('category')} choices={categories} />
+        <ChoiceInput {...bind('category')} choices={categories} placeholder={every} />
         <DateInput {...bind('fromDate')} />
         <DateInput {...bind('toDate')} />
         <Button type="submit" variant="filled" leftSection={<Search size={16} aria-hidden />}>

@@ -41,11 +41,14 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https'],
   // A picture travels inside the article: the page loads nothing from elsewhere.
-  allowedSchemesByTag: { img: ['data'] },
+  allowedSchemesByTag: { img: ['data', 'picture'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   exclusiveFilter: ({ tag, attribs }: sanitizeHtml.IFrame) =>
-    tag === 'img' && !/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(attribs['src'] ?? ''),
+    tag === 'img' &&
+    !/^(data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+|picture:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(
+      attribs['src'] ?? '',
+    ),
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 

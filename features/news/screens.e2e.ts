@@ -5,6 +5,12 @@ import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 import { newsEditorWords, newsWords } from './words.ts';
 
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const t = (key: keyof (typeof newsEditorWords)['texts']) => say(newsEditorWords, 'vi', key);
 const say1 = (key: keyof (typeof newsWords)['texts']) => say(newsWords, 'vi', key);
 
@@ -29,8 +35,16 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
     contentEn: hostile,
   }))
     await form.locator(`[name=${name}]`).fill(value);
+  await form.locator('input[type=file]').setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: dot });
+  for (const name of ['contentVi', 'contentEn'])
+    await expect(form.locator(`[name=${name}]`)).toHaveValue(
+      /<figure><img src="picture:[^"]+" alt="[^"]+"><\/figure>$/,
+    );
   await form.getByRole('button', { name: say(commonWords, 'vi', 'save') }).click();
   await expect(form.frameLocator('iframe').first().getByText('Đoạn văn')).toBeVisible();
+  const shown = form.frameLocator('iframe').first().locator('figure img');
+  await expect(shown).toHaveJSProperty('naturalWidth', 1);
+  expect(await axeFindings(page)).not.toContainEqual(expect.objectContaining({ rule: 'image-alt' }));
   const line = page.getByRole('row').filter({ hasText: title });
   await line.getByRole('button', { name: t('publish'), exact: true }).click();
   await page

@@ -4,6 +4,8 @@ import { openLink, sealLink } from '#kit/server/files/links.ts';
 import { serve } from '#kit/server/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { type articleStates, news, newsCategories, type newsMenus } from './contract.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { withPictures } from './pictures.ts';
 import { sanitise } from './sanitise.ts';
 import { newsWords } from './words.ts';
 
@@ -74,7 +76,10 @@ export const newsServer = serve(news, {
       [who.institutionId, who.userId, article.article_id],
     );
     context.audit.note({ article: article.article_id });
-    const content = request.language === 'en' ? article.content_en : article.content_vi;
+    const [content = ''] = await withPictures(
+      client,
+      request.language === 'en' ? article.content_en : article.content_vi,
+    );
     return { ...rowOf(context, article), content };
   },
 
@@ -130,7 +135,21 @@ export const newsServer = serve(news, {
     const articleId = rows[0]?.id ?? null;
     if (articleId === null) throw new Refusal('not-found', 'articleId');
     audit.note({ article: articleId });
-    return { articleId, contentVi, contentEn };
+    const [shownVi = '', shownEn = ''] = await withPictures(client, contentVi, contentEn);
+    return { articleId, contentVi: shownVi, contentEn: shownEn };
+  },
+
+  async picture({ body }, { client, who, audit }) {
+    const picture = cleanPicture(Buffer.from(body.data, 'base64'));
+    if (picture === undefined) throw new Refusal('picture-unreadable', 'data');
+    const { rows } = await client.query<{ id: string }>('select bureau.keep_picture($1, $2, $3) as id', [
+      picture.type,
+      picture.bytes,
+      who.username,
+    ]);
+    const pictureId = rows[0]?.id ?? '';
+    audit.note({ picture: pictureId, bytes: picture.bytes.length });
+    return { pictureId };
   },
 
   async publish({ body }, { client, audit }) {

@@ -9,12 +9,12 @@ export const documentWords = words('documents', {
     'F2 goes to the first field; Ctrl+K opens the palette that leads to every screen; Ctrl+/ lists the keys.',
   ],
   keysSearch: [
-    'F8 tra cứu hoặc hỏi tin; F9 tra mã CIC, tìm khách hàng.',
-    'F8 searches or asks; F9 looks customers up.',
+    'F8 tra cứu rồi đến các dòng tìm được, hoặc hỏi tin; F9 tra mã CIC, tìm khách hàng. Khi đang ở trong bảng: gõ để lọc, Enter để mở dòng.',
+    'F8 searches and goes to the rows found, or sends an inquiry; F9 looks up customers. In a table, type to filter and press Enter to open a row.',
   ],
   keysRead: [
-    'Ở trang báo cáo: PageUp, PageDown sang phiếu trước, phiếu sau; Esc về danh sách.',
-    'On a report: PageUp and PageDown go to the replies beside it; Esc goes back to the list.',
+    'Ở trang báo cáo: PageUp, PageDown sang phiếu trước, phiếu sau; Ctrl+P in; Esc về danh sách.',
+    'On a report: PageUp and PageDown go to the replies beside it; Ctrl+P prints; Esc goes back to the list.',
   ],
   guideAsk: ['Hỏi tin', 'Asking'],
   askFill: [

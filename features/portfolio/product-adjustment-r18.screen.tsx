@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { send } from '#kit/browser/call.ts';
-import { useLiveEvent } from '#kit/browser/events.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
-import style from './letters.module.css';
 import { letterWords } from './words.ts';
 
 const stateOptions = [
@@ -48,56 +49,37 @@ const List = listScreen({
 
 /** Letters about R18 (NAV-10): a customer stands wrongly in the month's list; the month is counted anew and answered. */
 export default function ProductAdjustmentR18() {
-  const [loads, setLoads] = useState(0);
-  useLiveEvent('r18-letter', () => setLoads((before) => before + 1));
-  return (
-    <div className={style.screen}>
-      <LetterForm onSent={() => setLoads((before) => before + 1)} />
-      <List loads={loads} />
-    </div>
-  );
+  return <FormOverList form={LetterForm} list={List} event="r18-letter" />;
 }
 
 function LetterForm({ onSent }: { onSent: () => void }) {
   const t = useWords(letterWords);
-  const element = useRef<HTMLFormElement>(null);
   const periods = lastMonths();
   const defaults = { period: periods[0]?.id ?? '', maCIC: '', lyDo: '' };
   const form = useSchemaForm(r18Letters.confirm.body, { defaults });
+  useUnsaved(form.formState.isDirty);
   const { control } = form;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await send(r18Letters.confirm, { body });
-      toast({ kind: 'success', message: both(letterWords, 'sent') });
-      form.reset({ ...defaults, period: body.period });
-      form.setFocus('maCIC');
-      onSent();
-    } catch (error) {
-      if (!showFailures(form, error)) toastFailure(error);
-    }
+  const submit = submitOf(form, async (body) => {
+    await send(r18Letters.confirm, { body });
+    toast({ kind: 'success', message: both(letterWords, 'sent') });
+    form.reset({ ...defaults, period: body.period });
+    form.setFocus('maCIC');
+    onSent();
   });
   useEffect(() => form.setFocus('maCIC'), [form]);
   useKey('F2', { label: both(letterWords, 'form'), run: () => form.setFocus('maCIC') });
-  useKey('Ctrl+Enter', { label: both(letterWords, 'send'), run: () => element.current?.requestSubmit() });
   return (
-    <form
-      ref={element}
-      className={style.form}
-      noValidate
-      aria-labelledby="letter-form"
-      onSubmit={(event) => void submit(event)}
+    <EntryForm
+      words={letterWords}
+      heading="form"
+      hint="formHint"
+      verb="send"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <h2 id="letter-form">{t('form')}</h2>
-      <p>{t('formHint')}</p>
-      <div className={style.fields}>
-        <ChoiceField control={control} name="period" label={t('period')} required choices={periods} />
-        <CodeField control={control} name="maCIC" label={t('maCIC')} required max={10} />
-      </div>
-      <TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />
-      <Button type="submit" variant="filled">
-        {t('send')}
-      </Button>
-    </form>
+      <ChoiceField control={control} name="period" label={t('period')} required choices={periods} />
+      <CodeField control={control} name="maCIC" label={t('maCIC')} required max={10} />
+    </EntryForm>
   );
 }
 

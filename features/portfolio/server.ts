@@ -1,6 +1,7 @@
 import { isClosed } from '#bureau/alerts/count-alerts.ts';
 import { addPortfolio } from '#bureau/portfolio/make-portfolio.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -35,6 +36,7 @@ export const r18LettersServer = serve(r18Letters, {
   },
 
   async confirm({ body }, { client, who, audit }) {
+    refuseClosed(who, 'R18');
     if (!(await isClosed(client, body.period))) throw new Refusal('bad-input', 'period');
     const { rowCount } = await client.query(
       `insert into portal.adjustment (institution_id, id, user_id, username, period, cic_code, reason)

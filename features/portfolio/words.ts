@@ -2,11 +2,11 @@ import { words } from '#kit/words/words.ts';
 
 /** Words of the letters about R18. Column words carry the field's name on the wire. */
 export const letterWords = words('r18-letters', {
-  list: ['Công văn điều chỉnh R18', 'Letters about R18'],
-  form: ['Đề nghị điều chỉnh R18', 'Ask for a corrected R18'],
+  list: ['Công văn điều chỉnh R18', 'R18 adjustment letters'],
+  form: ['Đề nghị điều chỉnh R18', 'Request an R18 adjustment'],
   formHint: [
     'Trung tâm tính lại tháng đã chọn từ số liệu hiện có và trả lời ngay trong danh sách',
-    'The Centre counts the month anew from the figures it has, and answers in the list',
+    'The Centre recalculates the month from its current figures and replies in the list',
   ],
   period: ['Kỳ (tháng)', 'Month'],
   maCIC: ['Mã CIC', 'CIC code'],
@@ -14,26 +14,26 @@ export const letterWords = words('r18-letters', {
   nguoiHoi: ['Người gửi', 'Sent by'],
   ngayHoi: ['Ngày giờ gửi', 'Sent'],
   state: ['Trạng thái', 'State'],
-  reply: ['Trả lời', 'Answer'],
+  reply: ['Trả lời', 'Reply'],
   ngayTraLoi: ['Ngày trả lời', 'Answered'],
-  waiting: ['Đang tính lại', 'Being counted'],
+  waiting: ['Đang tính lại', 'Recalculating'],
   changed: ['Đã điều chỉnh', 'Corrected'],
-  kept: ['Giữ nguyên', 'Kept'],
-  unknown: ['Không phải khách hàng', 'No customer'],
-  send: ['Gửi công văn', 'Send the letter'],
-  sent: ['Đã gửi. Xem trả lời trong danh sách', 'Sent. See the answer in the list'],
+  kept: ['Giữ nguyên', 'Unchanged'],
+  unknown: ['Không phải khách hàng', 'Not a customer'],
+  send: ['Gửi công văn', 'Send letter'],
+  sent: ['Đã gửi. Xem trả lời trong danh sách', 'Sent. See the reply in the list'],
 
-  replyWaiting: ['Trung tâm đang tính lại', 'The Centre is counting anew'],
+  replyWaiting: ['Trung tâm đang tính lại', 'The Centre is recalculating'],
   replyChanged: [
     'Khách hàng không còn thấp hơn nhóm cao nhất. R18 lần {{version}} đã thay thế',
-    'The customer is not below the highest group any more. R18 version {{version}} takes its place',
+    'The customer is no longer below the highest group. R18 version {{version}} replaces it',
   ],
   replyKept: [
     'Nhóm tại đơn vị là {{own}}, nhóm cao nhất tại đơn vị khác vẫn là {{highest}}. R18 giữ nguyên',
-    'The group here is {{own}}, the highest elsewhere is still {{highest}}. R18 stays as it is',
+    'Your group is {{own}}; the highest group elsewhere is still {{highest}}. R18 is unchanged',
   ],
   replyUnknown: [
     'Khách hàng không có dư nợ tại đơn vị trong tháng này',
-    'The customer owes nothing at your institution in this month',
+    'The customer has no debt with your institution in this month',
   ],
 });

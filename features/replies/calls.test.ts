@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { subjectReview } from '../subject-review/contract.ts';
 import { replies, replyRow, waitingRow } from './contract.ts';
 
 let server: TestServer;
@@ -120,6 +121,28 @@ describe('the list of replies', () => {
     );
   });
 
+  test('RPL-01 names come out as they were typed, whatever they hold, and what is not known is null', async () => {
+    const typed = ['"],"total":9', 'C:\\u0041\\"', '\u0001\t\r\n\u007f', '\u2028𠮷😀 ế', '{}[]</script>', ''];
+    const vouchers = typed.map((_, at) => `A${at + 2}`);
+    const name = async (names: readonly string[]) =>
+      server.sql(
+        `update portal.inquiry q set customer_name = n.name from unnest($1::text[], $2::text[]) n (voucher, name)
+         where q.voucher = n.voucher`,
+        [vouchers, names],
+      );
+    await name(typed);
+    for (const answer of [
+      await lan.send(replies.search, { body: { ...january, status: '1' } }),
+      await lan.send(replies.search, { body: { ...january, status: '1', start: 0, end: 6 } }),
+    ]) {
+      const { rows, total } = dataOf(answer);
+      expect(total).toBe(6);
+      expect(rows.map((row) => row['tenKH'])).toEqual(typed.toReversed());
+      for (const row of rows) expect(row).toMatchObject({ maCIC: null, cccd: null, ngayTraLoi: null, tt: 1 });
+    }
+    await name(vouchers.map((voucher) => `Khách hàng ${voucher.slice(1)}`));
+  });
+
   test('LST-06 everything asked for is cut to what an answer holds; a window of 100,001 rows is refused clearly', async () => {
     expect((await lan.send(replies.search, { body: { ...january, start: 0, end: 999_999 } })).status).toBe(200);
     expect((await lan.send(replies.search, { body: { ...january, start: 100, end: 100_099 } })).status).toBe(200);
@@ -158,7 +181,7 @@ describe('the list of replies', () => {
     const asked = { ...january, status: '1' as const };
     const csv = await lan.send(replies.export, { body: { ...asked, type: 'csv' } });
     expect(csv.status).toBe(200);
-    const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes).split('\r\n');
+    const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes).split('\n');
     expect(lines[0]?.startsWith('\ufeff"Số phiếu","Mã SP"')).toBe(true);
     expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
       ['A7', 'A6', 'A5', 'A4', 'A3', 'A2'].map((ticket) => `"${ticket}"`),
@@ -259,6 +282,41 @@ describe('what changed since the last report', () => {
       [voucherCode],
     );
     expect(kept).toMatchObject({ charges: 1, remade: true });
+  });
+
+  test('RPL-01 of a borrower who was merged since, it is made of the file of whoever it is one with now', async () => {
+    const [gone, kept] = await server.sql<{ cic_code: string }>(
+      `select s.cic_code from bureau.subject s where s.subject_type = 2 and s.status = 'live' and exists (
+         select from bureau.credit_history h where h.subject_id = s.subject_id and h.balance_vnd[1] > 0)
+       order by s.subject_id offset 20 limit 2`,
+    );
+    const voucherCode = 'GOP00001';
+    const [person] = await server.sql<{ name: string }>('select name from bureau.subject where cic_code = $1', [
+      gone?.cic_code,
+    ]);
+    const body = {
+      voucherCode,
+      productCode: 'S11T' as const,
+      customerName: person?.name ?? '',
+      cicCode: gone?.cic_code,
+    };
+    const captcha = await server.captcha('instant');
+    const asked = await lan.send(instantInquiry.confirm, {
+      body: { ...body, identityNumber: '********0001', ...captcha },
+    });
+    expect(asked.body.data).toMatchObject({ hasInformation: true });
+    await server.sql(
+      `update portal.reply r set report = set_byte(report, 40, get_byte(report, 40) # 1) from portal.voucher v
+       where v.voucher = $1 and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id`,
+      [voucherCode],
+    );
+    const operator = await server.as('minh.operator');
+    const merging = { keptCode: kept?.cic_code ?? '', mergedCode: gone?.cic_code ?? '', reason: 'một người' };
+    expect((await operator.send(subjectReview.merge, { body: merging })).status).toBe(200);
+    expect((await lan.send(replies.remake, { body: { voucherCode } })).status).toBe(200);
+    const answer = await lan.send(replies.detail, { query: { voucherCode } });
+    const { report } = replies.detail.answer.parse(answer.body.data);
+    expect([report?.hasInformation, report?.subject.cicCode]).toEqual([true, kept?.cic_code]);
   });
 
   test('RPL-01 a changed group and debt are told with both figures', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { cicCode, code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
 import { report } from '#kit/contract/report.ts';
 import { reportChanges } from '#kit/contract/report-changes.ts';
@@ -172,10 +172,14 @@ export const replies = calls({
   download: {
     method: 'GET',
     path: '/api/TraLoiTinKhachHang/Download',
-    about: 'The report of a ticket as a file: PDF or xlsx.',
+    about: 'The report of a ticket as a file: PDF or xlsx, in the language of the caller or the one that is named.',
     access: { permission: 'reply.read' },
     audit: 'read',
-    query: input({ voucherCode, type: z.enum(['pdf', 'xlsx'], { error: rule('choice') }) }),
+    query: input({
+      voucherCode,
+      type: z.enum(['pdf', 'xlsx'], { error: rule('choice') }),
+      nn: languageCode.optional(),
+    }),
     download: true,
   },
 });

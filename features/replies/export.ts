@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts';
-import { file, type FileAnswer } from '#kit/server/file-answer.ts';
-import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { file, type FileAnswer, workbook } from '#kit/server/file-answer.ts';
+import { listCsv } from '#kit/server/sheets/list-csv.ts';
+import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { say } from '#kit/words/words.ts';
 import { csvSql, exportSql } from './list-sql.ts';
 import { replyWords } from './words.ts';
@@ -18,7 +19,7 @@ const columns = [
   { name: 'hasInformation', kind: 'text', width: 22 },
   { name: 'ngayHoi', kind: 'time' },
   { name: 'ngayTraLoi', kind: 'time' },
-] as const satisfies readonly (Omit<ListColumn, 'title'> & { name: keyof (typeof replyWords)['texts'] })[];
+] as const satisfies readonly NamedColumn<keyof (typeof replyWords)['texts']>[];
 
 /** A list of replies as a file, asked with the values of listSql. The workbook is written while it is sent. */
 export async function exportReplies(
@@ -30,17 +31,12 @@ export async function exportReplies(
   const values = [...search, [t('failed'), t('answered'), t('pending')], [t('hasNone'), t('hasIt')]];
   const name = `TraLoiTin-${String(search[1]).replaceAll('-', '')}`;
   if (type === 'csv') {
-    const { rows } = await client.query<{ total: number; text: string }>(csvSql, values);
-    audit.note({ rows: rows[0]?.total ?? 0, type });
-    const head = columns.map((column) => `"${t(column.name)}"`).join(',');
-    // The mark tells a spreadsheet that the letters are UTF-8.
-    const body = `\ufeff${head}\r\n${rows[0]?.text ?? ''}\r\n`;
+    const titles = columns.map((column) => t(column.name));
+    const { body, rows } = await listCsv(client, titles, { text: csvSql, values });
+    audit.note({ rows, type });
     return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body });
   }
   const { rows } = await client.query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
   audit.note({ rows: rows.length, type });
-  const titled = columns.map(({ name: column, ...traits }) => ({ ...traits, title: t(column) }));
-  return file({ name: `${name}.xlsx`, type: xlsxType, body: listXlsx(t('list'), titled, rows) });
+  return workbook(name, listXlsx(t('list'), titled(columns, t), rows));
 }
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

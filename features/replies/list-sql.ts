@@ -1,3 +1,5 @@
+import { rowsAsJson } from '#kit/server/json-text.ts';
+
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
@@ -20,20 +22,17 @@ const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
 /** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
 export const listSql = `
   with shown as (
-    select json_build_object(
-      'msPhieu', q.voucher, 'maSP', q.product, 'tenSP', ${productName('$12')},
-      'maCIC', q.cic_code, 'tenKH', q.customer_name, 'cccd', q.identity_hint, 'user_Name', q.username,
-      'ngayHoi', ${isoTime('q.asked_at')}, 'ngayTraLoi', ${isoTime('q.answered_at')}, 'tt', q.status,
-      'hasInformation', q.has_information) as row
+    select q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", q.cic_code as "maCIC",
+      q.customer_name as "tenKH", q.identity_hint as cccd, q.username as "user_Name", ${isoTime('q.asked_at')} as "ngayHoi",
+      ${isoTime('q.answered_at')} as "ngayTraLoi", q.status as tt, q.has_information as "hasInformation"
     ${shown}
   ), counted as (
     select count(*) filter (where $4::int is null or status = $4)::int as total,
       json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
         '2', count(*) filter (where status = 2)) as counts
     from portal.inquiry q where ${criteria})
-  select counted.total, json_build_object('total', counted.total,
-      'rows', coalesce((select json_agg(row) from shown), '[]'::json),
-      'more', counted.total > $10 + $11, 'counts', counted.counts)::text as answer
+  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
+      || '],"more":' || (counted.total > $10 + $11)::text || ',"counts":' || counted.counts || '}' as answer
   from counted`;
 
 /** As above, exactly the fields of waitingRow; the oldest first. */
@@ -48,15 +47,13 @@ export const waitingSql = `
       and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
       and ($6::text is null or q.product = $6) and ($7::int is null or q.branch_id = $7)
   ), shown as (
-    select p.asked_at, p.id, json_build_object(
-      'msPhieu', p.voucher, 'maSP', p.product, 'tenSP', ${productName('$10')}, 'tenKH', p.customer_name,
-      'cccd', p.identity_hint, 'user_Name', p.username, 'ngayHoi', ${isoTime('p.asked_at')},
-      'soPhutCho', floor(extract(epoch from now() - p.asked_at) / 60)::int) as row
+    select p.voucher as "msPhieu", p.product as "maSP", ${productName('$10')} as "tenSP", p.customer_name as "tenKH",
+      p.identity_hint as cccd, p.username as "user_Name", ${isoTime('p.asked_at')} as "ngayHoi",
+      floor(extract(epoch from now() - p.asked_at) / 60)::int as "soPhutCho"
     from waiting p order by p.asked_at, p.id offset $8 limit $9
   ), counted as (select count(*)::int as total from waiting)
-  select counted.total, json_build_object('total', counted.total,
-      'rows', coalesce((select json_agg(row order by asked_at, id) from shown), '[]'::json),
-      'more', counted.total > $8 + $9)::text as answer
+  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
+      || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer
   from counted`;
 
 const localTime = (column: string) => `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')`;
@@ -79,21 +76,14 @@ export const exportSql = `
   select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${shown}`;
 
 // Guarded as the workbook's texts are: a spreadsheet runs nothing of what people typed.
-const typedField = (value: string) => `'"' || case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0
-    and ${value} <> '' then '''' else '' end || replace(${value}, '"', '""') || '"'`;
-
-// The bureau's own, or letters and digits by their rule.
-const plainField = (value: string) => `'"' || coalesce(${value}, '') || '"'`;
+const guarded = (
+  value: string,
+) => `case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0 and ${value} <> ''
+    then '''' || ${value} else ${value} end`;
 
 const typed: readonly string[] = ['q.customer_name', 'q.username'];
 
-const csvLine = [
-  ...exported.map((value) => (typed.includes(value) ? typedField(value) : plainField(value))),
-  plainField(localTime('q.asked_at')),
-  plainField(localTime('q.answered_at')),
-].join(` || ',' || `);
-
-/** The whole file's lines, written by the database. */
+/** The rows of a csv file, every field as it is written: COPY does the rest. */
 export const csvSql = `
-  with lines as (select ${csvLine} as line ${shown})
-  select count(*)::int as total, coalesce(string_agg(line, E'\\r\\n'), '') as text from lines`;
+  select ${exported.map((value) => (typed.includes(value) ? guarded(value) : value)).join(', ')},
+    ${localTime('q.asked_at')}, ${localTime('q.answered_at')} ${shown}`;

@@ -59,7 +59,7 @@ export async function readReply(
   if (found.report === null) return { ...found.row, html: null, report: null, proof: null };
   const report = openStoredReport(context.cipher, found.report, found.sha256);
   const proof = await issueProof(context, report);
-  return { ...found.row, html: reportHtml(report, context.request.language), report, proof };
+  return { ...found.row, html: reportHtml(report, context.request.language, proof), report, proof };
 }
 
 /** How many rows a window takes; the one that asks for everything takes what an answer can hold. */

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
+import { readAgain } from '#kit/browser/queries.ts';
 import { ReportView } from '#kit/browser/report/report-view.tsx';
 import { type RenewableProof, useProof } from '#kit/browser/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -21,6 +22,9 @@ import { ReplyTools } from './reply-tools.tsx';
 import { Tabs } from './tabs.tsx';
 import { replyWords } from './words.ts';
 
+const firstLookMilliseconds = 15_000;
+const lastLookMilliseconds = 300_000;
+
 /** Makes the detail below a list of replies. */
 export function replyReader(list: ReplyList): ComponentType {
   return function ReplyDetail() {
@@ -34,15 +38,22 @@ function ReplyReader({ list }: { list: ReplyList }) {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
   const { language } = useLanguage();
+  const client = useQueryClient();
+  const queryKey = ['reply', list, ticket, language];
   const query = useQuery({
-    queryKey: ['reply', list, ticket, language],
+    queryKey,
     enabled: ticket !== '',
     queryFn: ({ signal }) => readReply(list, ticket, signal),
     placeholderData: keepPreviousData,
+    // Should the event be missed, the page looks by itself: less and less often, for an ordered report may take days.
+    refetchInterval: ({ state }) =>
+      state.data?.tt === 2
+        ? Math.min(firstLookMilliseconds * 2 ** (state.dataUpdateCount - 1), lastLookMilliseconds)
+        : false,
   });
   useLiveEvent('reply', (data) => {
     const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
-    if (isMine) void query.refetch();
+    if (isMine) void readAgain(client, queryKey);
   });
 
   // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.

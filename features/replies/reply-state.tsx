@@ -17,7 +17,7 @@ type Props = {
 export function ReplyState({ state, ticket, message, check, isChecking = false }: Props) {
   const t = useWords(replyWords);
   const parts = {
-    none: { icon: FileQuestion, title: t('noTicket'), hint: undefined },
+    none: { icon: FileQuestion, title: t('noTicket'), hint: t('chooseInList') },
     pending: { icon: Clock, title: t('waitingTitle', { ticket }), hint: t('waiting') },
     failed: { icon: Info, title: t('failedTitle', { ticket }), hint: t('failedHint') },
     'not-found': { icon: FileQuestion, title: t('notFoundTitle', { ticket }), hint: t('notFound') },

@@ -1,19 +1,15 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { sendForFile } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useNeighbours } from '#kit/browser/list-screen/neighbours.ts';
-import { saveFile } from '#kit/browser/list-screen/save-file.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { ReportFiles } from '#kit/browser/report/report-files.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Report } from '#kit/contract/report.ts';
-import { both } from '#kit/words/words.ts';
 import { replies, type ReplyList, replyPath } from './contract.ts';
 import style from './replies.module.css';
 import { replyWords } from './words.ts';
-
-type FileType = 'pdf' | 'xlsx';
 
 type Props = {
   readonly list: ReplyList;
@@ -26,24 +22,9 @@ type Props = {
 export function ReplyTools({ list, ticket, report, onPrint }: Props) {
   const t = useWords(replyWords);
   const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
-  const [making, setMaking] = useState<FileType>();
   const listPath = back ?? `/portal/main/${list}`;
   useWalk({ PageUp: previous, PageDown: next, Escape: listPath });
 
-  const download = async (type: FileType) => {
-    if (making !== undefined) return;
-    setMaking(type);
-    try {
-      const { blob, fileName } = await sendForFile(replies.download, { query: { voucherCode: ticket, type } });
-      saveFile(blob, fileName);
-      toast({ kind: 'success', message: both(replyWords, 'downloaded', { file: fileName }) });
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setMaking(undefined);
-    }
-  };
-  const isMissing = report === undefined ? t('nothingToSave') : undefined;
   const edge = (isEnd: boolean, word: 'isFirst' | 'isLast') =>
     place === 0 ? t('notFromList') : isEnd ? t(word) : undefined;
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -73,25 +54,11 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
       </ActionButton>
       {place > 0 && <span className={style.place}>{t('place', { place, count })}</span>}
       <span className={style.files}>
-        <ActionButton leftSection={<Printer {...icon} />} reason={isMissing} onClick={onPrint}>
-          {t('print')}
-        </ActionButton>
-        <ActionButton
-          leftSection={<FileText {...icon} />}
-          reason={isMissing}
-          aria-busy={making === 'pdf'}
-          onClick={() => void download('pdf')}
-        >
-          {t('pdf')}
-        </ActionButton>
-        <ActionButton
-          leftSection={<FileSpreadsheet {...icon} />}
-          reason={isMissing}
-          aria-busy={making === 'xlsx'}
-          onClick={() => void download('xlsx')}
-        >
-          {t('xlsx')}
-        </ActionButton>
+        <ReportFiles
+          load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type } })}
+          onPrint={onPrint}
+          isMissing={report === undefined}
+        />
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { askByCall, newTicket } from '#kit/testing/inquirer.ts';
@@ -146,28 +146,34 @@ test('RPL-03 a pending reply waits on its page and shows itself when the answer 
   const ticket = newTicket();
   let isPending = true;
   // Before the ticket is asked: the page sees it as pending, as it would in the moment before the answer.
-  await page.route(detailPath, (route) => {
-    if (!isPending) return route.continue();
-    const data = {
-      msPhieu: ticket,
-      maSP: 'R11',
-      maCIC: null,
-      tenKH: '',
-      ngayHoi: new Date().toISOString(),
-      ngayTraLoi: null,
-      tt: 2,
-      hasInformation: null,
-      html: null,
-      report: null,
-    };
-    return route.fulfill({ json: { success: true, message: '', data, status: 200 } });
-  });
+  await page.route(detailPath, (route) => (isPending ? route.fulfill(pendingReply(ticket)) : route.continue()));
   const events = page.waitForResponse('**/api/events');
   await signIn(page, 'lan.clerk', { at: detail(ticket) });
   await events;
   await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
   isPending = false;
   await askByCall(page.request, { ...clean, ticket });
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
+});
+
+test('RPL-03 an answer that comes while the page is still reading the ticket is shown, not what was read before', async ({
+  page,
+}) => {
+  const ticket = newTicket();
+  const reads: Route[] = [];
+  await page.route(detailPath, (route) => {
+    reads.push(route);
+    // The first reading stays on its way until all is over.
+    return reads.length === 1 ? undefined : route.continue();
+  });
+  const events = page.waitForResponse('**/api/events');
+  await signIn(page, 'lan.clerk', { at: detail(ticket) });
+  await events;
+  await expect.poll(() => reads.length).toBe(1);
+  await askByCall(page.request, { ...clean, ticket });
+  await expect.poll(() => reads.length).toBe(2);
+  await expect(page.locator('[data-report]')).toContainText(clean.name);
+  await reads[0]?.fulfill(pendingReply(ticket)).catch(() => undefined);
   await expect(page.locator('[data-report]')).toContainText(clean.name);
 });
 
@@ -254,3 +260,20 @@ test('LNG-03 axe finds nothing in the list, the report and the missing reply', a
   await expect(page.getByText('Không tìm thấy phiếu').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+/** The answer for a ticket that waits. */
+function pendingReply(ticket: string) {
+  const data = {
+    msPhieu: ticket,
+    maSP: 'R11',
+    maCIC: null,
+    tenKH: '',
+    ngayHoi: new Date().toISOString(),
+    ngayTraLoi: null,
+    tt: 2,
+    hasInformation: null,
+    html: null,
+    report: null,
+  };
+  return { json: { success: true, message: '', data, status: 200 } };
+}

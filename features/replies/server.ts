@@ -4,7 +4,7 @@ import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
+import { file, workbook } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { reportPdf } from '#kit/server/report/pdf.ts';
 import { reportXlsx } from '#kit/server/report/xlsx.ts';
@@ -77,17 +77,17 @@ export const repliesServer = serve(replies, {
   },
 
   async download({ query }, context) {
-    const { language } = context.request;
+    const language = query.nn === undefined ? context.request.language : query.nn === 'E' ? 'en' : 'vi';
     const found = await findReply(context, query.voucherCode);
     if (found.report === null) throw new Refusal('not-found', 'voucherCode');
     const report = openStoredReport(context.cipher, found.report, found.sha256);
     if (found.subjectId !== null) context.audit.about(found.subjectId);
     context.audit.note({ voucher: found.row.msPhieu, type: query.type });
-    const name = `${report.product.code}-${found.row.msPhieu.replaceAll(' ', '')}.${query.type}`;
-    if (query.type === 'xlsx') return file({ name, type: xlsxType, body: await reportXlsx(report, language) });
+    const name = `${report.product.code}-${found.row.msPhieu.replaceAll(' ', '')}`;
+    if (query.type === 'xlsx') return workbook(name, await reportXlsx(report, language));
     const stamp = { user: context.who.username, at: new Date(), voucher: found.row.msPhieu };
     return file({
-      name,
+      name: `${name}.pdf`,
       type: 'application/pdf',
       body: await reportPdf(report, language, stamp, await issueProof(context, report)),
     });
@@ -112,5 +112,3 @@ const productsOfMembers = products.filter(({ members }) => members === 'voluntar
 
 /** What product screens and batches ask for: every product that a request names by a number. */
 const productsOfScreens = products.filter(({ wireIds }) => Object.keys(wireIds).length > 0).map(({ code }) => code);
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -142,6 +142,24 @@ describe('the session', () => {
     expect(states).toEqual([401, 200, 200, 200]);
   });
 
+  test('SES-01 the lock lasts half an hour from the tenth failure, and guesses at once are no more than ten', async () => {
+    await server.sql(`delete from portal.throttle`);
+    const wrong = async () => {
+      const body = { userName: 'quang.operator', password: 'wrong', ...(await server.captcha('logon')) };
+      return code(await server.nobody.send(session.logon, { body }));
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, wrong));
+    expect(answers.filter((one) => one === '4010003')).toHaveLength(10);
+    expect(answers.filter((one) => one === '4290002')).toHaveLength(20);
+    await server.sql(`delete from portal.throttle`);
+    for (let at = 0; at < 9; at++) expect(await wrong()).toBe('4010003');
+    await server.sql(`update portal.throttle set opened_at = opened_at - interval '14 minutes'`);
+    expect(await wrong()).toBe('4010003');
+    await server.sql(`update portal.throttle set opened_at = opened_at - interval '20 minutes'`);
+    expect(await wrong()).toBe('4290002');
+    await server.sql(`delete from portal.throttle`);
+  });
+
   test('SES-06 the profile holds name, menu tree, roles and institutions; the menu holds what the rights allow', async () => {
     const lan = await server.as('lan.clerk');
     const profile = data(await lan.send(session.profile));
@@ -161,6 +179,10 @@ describe('the session', () => {
     const moved = await mai.send(session.chooseCompany, { body: { tctd: listed[1]?.id ?? '' } });
     expect(data(moved).get('profile')).toMatchObject({ current: { id: listed[1]?.id } });
     expect((await mai.send(session.profile)).status).toBe(401);
+    // The answer's cookie is the new session's, and the one that goes on.
+    const next = await refreshWith(cookieOf(moved));
+    const there = callerOf(server.origin, String(data(next).get('token')));
+    expect(data(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
 });
 

@@ -9,6 +9,12 @@ import type { session } from './contract.ts';
 
 export const logonCall = route<typeof session.logon>({ method: 'POST', path: '/api/Logon', access: 'public' });
 
+export const secondCall = route<typeof session.second>({
+  method: 'POST',
+  path: '/api/Logon/second',
+  access: 'public',
+});
+
 export const refreshCall = route<typeof session.refresh>({
   method: 'POST',
   path: '/api/Logon/refresh-token',

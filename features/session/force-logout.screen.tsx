@@ -14,6 +14,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { session } from './contract.ts';
+import { LiveSessions } from './live-sessions.tsx';
 import { OwnNameQuestion } from './own-name-question.tsx';
 import { sessionWords } from './words.ts';
 
@@ -63,12 +64,21 @@ export default function ForceLogout() {
     if (!ending.isPending && (await agrees(name, name === profile.userName.toLowerCase()))) ending.mutate(name);
   };
 
+  const [shown, setShown] = useState<string>();
+  const show = () => {
+    const name = username.trim().toLowerCase();
+    if (name !== '') return setShown(name);
+    setFault(field('required'));
+    nameBox.current?.focus();
+  };
+
   useEffect(() => nameBox.current?.focus(), []);
+  useKey('F8', { label: both(sessionWords, 'showSessions'), run: show });
   useKey('F2', { label: both(sessionWords, 'endUser'), run: () => nameBox.current?.focus() });
   useKey('Ctrl+Enter', { label: both(sessionWords, 'end'), run: () => form.current?.requestSubmit() });
 
   return (
-    <form ref={form} className="force-logout" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="force-logout force-logout-sheet" noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('endIntro')}</p>
       <CodeInput
         label={t('endUser')}
@@ -89,11 +99,13 @@ export default function ForceLogout() {
         value={reason}
         onChange={setReason}
       />
-      <div>
+      <div className="force-logout-start">
         <Button type="submit" variant="filled" color="red" aria-disabled={ending.isPending}>
           {t('end')}
         </Button>
+        <Button onClick={show}>{t('showSessions')}</Button>
       </div>
+      {shown !== undefined && <LiveSessions key={shown} username={shown} ended={ending.submittedAt} />}
     </form>
   );
 }

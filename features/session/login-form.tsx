@@ -3,6 +3,7 @@ import { Button } from '#kit/browser/inputs/button.tsx';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import { pageSettings } from '#kit/browser/settings.ts';
 import { directorySignIn, goPastDirectory } from '#kit/browser/session/directory.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
@@ -92,7 +93,13 @@ export function LoginForm({ logon }: { logon: ReturnType<typeof useLogon> }) {
       <Button type="submit" variant="filled" fullWidth aria-disabled={isBusy}>
         {t(isBusy ? 'signingIn' : 'signIn')}
       </Button>
-      {directory !== undefined && (
+      {pageSettings().directoryByCode && (
+        <p className="login-directory">
+          <Button onClick={() => void logon.leaveForDirectory()}>{t('directory')}</Button>
+          <span>{t('directoryNote')}</span>
+        </p>
+      )}
+      {directory !== undefined && !pageSettings().directoryByCode && (
         <p className="login-directory">
           <a href={directory} onClick={goPastDirectory}>
             {t('directory')}

@@ -1,9 +1,13 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { Alert } from './alert.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogon } from './use-logon.ts';
 import { sessionWords } from './words.ts';
 import { useWords } from '#kit/browser/words.tsx';
+
+const SecondForm = lazy(async () => ({ default: (await import('./second-proof.tsx')).SecondForm }));
 
 /** Why the sign-in is shown: nobody was in, the person left, or the session ran out. */
 export type Why = 'none' | 'logout' | 'expired';
@@ -12,10 +16,25 @@ export type Why = 'none' | 'logout' | 'expired';
 export default function Login({ why, tried }: { why: Why; tried: () => void }) {
   const t = useWords(sessionWords);
   const logon = useLogon(tried);
+  const arrive = useEffectEvent((query: string) => void logon.comeFromDirectory(query));
+  useEffect(() => {
+    const sent = new URLSearchParams(location.search);
+    if (sent.has('code') && sent.has('state')) arrive(location.search);
+  }, []);
   return (
     <>
-      <h1 className="double-rule">{t('title')}</h1>
-      {logon.companies === undefined ? (
+      <h1 className="double-rule">{t(logon.second === undefined ? 'title' : 'secondTitle')}</h1>
+      {logon.second !== undefined ? (
+        <Suspense>
+          <SecondForm
+            second={logon.second}
+            isBusy={logon.isBusy}
+            fault={logon.refused?.message}
+            prove={logon.prove}
+            beside={<Button onClick={logon.back}>{t('back')}</Button>}
+          />
+        </Suspense>
+      ) : logon.companies === undefined ? (
         <>
           {logon.refused === undefined && <Arrival why={why} />}
           <LoginForm logon={logon} />

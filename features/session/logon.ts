@@ -3,8 +3,10 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { countIn, takeCaptchaOf } from '#kit/server/captcha/step.ts';
 import type { PublicContext } from '#kit/server/context.ts';
 import { identityScope } from '#kit/server/database.ts';
-import { hashPassword, verifyPassword } from '#kit/server/password.ts';
-import { type Company, companiesOf, findAccount } from './people.ts';
+import { networkOf } from '#kit/server/network.ts';
+import { hashOfNobody, verifyPassword } from '#kit/server/password.ts';
+import type { Limit } from '#kit/server/session.ts';
+import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
 
 type Given = {
   userName: string;
@@ -20,9 +22,6 @@ const failureMinutes = 15;
 const lockMinutes = 30;
 const captchaPassMinutes = 3;
 
-// An account that does not exist costs the same time as one that does.
-const nobody = hashPassword('nobody has this password');
-
 /**
  * Checks a sign-in (SES-01): address rate, captcha from the third failure of the account or address in 15 minutes,
  * lock at the tenth for 30 minutes, password. The same text and time whether or not the account exists.
@@ -30,18 +29,23 @@ const nobody = hashPassword('nobody has this password');
 export async function checkLogon(
   given: Given,
   context: PublicContext,
-): Promise<{ userId: number; username: string; companies: Company[] }> {
+): Promise<{ userId: number; username: string; companies: Company[]; limitedTo: Limit | undefined }> {
   const username = given.userName.toLowerCase();
   await limitAddress(context);
-  const keys = { account: username, address: context.request.address };
+  const keys = { account: username, address: networkOf(context.request.address) };
   const failures = await countFailures(context, keys);
-  if (failures.account >= lockFromFailure) throw new Refusal('account-locked', undefined, { minutes: lockMinutes });
+  if (failures.account >= lockFromFailure) throw locked();
   await askCaptcha(given, context, failures);
+  // Counted before the password is looked at: of many guesses at once no more than ten are judged.
+  if ((await countGuess(context, username)) > lockFromFailure) throw locked();
 
   const account = await identityScope(context.pool, (client) => findAccount(client, username));
-  const isRight = await verifyPassword(given.password, account?.passwordHash ?? (await nobody));
+  // No account, one with a one-time password (of a lower cost) and any other take the same time.
+  const asLongAs = context.settings.passwordCost;
+  const hash = account?.passwordHash ?? hashOfNobody(asLongAs);
+  const isRight = await verifyPassword(given.password, hash, { line: 'sign-in', asLongAs });
   if (account === undefined || !isRight || account.status !== 'active' || account.institutions.length === 0) {
-    await addFailure(context, keys);
+    await countIn(context, { kind: 'logon-address', key: keys.address, minutes: failureMinutes });
     context.audit.note({ username });
     throw new Refusal('logon-failed');
   }
@@ -50,16 +54,25 @@ export async function checkLogon(
       `delete from portal.throttle where kind = 'logon-account' and key_hash = sha256(convert_to($1, 'UTF8'))`,
       [username],
     );
+    const reason = await suspendedReason(client, account.userId);
+    // Told after the password alone: a stranger learns nothing of an institution.
+    if (reason !== undefined) throw new Refusal('institution-suspended', undefined, { reason });
     return {
       userId: account.userId,
       username,
       companies: await companiesOf(client, account.userId, context.request.language),
+      limitedTo: mustChoosePassword(account, context.settings.passwordDays) ? ('password' as const) : undefined,
     };
   });
 }
 
+/** A password that somebody else made, or one older than the operator's setting allows (0 is never). */
+function mustChoosePassword({ mustChange, passwordDays }: Account, days: number): boolean {
+  return mustChange || (days > 0 && passwordDays >= days);
+}
+
 async function limitAddress(context: PublicContext): Promise<void> {
-  const count = await countIn(context, { kind: 'logon-rate', key: context.request.address, minutes: 1 });
+  const count = await countIn(context, { kind: 'logon-rate', key: networkOf(context.request.address), minutes: 1 });
   if (count > context.settings.addressLoginsPerMinute)
     throw new Refusal('too-many-requests', undefined, { seconds: 60 });
 }
@@ -83,9 +96,27 @@ async function failuresOf(client: pg.ClientBase, kind: string, key: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-async function addFailure(context: PublicContext, keys: Keys): Promise<void> {
-  await countIn(context, { kind: 'logon-account', key: keys.account, minutes: failureMinutes });
-  await countIn(context, { kind: 'logon-address', key: keys.address, minutes: failureMinutes });
+const locked = () => new Refusal('account-locked', undefined, { minutes: lockMinutes });
+
+/**
+ * Counts a guess at an account's password, which is a failure until it turns out to be right. Returns how many there are now:
+ * more than ten mean that the account is locked. The half hour of the lock begins with the tenth.
+ */
+async function countGuess(context: PublicContext, account: string): Promise<number> {
+  return identityScope(context.pool, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `insert into portal.throttle as t (kind, key_hash) values ('logon-account', sha256(convert_to($1, 'UTF8')))
+       on conflict (kind, key_hash) do update set
+         count = case when t.opened_at > clock_timestamp() - make_interval(mins => case when t.count >= $2 then $3::int else $4::int end)
+           then least(t.count, $2) + 1 else 1 end,
+         opened_at = case when t.count < $2 - 1 and t.opened_at > clock_timestamp() - make_interval(mins => $4)
+             or t.count >= $2 and t.opened_at > clock_timestamp() - make_interval(mins => $3)
+           then t.opened_at else clock_timestamp() end
+       returning count`,
+      [account, lockFromFailure, lockMinutes, failureMinutes],
+    );
+    return rows[0]?.count ?? 1;
+  });
 }
 
 /** A captcha solved a moment ago, before the company was chosen, need not be solved again (SES-01). */
@@ -95,7 +126,7 @@ async function askCaptcha(
   failures: { account: number; address: number },
 ): Promise<void> {
   if (Math.max(failures.account, failures.address) < captchaFromFailure) return;
-  const pass = `${given.userName.toLowerCase()} ${context.request.address}`;
+  const pass = `${given.userName.toLowerCase()} ${networkOf(context.request.address)}`;
   if (given.tctd !== undefined && given.twoFactorCode === undefined && (await usePass(context, pass))) return;
   await takeCaptchaOf(context, given, { purpose: 'logon' });
   await countIn(context, { kind: 'logon-pass', key: pass, minutes: captchaPassMinutes });

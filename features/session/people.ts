@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import type { Services } from '#kit/server/context.ts';
+import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
+import type { Limit } from '#kit/server/session.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Profile } from './contract.ts';
 
 export type Company = { readonly id: string; readonly label: string; readonly institutionId: number };
 
-/** The institutions a user works for, last used first: id is the code, label the name. Runs in the identity scope. */
+/** The institutions a user works for and that are not suspended, last used first: id is the code, label the name. Runs in the identity scope. */
 export async function companiesOf(client: pg.ClientBase, userId: number, language: Language): Promise<Company[]> {
   const { rows } = await client.query<Company>(
     `select i.code::text as id, case when $2 = 'en' then i.name_en else i.name_vi end as label, i.id as "institutionId"
      from portal.membership m join bureau.institution i on i.id = m.institution_id
-     where m.user_id = $1
+     where m.user_id = $1 and m.status = 'active' and i.status = 'active'
      order by (select max(s.started_at) from portal.session s where s.user_id = $1 and s.institution_id = i.id) desc nulls last, i.code`,
     [userId, language],
   );
@@ -20,16 +23,32 @@ export async function companiesOf(client: pg.ClientBase, userId: number, languag
 /** The profile of a user at an institution (SES-06). Runs in the identity scope. */
 export async function profileOf(
   client: pg.ClientBase,
-  context: { menu: Services['menu']; request: { language: Language } },
-  of: { userId: number; institutionId: number },
+  context: Pick<Services, 'menu' | 'settings'> & { request: { language: Language } },
+  of: { userId: number; institutionId: number; sessionId: string },
 ): Promise<Profile> {
   const { language } = context.request;
-  const { rows } = await client.query<{ full_name: string; username: string; roles: string[]; permissions: string[] }>(
-    `select u.full_name, u.username, m.roles,
-       array(select distinct p.permission from portal.role_permission p where p.role = any (m.roles) order by 1) as permissions
-     from portal.user_account u join portal.membership m on m.user_id = u.id
-     where u.id = $1 and m.institution_id = $2`,
-    [of.userId, of.institutionId],
+  const owes = owesFactorSql(context.settings, { session: 's.id', permissions: 'held.permissions' });
+  const { rows } = await client.query<{
+    full_name: string;
+    username: string;
+    roles: string[];
+    permissions: string[];
+    limited_to: Limit | null;
+    closed_products: string[];
+    password_days: number;
+  }>(
+    `select u.full_name, u.username, m.roles, coalesce(s.limited_to, owed.what) as limited_to,
+       case when coalesce(s.limited_to, owed.what) is null then held.permissions else '{}' end as permissions,
+       array(select c.product from portal.closed_product c
+         where c.institution_id = $2 and c.branch_id in (0, coalesce(m.branch_id, 1))) as closed_products,
+       extract(epoch from clock_timestamp() - u.password_changed_at)::int / 86400 as password_days
+     from portal.session s join portal.user_account u on u.id = s.user_id
+     join portal.membership m on m.user_id = u.id and m.institution_id = s.institution_id
+     cross join lateral (select array(select distinct p.permission from portal.role_permission p
+       where p.role = any (m.roles) order by 1) as permissions) held
+     cross join lateral (select case when ${owes} then 'factor' end as what) owed
+     where s.id = $3 and u.id = $1 and m.institution_id = $2`,
+    [of.userId, of.institutionId, of.sessionId],
   );
   const [row] = rows;
   const companies = await companiesOf(client, of.userId, language);
@@ -38,24 +57,57 @@ export async function profileOf(
   return {
     fullName: row.full_name,
     userName: row.username,
-    menu: context.menu(new Set(row.permissions), language),
+    menu: context.menu(
+      { permissions: new Set(row.permissions), closedProducts: new Set(row.closed_products) },
+      language,
+    ),
     roles: row.roles,
     tctd: companies.map(({ id, label }) => ({ id, label })),
     current: { id: current.id, label: current.label },
     permissions: row.permissions,
+    ...(row.limited_to === null ? {} : { limitedTo: row.limited_to }),
+    ...expiryOf(context.settings, row.password_days),
   };
 }
 
+/** The days that a password has left, once there are so few that its person is warned (Circular 50/2024). */
+function expiryOf({ passwordDays, passwordWarnDays }: Settings, age: number): { passwordDaysLeft?: number } {
+  const left = Math.max(0, passwordDays - age);
+  return passwordDays === 0 || left > passwordWarnDays ? {} : { passwordDaysLeft: left };
+}
+
+export type Account = {
+  userId: number;
+  username: string;
+  passwordHash: string;
+  status: string;
+  /** The password was made by somebody else. */
+  mustChange: boolean;
+  /** Days since the password was chosen. */
+  passwordDays: number;
+  institutions: number[];
+};
+
 /** A user by name with the institutions of the account, undefined when there is none. Runs in the identity scope. */
-export async function findAccount(
-  client: pg.ClientBase,
-  username: string,
-): Promise<{ userId: number; passwordHash: string; status: string; institutions: number[] } | undefined> {
-  const { rows } = await client.query<{ userId: number; passwordHash: string; status: string; institutions: number[] }>(
-    `select u.id as "userId", u.password_hash as "passwordHash", u.status,
-       array(select m.institution_id from portal.membership m where m.user_id = u.id) as institutions
+export async function findAccount(client: pg.ClientBase, username: string): Promise<Account | undefined> {
+  const { rows } = await client.query<Account>(
+    `select u.id as "userId", u.username, u.password_hash as "passwordHash", u.status,
+       u.must_change_password as "mustChange",
+       extract(epoch from clock_timestamp() - u.password_changed_at)::int / 86400 as "passwordDays",
+       array(select m.institution_id from portal.membership m where m.user_id = u.id and m.status = 'active') as institutions
      from portal.user_account u where u.username = $1`,
     [username],
   );
   return rows[0];
+}
+
+/** Why somebody whose institutions are all suspended cannot come in; undefined for everybody else. Identity scope. */
+export async function suspendedReason(client: pg.ClientBase, userId: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ reason: string | null; suspended: boolean }>(
+    `select i.status_reason as reason, i.status <> 'active' as suspended
+     from portal.membership m join bureau.institution i on i.id = m.institution_id
+     where m.user_id = $1 and m.status = 'active' order by suspended, i.code limit 1`,
+    [userId],
+  );
+  return rows[0]?.suspended === true ? (rows[0].reason ?? '') : undefined;
 }

@@ -1,13 +1,26 @@
+import { liveSessions } from '#bureau/people/sessions.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import { identityScope, withIdentity } from '#kit/server/database.ts';
+import { withIdentity } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
+import { lacksFactor } from '#kit/server/second-factor/factors.ts';
 import { serve } from '#kit/server/serve.ts';
-import { endSession, endSessionsOf, openSession, refreshSession, type Tokens } from '#kit/server/session.ts';
+import {
+  endSession,
+  endSessionsOf,
+  inheritSession,
+  openSession,
+  refreshSession,
+  type Tokens,
+} from '#kit/server/session.ts';
+import { keepProof } from '#kit/server/step-up.ts';
 import { session } from './contract.ts';
+import { beginDirectory, endDirectory } from './directory-logon.ts';
 import { liveEvents } from './live-events.ts';
 import { checkLogon } from './logon.ts';
+import { askSecond, enter } from './open.ts';
 import { companiesOf, findAccount, profileOf } from './people.ts';
+import { askAgain, proveAgain, takeSecond } from './second.ts';
 
 export const sessionServer = serve(session, {
   async logon({ body }, context) {
@@ -16,18 +29,35 @@ export const sessionServer = serve(session, {
     const chosen = checked.companies.find(({ id }) => id === body.tctd) ?? checked.companies[0];
     if (chosen === undefined || (body.tctd !== undefined && chosen.id !== body.tctd))
       throw new Refusal('other-institution', 'tctd');
-    const account = { userId: checked.userId, institutionId: chosen.institutionId };
-    const opened = await identityScope(context.pool, (client) =>
-      openSession(client, context.settings, {
-        ...account,
-        address: context.request.address,
-        userAgent: context.request.userAgent,
-      }),
-    );
-    context.audit.by({ ...account, username: checked.username });
-    context.keepRefresh(opened.refresh);
-    const profile = await identityScope(context.pool, (client) => profileOf(client, context, account));
-    return { ...tokenFields(opened, context), profile };
+    const { userId, username, limitedTo } = checked;
+    const entrant = { userId, username, limitedTo, institutionId: chosen.institutionId, gaveFactor: false };
+    const second = await askSecond(context, entrant);
+    if (second !== undefined) {
+      context.audit.by(entrant);
+      context.audit.note({ second: second.kinds.join() });
+      return { second: { ...second, kinds: [...second.kinds] } };
+    }
+    const { tokens, profile } = await enter(context, entrant);
+    return { ...tokenFields(tokens, context), profile };
+  },
+
+  async beginDirectory(_, context) {
+    return beginDirectory(context);
+  },
+
+  async directory({ body }, context) {
+    const entrant = await endDirectory(context, body);
+    context.audit.by(entrant);
+    context.audit.note({ directory: true });
+    const second = await askSecond(context, entrant);
+    if (second !== undefined) return { second: { ...second, kinds: [...second.kinds] } };
+    const { tokens, profile } = await enter(context, entrant);
+    return { ...tokenFields(tokens, context), profile };
+  },
+
+  async second({ body }, context) {
+    const { tokens, profile } = await enter(context, await takeSecond(context, body));
+    return { ...tokenFields(tokens, context), profile };
   },
 
   async refresh({ body }, context) {
@@ -41,7 +71,7 @@ export const sessionServer = serve(session, {
     if ('refusal' in result) {
       context.audit.note({ reused: result.reused });
       context.keepRefresh(null);
-      throw new Refusal(result.refusal);
+      throw new Refusal(result.refusal, undefined, 'reason' in result ? { reason: result.reason } : {});
     }
     if (body.refreshToken === undefined) context.keepRefresh(result.tokens.refresh);
     return tokenFields(result.tokens, context, body.refreshToken !== undefined);
@@ -57,27 +87,36 @@ export const sessionServer = serve(session, {
   async forceLogout({ body }, context) {
     const username = body.username.toLowerCase();
     context.audit.note({ username, reason: body.reason ?? '' });
-    const everywhere = context.can('session.end-any');
-    const ended = await withIdentity(context.client, async (client) => {
-      const account = await findAccount(client, username);
-      const reachable =
-        account !== undefined && (everywhere || account.institutions.includes(context.who.institutionId));
-      if (!reachable) throw new Refusal('not-found', 'username');
-      return {
-        userId: account.userId,
-        institutions: account.institutions,
-        count: await endSessionsOf(
-          client,
-          account.userId,
-          'administrator',
-          everywhere ? undefined : context.who.institutionId,
-        ),
-      };
-    });
-    for (const institutionId of ended.institutions) {
-      await sendEvent(context.client, { institutionId, userId: ended.userId, kind: 'session-ended', data: {} });
+    const { userId, institutions, within } = await reachable(context, username);
+    const ended = await withIdentity(context.client, (client) =>
+      endSessionsOf(client, userId, 'administrator', within),
+    );
+    for (const institutionId of institutions) {
+      await sendEvent(context.client, { institutionId, userId, kind: 'session-ended', data: {} });
     }
-    return { ended: ended.count };
+    return { ended: ended.length };
+  },
+
+  async sessionsOf({ body }, context) {
+    const { settings, request, audit } = context;
+    const username = body.username.toLowerCase();
+    audit.note({ username });
+    const { userId, within } = await reachable(context, username);
+    const found = await withIdentity(context.client, (client) =>
+      liveSessions(client, {
+        userId,
+        institutionId: within ?? null,
+        language: request.language,
+        idleMinutes: settings.idleMinutes,
+        absoluteHours: settings.absoluteHours,
+      }),
+    );
+    const rows = found.map((one) => ({
+      ...one,
+      startedAt: one.startedAt.toISOString(),
+      lastSeenAt: one.lastSeenAt.toISOString(),
+    }));
+    return { total: rows.length, rows };
   },
 
   async chooseCompany({ body }, context) {
@@ -89,15 +128,33 @@ export const sessionServer = serve(session, {
     const account = { userId: context.who.userId, institutionId: chosen.institutionId };
     const opened = await withIdentity(context.client, async (client) => {
       await endSession(client, context.who.sessionId, 'switched');
-      return openSession(client, context.settings, {
+      // Whoever is a clerk here may administer there, and needs the second factor that administrators need.
+      const lacks = await lacksFactor(client, context.settings, account);
+      const next = await openSession(client, context.settings, {
         ...account,
         address: context.request.address,
         userAgent: context.request.userAgent,
+        limitedTo: lacks ? 'factor' : undefined,
       });
+      await inheritSession(client, { from: context.who.sessionId, to: next.sessionId });
+      return next;
     });
     context.keepRefresh(opened.refresh);
-    const profile = await withIdentity(context.client, (client) => profileOf(client, context, account));
+    const profile = await withIdentity(context.client, (client) =>
+      profileOf(client, context, { ...account, sessionId: opened.sessionId }),
+    );
     return { ...tokenFields(opened, context), profile };
+  },
+
+  async askProof(_, context) {
+    const { kinds, ...asked } = await askAgain(context);
+    return { ...asked, kinds: [...kinds] };
+  },
+
+  async confirm({ body }, context) {
+    const by = await proveAgain(context, body);
+    await withIdentity(context.client, (client) => keepProof(client, context.who.sessionId, by));
+    return '0' as const;
   },
 
   async profile(_, context) {
@@ -108,6 +165,18 @@ export const sessionServer = serve(session, {
     return liveEvents(context);
   },
 });
+
+/** A user whose sessions the caller may end, and at which institution (everywhere without one); refuses `not-found`. */
+async function reachable(
+  { client, who, can }: Context,
+  username: string,
+): Promise<{ userId: number; institutions: number[]; within: number | undefined }> {
+  const within = can('session.end-any') ? undefined : who.institutionId;
+  const account = await withIdentity(client, () => findAccount(client, username));
+  if (account === undefined || (within !== undefined && !account.institutions.includes(within)))
+    throw new Refusal('not-found', 'username');
+  return { userId: account.userId, institutions: account.institutions, within };
+}
 
 /** The refresh token goes into the body only for clients that say they have no cookies (SES-01). */
 function tokenFields(

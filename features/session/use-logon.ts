@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { leaveDirectory } from '#kit/browser/session/directory.ts';
+import { beginDirectoryCall, directoryCall } from './directory-calls.ts';
+import { goPastDirectory, leaveDirectory } from '#kit/browser/session/directory.ts';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { signIn } from '#kit/browser/session/session.ts';
 import { wireCodes } from '#kit/browser/wire-codes.ts';
-import { logonCall } from './entrance-calls.ts';
+import { logonCall, secondCall } from './entrance-calls.ts';
+import type { Second, SecondProof } from './second-proof.tsx';
+
+const directoryState = 'directoryState';
+const directoryReturn = 'directoryReturn';
 
 export type Credentials = { readonly userName: string; readonly password: string };
 export type CaptchaAnswer = { readonly twoFactorCode?: string; readonly twoFactorRecoveryCode?: string };
@@ -28,6 +33,24 @@ export function useLogon(tried: () => void) {
   const [refused, setRefused] = useState<Refused>();
   const [choice, setChoice] = useState<{ credentials: Credentials; companies: readonly Company[] }>();
 
+  const [second, setSecond] = useState<Second>();
+
+  const prove = async (proof: SecondProof) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const { token, expiresInSeconds, profile } = await send(secondCall, { body: proof });
+      leaveDirectory();
+      signIn({ token, expiresInSeconds, profile });
+    } catch (error) {
+      // Only a wrong proof leaves the question open; with any other failure the sign-in begins anew.
+      if (!(error instanceof CallFailed) || error.code !== wireCodes.secondWrong) setSecond(undefined);
+      setRefused(refusedBy(error, false));
+    } finally {
+      setBusy(false);
+    }
+  };
+
   const attempt = async (body: Credentials & CaptchaAnswer & { readonly tctd?: string }, hasCaptcha: boolean) => {
     setBusy(true);
     tried();
@@ -36,6 +59,7 @@ export function useLogon(tried: () => void) {
       const answer = await send(logonCall, { body });
       if (answer.tctd !== undefined)
         return setChoice({ credentials: { userName: body.userName, password: body.password }, companies: answer.tctd });
+      if (answer.second !== undefined) return setSecond(answer.second);
       const { token, expiresInSeconds, profile } = answer;
       if (token === undefined || expiresInSeconds === undefined || profile === undefined)
         throw new CallFailed({ status: 200 });
@@ -49,15 +73,61 @@ export function useLogon(tried: () => void) {
     }
   };
 
+  /** Goes to the directory service; what comes back is held against what was kept in this tab. */
+  const leaveForDirectory = async () => {
+    setBusy(true);
+    try {
+      const { address, state } = await send(beginDirectoryCall, { body: {} });
+      sessionStorage.setItem(directoryState, state);
+      sessionStorage.setItem(directoryReturn, new URLSearchParams(location.search).get('redirect') ?? '');
+      location.assign(address);
+    } catch (error) {
+      setRefused(refusedBy(error, false));
+      setBusy(false);
+    }
+  };
+  const comeFromDirectory = async (query: string) => {
+    const state = new URLSearchParams(query).get('state') ?? '';
+    const isOwn = state !== '' && state === sessionStorage.getItem(directoryState);
+    sessionStorage.removeItem(directoryState);
+    const wanted = sessionStorage.getItem(directoryReturn) ?? '';
+    sessionStorage.removeItem(directoryReturn);
+    // The way back to the page that was asked for (NAV-03); who signs in is led there by the router, which judges it.
+    const search = isOwn && wanted !== '' ? `?${new URLSearchParams({ redirect: wanted }).toString()}` : '';
+    history.replaceState(null, '', `${location.pathname}${search}`);
+    if (!isOwn) return;
+    setBusy(true);
+    tried();
+    try {
+      const { second: asked, token, expiresInSeconds, profile } = await send(directoryCall, { body: { state, query } });
+      goPastDirectory();
+      if (asked !== undefined) setSecond(asked);
+      else if (token !== undefined && expiresInSeconds !== undefined && profile !== undefined)
+        signIn({ token, expiresInSeconds, profile });
+    } catch (error) {
+      setRefused(refusedBy(error, false));
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return {
+    leaveForDirectory,
+    comeFromDirectory,
     isBusy,
     refused,
+    second,
+    prove: (proof: SecondProof) => void prove(proof),
     companies: choice?.companies,
     refuse: setRefused,
     signIn: (credentials: Credentials, captcha?: CaptchaAnswer) =>
       attempt({ ...credentials, ...captcha }, captcha !== undefined),
     choose: (tctd: string) => choice && attempt({ ...choice.credentials, tctd }, false),
-    back: () => setChoice(undefined),
+    back: () => {
+      setChoice(undefined);
+      setSecond(undefined);
+      setRefused(undefined);
+    },
   };
 }
 

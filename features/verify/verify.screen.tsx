@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatMonth } from '#kit/contract/report-text.ts';
-import { formatDate, formatDateTime } from '#kit/words/format.ts';
+import { formatDate, formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { verify } from './contract.ts';
 import look from './verify.module.css';
 import { verifyWords } from './words.ts';
@@ -66,17 +66,7 @@ function Genuine({ proven }: { proven: Proven }) {
   return (
     <Sheet tone="good" icon={CircleCheck} title={t('genuine')}>
       <p>{t('genuineHint')}</p>
-      <dl className={look.facts}>
-        {facts.map(
-          ([word, text]) =>
-            text !== null && (
-              <div key={word}>
-                <dt>{t(word)}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList shape="rows" facts={facts.map(([word, text]) => [t(word), text])} />
       <p className={look.until}>{t('until', { time: formatDateTime(proven.hetHan, 'seconds') })}</p>
     </Sheet>
   );

@@ -7,12 +7,25 @@ import { pageSettings } from './settings.ts';
 export { CallFailed } from './call-failed.ts';
 export type { FileAnswer, SendOptions } from './exchange.ts';
 
+let prover: () => Promise<boolean> = async () => false;
+
+/** Says how the person is asked to prove who they are, when a call wants it (step-up); by the portal. */
+export function proveBy(ask: () => Promise<boolean>): void {
+  prover = ask;
+}
+
+/** Asks the person to prove who they are, as a call does that wants it; false when they back out. */
+export function askToProve(): Promise<boolean> {
+  return prover();
+}
+
 const exchange = makeExchange({
   fetch: (...given) => fetch(...given),
   settings: pageSettings,
   language,
   access,
   lost: lose,
+  prove: () => prover(),
 });
 
 /**

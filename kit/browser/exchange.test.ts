@@ -13,7 +13,7 @@ const shop = calls({
   file: { method: 'GET', path: '/api/File', about: '', access: 'signed-in', audit: 'none', download: true },
 });
 
-type Seen = { url: string; method: string; headers: Headers; body: unknown };
+type Seen = { url: string; method: string; headers: Headers; body: unknown; credentials: string | undefined };
 
 function envelope(status: number, content: object, headers: Record<string, string> = {}): Response {
   const body = { success: status < 400, message: '', data: null, status, ...content };
@@ -38,6 +38,7 @@ function world(
         method: init?.method ?? 'GET',
         headers: new Headers(init?.headers),
         body: init?.body,
+        credentials: init?.credentials,
       };
       seen.push(one);
       return answer(one);
@@ -75,6 +76,13 @@ test('LNG-02 every call carries the language and the bearer token; a public call
     ['/api/List/a%2Fb', 'en', 'Bearer first'],
     ['/api/Open', 'en', null],
   ]);
+});
+
+test('SES-01 SES-10 cookies of the own host go with every call and are taken from every answer, another host’s never', async () => {
+  const { exchange, seen } = world(() => envelope(200, { data: 'x' }));
+  await exchange.send(shop.list, { params: { id: 'a' } } as never);
+  await exchange.send(shop.open, {});
+  expect(seen.map(({ credentials }) => credentials)).toEqual(['same-origin', 'same-origin']);
 });
 
 test('PLT-08 the base of the calls, their version and the CSRF header come from the page settings', async () => {
@@ -185,6 +193,13 @@ test('ERR-01 the numbers the page acts on are those of the catalogue', () => {
     signedOut: errors['signed-out'].number,
     tokenExpired: errors['token-expired'].number,
     logonFailed: errors['logon-failed'].number,
+    orderKnown: errors['order-known'].number,
+    alertFee: errors['alert-fee'].number,
     endedByAdministrator: errors['ended-by-administrator'].number,
+    userFrozen: errors['user-frozen'].number,
+    institutionFrozen: errors['institution-frozen'].number,
+    institutionSuspended: errors['institution-suspended'].number,
+    stepUp: errors['step-up'].number,
+    secondWrong: errors['second-wrong'].number,
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '#kit/words/words.ts';
 import { CallFailed, envelopeOf, failureOf, failureWithoutAnswer } from './call-failed.ts';
 import { log } from './log.ts';
 import type { PageSettings } from './settings.ts';
-import { wireCodes } from './wire-codes.ts';
+import { isStoppedBySomebody, wireCodes } from './wire-codes.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal;
@@ -44,12 +44,14 @@ type Parts = {
   };
   /** Told when the session is over: no token could be had, or the server said so. */
   readonly lost: (failure: CallFailed) => void;
+  /** Has the person prove once more who they are; false when they back out. */
+  readonly prove?: () => Promise<boolean>;
 };
 
 type Given = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** Everything that goes over the wire goes through here: address, language, token, one refresh, one kind of failure. */
-export function makeExchange({ fetch, settings, language, access, lost }: Parts): Exchange {
+export function makeExchange({ fetch, settings, language, access, lost, prove }: Parts): Exchange {
   const attempt = async (
     call: Call,
     given: Given,
@@ -72,8 +74,9 @@ export function makeExchange({ fetch, settings, language, access, lost }: Parts)
         headers,
         body,
         signal: signalOf(call, options),
-        // Only the sign-in calls use the cookie; on the same host it travels, elsewhere it must not.
-        credentials: call.access === 'public' ? 'same-origin' : 'omit',
+        // With every call, or the browser drops the cookies of its answer: a change of institution sets a new refresh
+        // cookie, and whoever changed something is marked for the other servers. Another host neither gets nor sets any.
+        credentials: 'same-origin',
         cache: 'no-store',
       });
     } catch (error) {
@@ -95,12 +98,23 @@ export function makeExchange({ fetch, settings, language, access, lost }: Parts)
     if (first !== undefined && first.status !== 401) return accepted(call, first);
     const refusal =
       first === undefined ? new CallFailed({ status: 401, code: wireCodes.signedOut }) : await failureOf(first);
-    if (refusal.code === wireCodes.endedByAdministrator) throw loseWith(refusal);
+    if (isStoppedBySomebody(refusal.code)) throw loseWith(refusal);
     const renewed = await tokenOrLoss(() => access.renew(token));
     if (renewed === undefined) throw loseWith(refusal);
     const second = await attempt(call, given, options, renewed);
     if (second.status === 401) throw loseWith(await failureOf(second));
     return accepted(call, second);
+  };
+
+  /** The same after the person has proved who they are, where the call asks for it. */
+  const provenAnswerTo = async (call: Call, given: Given, options: SendOptions): Promise<Response> => {
+    try {
+      return await answerTo(call, given, options);
+    } catch (error) {
+      const asksProof = error instanceof CallFailed && error.code === wireCodes.stepUp;
+      if (!asksProof || prove === undefined || !(await prove())) throw error;
+      return answerTo(call, given, options);
+    }
   };
 
   const accepted = async (call: Call, answer: Response): Promise<Response> => {
@@ -126,7 +140,7 @@ export function makeExchange({ fetch, settings, language, access, lost }: Parts)
 
   return {
     async send(call, request, options = {}) {
-      const answer = await answerTo(call, request, options);
+      const answer = await provenAnswerTo(call, request, options);
       const envelope = await envelopeOf(answer);
       if (envelope === undefined) throw new CallFailed({ status: answer.status });
       if (!envelope.success)
@@ -135,7 +149,7 @@ export function makeExchange({ fetch, settings, language, access, lost }: Parts)
       return envelope.data as never;
     },
     async sendForFile(call, request, options = {}) {
-      const answer = await answerTo(call, request, options);
+      const answer = await provenAnswerTo(call, request, options);
       if (/^application\/(problem\+)?json\b/.test(answer.headers.get('content-type') ?? '')) {
         const envelope = await envelopeOf(answer.clone());
         if (envelope?.success === false) throw await failureOf(answer);

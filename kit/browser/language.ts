@@ -11,7 +11,11 @@ export function language(): Language {
 
 /** Changes the language of the page and keeps the choice in this browser (LNG-01). */
 export function setLanguage(next: Language): void {
-  localStorage.setItem(key, next);
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // Storage is closed: the choice holds until the page is left.
+  }
   apply(next);
 }
 
@@ -30,8 +34,12 @@ export function onLanguage(listener: (language: Language) => void): () => void {
 }
 
 function kept(): Language {
-  const value = localStorage.getItem(key);
-  return languages.find((known) => known === value) ?? 'vi';
+  try {
+    const value = localStorage.getItem(key);
+    return languages.find((known) => known === value) ?? 'vi';
+  } catch {
+    return 'vi';
+  }
 }
 
 function apply(next: Language): void {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Server state as specified: no retry, no cache, no second fetch when the window is looked at again (PLT-14). */
 export function makeQueries(): QueryClient {
@@ -15,4 +15,10 @@ export function makeQueries(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Reads a query again after an event, although it is being read: what is on its way may be older than the event. */
+export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.refetchQueries({ queryKey });
 }

@@ -9,6 +9,8 @@ export type PageSettings = {
   readonly directoryBase: string;
   readonly directoryLoginPath: string;
   readonly directoryLogoutPath: string;
+  /** True where a sign-in through the directory service comes back with a code (OpenID Connect). */
+  readonly directoryByCode: boolean;
   readonly logLevel: LogLevel;
   /** With it each changing call carries the `X-CSRF` header. */
   readonly csrf: boolean;
@@ -27,6 +29,7 @@ const defaults: PageSettings = {
   directoryBase: '',
   directoryLoginPath: '/idpinitiatedsignon.aspx',
   directoryLogoutPath: '/?wa=wsignout1.0',
+  directoryByCode: false,
   logLevel: 'error',
   csrf: false,
   hotline: '',

@@ -18,3 +18,8 @@ export function useUnsaved(isDirty: boolean): void {
 export function hasUnsaved(): boolean {
   return forms.get().size > 0;
 }
+
+/** True of the same ticks, in whatever order they were made. */
+export function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}

@@ -7,4 +7,22 @@ export const wireCodes = {
   tokenExpired: '4010002',
   logonFailed: '4010003',
   endedByAdministrator: '4010004',
+  userFrozen: '4010006',
+  institutionFrozen: '4010007',
+  institutionSuspended: '4010008',
+  stepUp: '4030110',
+  orderKnown: '4090141',
+  alertFee: '4090173',
+  secondWrong: '4030116',
 } as const;
+
+/** True of a refusal that no new token mends: an administrator ended the session, or it stands still. */
+export function isStoppedBySomebody(code: string | undefined): boolean {
+  const stops: readonly (string | undefined)[] = [
+    wireCodes.endedByAdministrator,
+    wireCodes.userFrozen,
+    wireCodes.institutionFrozen,
+    wireCodes.institutionSuspended,
+  ];
+  return code !== undefined && stops.includes(code);
+}

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language, WordBook } from '#kit/words/words.ts';
+import { fill, type Language, type WordBook } from '#kit/words/words.ts';
 import { language, onLanguage, setLanguage, startLanguage } from './language.ts';
 
 export type Say<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
@@ -19,8 +19,6 @@ export function startWords(): void {
     // Keys are whole: a dot or a colon in one means nothing.
     keySeparator: false,
     nsSeparator: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   onLanguage((next) => void i18next.changeLanguage(next));
@@ -30,7 +28,9 @@ export function startWords(): void {
 export function useWords<K extends string>(book: WordBook<K>): Say<K> {
   learn(book);
   const { t } = useTranslation(book.name);
-  return t as unknown as Say<K>;
+  // Gaps are filled as the server fills them: one rule for both.
+  const textOf = t as unknown as (key: K, options: { skipInterpolation: true }) => string;
+  return useCallback((key, params = {}) => fill(textOf(key, { skipInterpolation: true }), params), [textOf]);
 }
 
 /** The page's language and the way to change it. */

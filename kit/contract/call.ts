@@ -18,7 +18,8 @@ export type CaptchaRule = {
 
 /**
  * A daily limit that the call counts against (INQ-09). `key` names the body fields that tell one customer from another,
- * in order of preference: the first that is filled is the customer; with `together`, all of them are one criterion.
+ * in order of preference: the first of them says alone who it is; without it all the others do, of which any may find a
+ * customer. With `together`, all of them are always one criterion.
  */
 export type QuotaRule = {
   readonly counter: 'customer' | 'voluntary';
@@ -27,7 +28,7 @@ export type QuotaRule = {
 };
 
 /** Which settings say how large a call's file may be and how its name may end. */
-export type UploadKind = 'data' | 'document' | 'certificate' | 'batch';
+export type UploadKind = 'data' | 'document' | 'certificate' | 'batch' | 'attachment' | 'bank';
 
 /** A call that takes one file (multipart, in the field `file`, or `File`) beside its body's fields. */
 export type UploadRule = { readonly kind: UploadKind };
@@ -43,6 +44,8 @@ export type Call = {
   readonly access: Access;
   readonly audit: Audit;
   readonly captcha?: CaptchaRule;
+  /** The caller must have proved who they are a short while ago: approvals of money and rights, ending of sessions. */
+  readonly stepUp?: true;
   readonly quota?: QuotaRule;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -51,6 +54,8 @@ export type Call = {
   readonly answer?: Schema;
   /** The answer is a file, sent as it is. */
   readonly download?: true;
+  /** The answer carries a file's bytes in its JSON: an export as much as a download is. */
+  readonly carriesFile?: true;
   /** The answer is a stream of server-sent events. */
   readonly events?: true;
   /** The call is multipart: one file, and the body's fields as texts beside it. */

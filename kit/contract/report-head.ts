@@ -1,8 +1,8 @@
-import { formatDate, formatDateTime } from '#kit/words/format.ts';
+import { formatDate, formatDateTime, formatMonth } from '#kit/words/format.ts';
 import type { reportFrameWords } from '#kit/words/report.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Report } from './report.ts';
-import { formatMonth, nameText } from './report-text.ts';
+import { nameText } from './report-text.ts';
 
 export type FrameWord = keyof (typeof reportFrameWords)['texts'];
 

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
+import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { isNotReported, type ReportCell, type ReportValue, type StripCell, type ValueKind } from './report.ts';
 
@@ -43,11 +43,6 @@ export function valueText({ kind, value, unit }: ReportValue, language: Language
 /** A column's head: its title and the unit its amounts are in. */
 export function columnText({ title, unit }: { title: Name; unit?: Name | undefined }, language: Language): string {
   return unit ? `${nameText(title, language)} (${nameText(unit, language)})` : nameText(title, language);
-}
-
-/** yyyy-MM as MM/yyyy, in both languages. */
-export function formatMonth(month: string): string {
-  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
 }
 
 /** A strip's month: the group's digit, 0 without debt, "–" not reported, nothing where there was no account. */

@@ -11,6 +11,8 @@ export type Screen<Group extends string = string, Title extends string = string>
   readonly hashOf?: string;
   readonly title: Title;
   readonly access: 'signed-in' | Permission;
+  /** Products that it asks for: it leaves the menu of whoever may ask for none of them. */
+  readonly products?: readonly string[];
   /** The menu group it stands in; none keeps it out of the menu (NAV-07). */
   readonly group?: Group;
   readonly load: () => Promise<{ readonly default: unknown }>;

@@ -60,6 +60,24 @@ export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow
   });
 }
 
+/**
+ * Appends the same row for each of several institutions, as a job does that works for many in one transaction. Chains are
+ * locked in one order, so that two such transactions wait for one another and neither for both.
+ */
+export async function appendAuditOfEach(
+  client: pg.ClientBase,
+  row: Omit<AuditRow, 'institutionId'>,
+  institutionIds: readonly number[],
+): Promise<void> {
+  const values = valuesOf({ ...row, institutionId: null });
+  await client.query({
+    name: 'append-audit-of-each',
+    text: `select portal.append_audit(${placeholders.replace('$3', 'i.id')})
+      from (select id from unnest($3::int[]) id order by id % 256, id) i`,
+    values: [...values.slice(0, 2), institutionIds, ...values.slice(3)],
+  });
+}
+
 /** The same as one statement's text, to be sent together with the commit: a round trip less for every call. */
 export function appendAuditText(row: AuditRow): string {
   return `select portal.append_audit(${valuesOf(row)

@@ -39,7 +39,7 @@ test('after a key change the old fields still open, and new ones say which key t
     ...keys(),
     indexKey: first.indexKey,
     keyVersion: 2,
-    olderFieldKeys: new Map([[1, first.fieldKey]]),
+    otherFieldKeys: new Map([[1, first.fieldKey]]),
   });
   expect(second.open(old)).toBe('0301234567');
   expect(second.seal('0301234567')[0]).toBe(2);

@@ -19,18 +19,23 @@ export type CipherKeys = {
   indexKey: Buffer;
   /** 1 to 255; raise it with every new fieldKey. */
   keyVersion?: number;
-  /** Earlier field keys by version: what they sealed still opens while it is sealed anew. */
-  olderFieldKeys?: ReadonlyMap<number, Buffer>;
+  /** Further field keys by version, older or newer: what they sealed opens while servers change from one to the other. */
+  otherFieldKeys?: ReadonlyMap<number, Buffer>;
 };
 
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
+/** The keys of the cipher alone, out of all settings. */
+export function cipherKeysOf({ fieldKey, indexKey, keyVersion, otherFieldKeys }: Required<CipherKeys>): CipherKeys {
+  return { fieldKey, indexKey, keyVersion, otherFieldKeys };
+}
+
 /** The cipher of single fields (identity numbers, tax codes, phones, addresses). The keys never reach the database. */
-export function makeCipher({ fieldKey, indexKey, keyVersion = 1, olderFieldKeys = new Map() }: CipherKeys): Cipher {
+export function makeCipher({ fieldKey, indexKey, keyVersion = 1, otherFieldKeys = new Map() }: CipherKeys): Cipher {
   if (keyVersion < 1 || keyVersion > 255) throw new RangeError('the key version must be 1 to 255');
-  const allKeys = new Map([...olderFieldKeys, [keyVersion, fieldKey]]);
+  const allKeys = new Map([...otherFieldKeys, [keyVersion, fieldKey]]);
   for (const key of [...allKeys.values(), indexKey]) {
     if (key.length !== 32) throw new RangeError('a key must have 32 bytes');
   }

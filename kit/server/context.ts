@@ -22,6 +22,10 @@ export type Who = {
   readonly branchId: number | null;
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<string>;
+  /** Nobody takes files out just now, but for auditors. */
+  readonly areExportsFrozen: boolean;
+  /** Products that the institution, or the branch where the person works, may not ask for. */
+  readonly closedProducts: ReadonlySet<string>;
 };
 
 export type RequestFacts = {
@@ -42,8 +46,10 @@ export type Services = {
   readonly files: Files;
 };
 
-/** Gives the menu tree of somebody's permissions, in a language. */
-export type MenuSource = (permissions: ReadonlySet<string>, language: Language) => MenuNode[];
+export type MenuRights = { readonly permissions: ReadonlySet<string>; readonly closedProducts: ReadonlySet<string> };
+
+/** Gives the menu tree of somebody's rights, in a language. */
+export type MenuSource = (rights: MenuRights, language: Language) => MenuNode[];
 export type MenuNode = { name: string; par3: string; items: MenuNode[] };
 
 export type PublicContext = Services & {

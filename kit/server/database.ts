@@ -11,18 +11,26 @@ import {
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import { typeParsers } from '#database/types.ts';
+import { isDatabaseAway, UnsureCommit } from './database-fault.ts';
 
 /** Typed queries inside one transaction that acts for an institution and a user. */
 export type Db = Kysely<DB>;
 
 export type Actor = { readonly institutionId: number; readonly userId: number };
 
-/** A pool that logs in as the app role. `max` connections; a caller that waits 5 s for one is refused as busy. */
-export function openPool(url: string, max: number): pg.Pool {
+/**
+ * A pool that logs in as the app role. `max` connections; a caller that waits 5 s for one is refused as busy. With
+ * `answerMilliseconds` a statement that is not answered in that time has lost its connection: behind a broken network
+ * nobody says so. Work that sets itself a longer time gives its statements a `query_timeout` of their own.
+ */
+export function openPool(url: string, max: number, answerMilliseconds?: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(answerMilliseconds === undefined ? {} : { query_timeout: answerMilliseconds }),
     idleTimeoutMillis: 30_000,
     types: typeParsers,
     options: '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000',
@@ -31,6 +39,20 @@ export function openPool(url: string, max: number): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** What a server's calls wait for an answer: statements end at 15 s by themselves. */
+export const answerMilliseconds = 18_000;
+
+// A connection that cannot roll back in this time is thrown away.
+const rollback = { text: 'rollback', query_timeout: 2_000 };
+
+/** Rolls back and gives the connection back; one that is broken is thrown away. */
+async function giveBack(client: pg.PoolClient): Promise<void> {
+  await client.query(rollback).then(
+    () => client.release(),
+    () => client.release(true),
+  );
 }
 
 /**
@@ -68,10 +90,7 @@ export class Acting {
       const answer: unknown = await client.query(['begin', ...texts].join('; '));
       return { acting: new Acting(client), results: Array.isArray(answer) ? answer.slice(1) : [] };
     } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      );
+      await giveBack(client);
       throw error;
     }
   }
@@ -82,18 +101,17 @@ export class Acting {
 
   /** Commits, after a last statement when there is one; when that fails nothing is committed. */
   async commit(last?: string): Promise<void> {
-    await this.client.query(last === undefined ? 'commit' : `${last}; commit`);
+    try {
+      await this.client.query(last === undefined ? 'commit' : `${last}; commit`);
+    } catch (error) {
+      throw isDatabaseAway(error) ? new UnsureCommit(error) : error;
+    }
     this.client.release();
   }
 
   /** Ends without effect; a connection that cannot even roll back is thrown away. */
   async abandon(): Promise<void> {
-    try {
-      await this.client.query('rollback');
-      this.client.release();
-    } catch {
-      this.client.release(true);
-    }
+    await giveBack(this.client);
   }
 }
 
@@ -128,10 +146,7 @@ export async function identityScope<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    await giveBack(client);
     throw error;
   }
 }
@@ -150,10 +165,7 @@ export async function identityStatement<R extends pg.QueryResultRow>(
     if (!Array.isArray(answer)) throw new TypeError('four statements give four results');
     return answer[2];
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    await giveBack(client);
     throw error;
   }
 }

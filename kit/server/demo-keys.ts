@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDataFolder } from '#database/data-folder.ts';
+import { StartFault } from '#database/start-fault.ts';
 
 type Keys = { fieldKey: Buffer; indexKey: Buffer; sealKey: Buffer };
 
@@ -11,7 +13,7 @@ export function keepDemoKeys(dataDir: string): Keys {
 }
 
 function makeKeys(dataDir: string, path: string): Keys {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const made = { fieldKey: newKey(), indexKey: newKey(), sealKey: newKey() };
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
@@ -35,16 +37,29 @@ function readKeys(path: string): Keys | undefined {
   } catch {
     return undefined;
   }
-  const kept: Record<string, string> = JSON.parse(text);
+  const kept = parsed(text);
   const key = (name: string): Buffer => {
-    const bytes = Buffer.from(kept[name] ?? '', 'base64');
+    const text = kept.get(name);
+    const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
     return bytes.length === 32 ? bytes : keyError(path);
   };
   return { fieldKey: key('fieldKey'), indexKey: key('indexKey'), sealKey: key('sealKey') };
 }
 
+function parsed(text: string): ReadonlyMap<string, unknown> {
+  try {
+    const kept: Record<string, unknown> = JSON.parse(text);
+    return new Map(Object.entries(kept));
+  } catch {
+    return new Map();
+  }
+}
+
 function keyError(path: string): never {
-  throw new Error(`${path} does not hold three keys of 32 bytes; what they encrypted cannot be read without them.`);
+  throw new StartFault(
+    `${path} does not hold three keys of 32 bytes, and what they encrypted cannot be read without them. ` +
+      'Bring the file back from a backup, or set another DATA_DIR to begin anew.',
+  );
 }
 
 function newKey(): string {

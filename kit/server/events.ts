@@ -16,6 +16,8 @@ type Listener = {
 };
 
 const channel = 'portal_event';
+// A connection behind a broken network looks well for hours unless somebody asks.
+const beatMilliseconds = 15_000;
 
 /** Queues an event in the connection's transaction: it is sent when that commits, to every server. */
 export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promise<void> {
@@ -30,7 +32,10 @@ export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promis
 export class EventHub {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();
+  readonly #watchers: ((event: LiveEvent) => void)[] = [];
   #client: pg.Client | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #isReturning = false;
   #closed = false;
 
   constructor(url: string) {
@@ -38,13 +43,37 @@ export class EventHub {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ payload }) => this.#deliver(payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      leave(client);
+      throw error;
+    }
+    if (this.#closed) return leave(client);
     this.#client = client;
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => {
+      client.query('select 1').catch(() => {
+        this.#lost(client);
+        leave(client);
+      });
+    }, beatMilliseconds);
+    this.#beat.unref();
+  }
+
+  /** Calls `see` for every event of everybody, as long as the hub lives. */
+  watch(see: (event: LiveEvent) => void): void {
+    this.#watchers.push(see);
   }
 
   /** Calls `push` for events of one user at one institution until the returned function is called. */
@@ -55,12 +84,14 @@ export class EventHub {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#beat);
     for (const listener of this.#listeners) listener.end();
     await this.#client?.end().catch(() => undefined);
   }
 
   #deliver(payload: string): void {
     const event = JSON.parse(payload) as LiveEvent;
+    for (const see of this.#watchers) see(event);
     for (const listener of this.#listeners) {
       if (listener.institutionId === event.institutionId && listener.userId === event.userId) listener.push(event);
     }
@@ -68,10 +99,24 @@ export class EventHub {
 
   // Events are hints: what a lost connection missed, the next look at the list shows.
   #lost(client: pg.Client): void {
-    if (this.#closed || (this.#client !== undefined && this.#client !== client)) return;
+    if (this.#client !== client) return;
     this.#client = undefined;
+    clearInterval(this.#beat);
+    this.#return();
+  }
+
+  #return(): void {
+    if (this.#closed || this.#isReturning) return;
+    this.#isReturning = true;
     setTimeout(() => {
-      if (!this.#closed && this.#client === undefined) this.start().catch(() => this.#lost(client));
+      this.#isReturning = false;
+      if (this.#closed) return;
+      this.start().catch(() => this.#return());
     }, 1_000).unref();
   }
+}
+
+/** Ends a connection that may not be able to say goodbye. */
+function leave(client: pg.Client): void {
+  client.end().catch(() => undefined);
 }

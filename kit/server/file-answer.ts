@@ -20,6 +20,14 @@ export function file(given: ConstructorParameters<typeof FileAnswer>[0]): FileAn
   return new FileAnswer(given);
 }
 
+/** Answers with a workbook (.xlsx); `name` without its ending. */
+export function workbook(name: string, body: FileAnswer['body']): FileAnswer {
+  return new FileAnswer({ name: `${name}.xlsx`, type: xlsxType, body });
+}
+
+/** The media type of .xlsx. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Content-Disposition for a name with Vietnamese letters: an ASCII fallback and the real one (RFC 6266). */
 export function disposition(answer: FileAnswer): string {
   const ascii = answer.name

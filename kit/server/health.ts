@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+
+// A balancer asks every second or two; a database that takes longer than this to say yes is not there.
+const patienceMilliseconds = 2_000;
 
 /** For operators: /livez is the event loop alone; /readyz asks the database and says no while the server stops. */
 export function serveHealth(http: FastifyInstance, pool: pg.Pool, isStopping: () => boolean): void {
@@ -8,13 +12,20 @@ export function serveHealth(http: FastifyInstance, pool: pg.Pool, isStopping: ()
     void reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send('stopping');
     try {
-      // Partitions of the audit are what every answer needs: without this month's there is no answer.
-      const { rows } = await pool.query<{ ready: boolean }>(
-        `select to_regclass('portal.audit_log_' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMM')) is not null as ready`,
-      );
-      return rows[0]?.ready === true ? reply.send('ready') : reply.code(503).send('no audit partition');
+      const isReady = await Promise.race([hasMonth(pool), pause(patienceMilliseconds, undefined, { ref: false })]);
+      if (isReady === undefined) return reply.code(503).send('no database');
+      return isReady ? reply.send('ready') : reply.code(503).send('no audit partition');
     } catch {
       return reply.code(503).send('no database');
     }
   });
+}
+
+/** Partitions of the audit are what every answer needs: without this month's there is no answer. */
+async function hasMonth(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ ready: boolean }>(
+    `select not pg_is_in_recovery() and
+       to_regclass('portal.audit_log_' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMM')) is not null as ready`,
+  );
+  return rows[0]?.ready === true;
 }

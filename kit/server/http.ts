@@ -1,25 +1,32 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
-import type { Envelope, Failure } from '#kit/contract/envelope.ts';
+import type { Envelope } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { commonWords } from '#kit/words/common.ts';
-import { type ErrorCode, errors, errorWords } from '#kit/words/errors.ts';
-import { fieldWords } from '#kit/words/fields.ts';
+import { type ErrorCode, errors } from '#kit/words/errors.ts';
 import { type Language, languageOf, say } from '#kit/words/words.ts';
 import { AuditNote } from './audit.ts';
 import type { RequestFacts } from './context.ts';
+import { isDatabaseAway, UnsureCommit } from './database-fault.ts';
+import { makeDoor, retryAfterSeconds } from './door.ts';
+import { faultsEnvelope, refusalEnvelope } from './failure-answer.ts';
 import { disposition, FileAnswer } from './file-answer.ts';
+import { isStorageFull } from './files/storage-full.ts';
+import { StoreAway } from './files/store-away.ts';
 import { InputFault } from './input-fault.ts';
 import { JsonText } from './json-text.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { type Pipeline, runCall } from './pipeline.ts';
 import type { Served } from './serve.ts';
 import { apiHeaders } from './security-headers.ts';
+import { type Shedding, weightOf } from './shedding.ts';
+import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to fastify's own
@@ -29,21 +36,41 @@ declare module 'fastify' {
   }
 }
 
-export type HttpOptions = { readonly pipeline: Pipeline; readonly served: readonly Served[]; readonly log: Logger };
+export type HttpOptions = {
+  readonly pipeline: Pipeline;
+  readonly served: readonly Served[];
+  readonly log: Logger;
+  readonly shedding: Shedding;
+  readonly metrics: Metrics;
+  readonly tracing?: Tracing | undefined;
+  /** True from the moment a stop was asked for: callers are told to come back on another connection, to another server. */
+  readonly isStopping: () => boolean;
+};
 
 /** The HTTP side of all calls: one route a call, each through the pipeline, every answer in the envelope (ERR-01). */
-export async function buildHttp({ pipeline, served, log }: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { pipeline, served, log, isStopping } = options;
+  const { bodyLimitKb, mode } = pipeline.settings;
+  const isRefused = makeDoor({ ...options, bodyLimitKb });
   const http = Fastify({
     logger: false,
-    bodyLimit: pipeline.settings.bodyLimitKb * 1024,
-    connectionTimeout: 30_000,
-    // The time of a whole request is kept by cutLateBody: a large file may take longer than any other request.
-    requestTimeout: 0,
-    keepAliveTimeout: 65_000,
+    bodyLimit: bodyLimitKb * 1024,
+    // The framework leaves the times of a server that it did not make to its maker.
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => {
+        if (!isRefused(request, response)) handle(request, response);
+      });
+      server.setTimeout(30_000);
+      server.headersTimeout = 30_000;
+      // The time of a whole request is kept by cutLateBody: a large file may take longer than any other request.
+      server.requestTimeout = 0;
+      server.keepAliveTimeout = 65_000;
+      return server;
+    },
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, caseSensitive: false },
-    trustProxy: pipeline.settings.mode === 'production' ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: mode === 'production' ? 'loopback, linklocal, uniquelocal' : false,
   });
   // Only JSON comes in; the framework's own parser would take plain text as well.
   http.removeContentTypeParser('text/plain');
@@ -54,9 +81,9 @@ export async function buildHttp({ pipeline, served, log }: HttpOptions): Promise
     encodings: ['gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
-  http.server.headersTimeout = 30_000;
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.headers(apiHeaders);
+    if (isStopping()) void reply.header('connection', 'close');
     if (request.routeOptions.config.takesFile !== true) cutLateBody(request.raw);
   });
   http.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, log));
@@ -64,12 +91,12 @@ export async function buildHttp({ pipeline, served, log }: HttpOptions): Promise
     if (request.url.startsWith('/api/')) return fail(new Refusal('no-call'), request, reply, log);
     return reply.code(404).type('text/plain').send('');
   });
-  for (const one of served.filter(({ call }) => call.upload === undefined)) addRoute(http, one, pipeline);
+  for (const one of served.filter(({ call }) => call.upload === undefined)) addRoute(http, one, options);
   await http.register(async (scope) => {
     // The pipeline reads a file's request itself, once it knows who sends it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, pipeline);
+    for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, options);
   });
   return http;
 }
@@ -86,28 +113,65 @@ function cutLateBody(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-function addRoute(http: FastifyInstance, served: Served, services: Pipeline): void {
+function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): void {
+  const { pipeline, shedding, metrics, tracing, log } = options;
   const { call } = served;
+  const weight = weightOf(call);
   http.route({
     method: call.method,
     url: call.path,
     ...(call.events === true ? { compress: false as const } : {}),
     config: { takesFile: call.upload !== undefined },
     ...(call.bodyLimitKb === undefined ? {} : { bodyLimit: call.bodyLimitKb * 1024 }),
+    onResponse: async (request, reply) => {
+      const seconds = reply.elapsedTime / 1_000;
+      // A stream of events ends when somebody goes home: that is no time of an answer.
+      if (call.events !== true) metrics.answered(call.path, reply.statusCode, seconds);
+      log.debug('call', {
+        requestId: request.id,
+        call: `${call.method} ${call.path}`,
+        status: reply.statusCode,
+        seconds,
+      });
+    },
     handler: async (request, reply) => {
-      const facts = factsOf(request);
-      const audit = new AuditNote(services.settings.indexKey);
-      const { answer } = await runCall({ served, services, request, reply, facts, audit }).catch(
-        async (error: unknown) => {
-          if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
-          throw error;
-        },
-      );
+      const answer = await tracedAnswer(request, reply);
       if (answer instanceof FileAnswer) return sendFile(reply, answer);
       if (call.events === true) return sendEvents(request, reply, answer as AsyncIterable<string>);
-      return sendAnswer(reply, answer, facts.language);
+      return sendAnswer(reply, answer, languageOf(request.headers['accept-language']));
     },
   });
+
+  function tracedAnswer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (tracing === undefined) return answerOf(request, reply);
+    const facts = { 'http.request.method': call.method, 'http.route': call.path, 'bureau.request_id': request.id };
+    return tracing.step({ name: `${call.method} ${call.path}`, kind: 'call', facts }, async (note) => {
+      try {
+        const answer = await answerOf(request, reply);
+        note({ 'http.response.status_code': 200 });
+        return answer;
+      } catch (error) {
+        note({ 'http.response.status_code': statusOf(error) });
+        throw error;
+      }
+    });
+  }
+
+  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const facts = factsOf(request);
+    const audit = new AuditNote(pipeline.settings.indexKey);
+    let leave: (() => void) | undefined;
+    try {
+      leave = shedding.enter(weight);
+      const { answer } = await runCall({ served, services: pipeline, request, reply, facts, audit });
+      return answer;
+    } catch (error) {
+      if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
+      throw error;
+    } finally {
+      leave?.();
+    }
+  }
 }
 
 const discardMilliseconds = 5_000;
@@ -170,47 +234,40 @@ function fail(
   log: Logger,
 ): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  if (error instanceof InputFault) return sendFailure(reply, faultsAnswer(error, language));
+  if (error instanceof InputFault) return sendFailure(reply, faultsEnvelope(error, language));
   const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (error instanceof StoreAway)
+    log.warn('object store away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
+  if (isDatabaseAway(error) || error instanceof UnsureCommit)
+    log.warn('database away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
   if (refusal === undefined) {
-    log.error('call failed', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
-    return sendFailure(reply, refusalAnswer(new Refusal('general'), language));
+    // Whoever asked left while the answer was sent: nothing failed here.
+    const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.destroyed;
+    const report = isLeft ? log.info : log.error;
+    report(isLeft ? 'caller left' : 'call failed', {
+      requestId: request.id,
+      path: request.routeOptions.url ?? 'unknown',
+      error,
+    });
+    return sendFailure(reply, refusalEnvelope(new Refusal('general'), language));
   }
+  // Whoever asked cannot mend it: the operators have to hear of it.
+  if (refusal.code === 'storage-full') log.error('no storage left', { requestId: request.id, error });
   const { seconds, minutes } = refusal.params;
   if (errors[refusal.code].status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
-  if (errors[refusal.code].status === 503) void reply.header('retry-after', '5');
-  return sendFailure(reply, refusalAnswer(refusal, language));
+  if (errors[refusal.code].status === 503) void reply.header('retry-after', String(retryAfterSeconds));
+  return sendFailure(reply, refusalEnvelope(refusal, language));
 }
 
-function sendFailure(reply: FastifyReply, answer: { status: number; failures: Failure[] }): FastifyReply {
-  const envelope: Envelope<null> = {
-    success: false,
-    message: answer.failures[0]?.message ?? '',
-    data: null,
-    status: answer.status,
-    errors: answer.failures,
-  };
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+function statusOf(error: unknown): number {
+  if (error instanceof InputFault) return errors['bad-input'].status;
+  const refusal = error instanceof Refusal ? error : error instanceof Error ? refusalOf(error) : undefined;
+  return errors[refusal?.code ?? 'general'].status;
 }
 
-function refusalAnswer(refusal: Refusal, language: Language) {
-  const { status, number } = errors[refusal.code];
-  const message = say(errorWords, language, refusal.code, refusal.params);
-  return {
-    status,
-    failures: [{ code: number, message, ...(refusal.field === undefined ? {} : { field: refusal.field }) }],
-  };
-}
-
-function faultsAnswer(fault: InputFault, language: Language) {
-  const entry = errors[fault.captchaKept ? 'captcha-kept' : 'bad-input'];
-  const failures = fault.faults.map(({ field, key, params }) => ({
-    code: entry.number,
-    message: say(fieldWords, language, key, params),
-    field,
-  }));
-  return { status: entry.status, failures };
+function sendFailure(reply: FastifyReply, envelope: Envelope<null>): FastifyReply {
+  return reply.code(envelope.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -222,11 +279,15 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'no-call',
 };
 
-function refusalOf(error: FastifyError): Refusal | undefined {
-  const known = fastifyCodes[error.code];
+function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
+  const known = fastifyCodes[error.code ?? ''];
   if (known !== undefined) return new Refusal(known);
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal('bad-json');
-  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refusal('busy');
+  if (error instanceof UnsureCommit) return new Refusal('unsure');
+  if (/timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error))
+    return new Refusal('busy');
+  if (error instanceof StoreAway) return new Refusal('busy');
+  if (isStorageFull(error)) return new Refusal('storage-full');
   if (error.code === '57014' || error.code === '55P03') return new Refusal('busy');
   return undefined;
 }

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { apartJob } from '#kit/testing/apart.job.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { makeCipher } from './cipher.ts';
 import { openPool } from './database.ts';
 import { diskFiles } from './files/disk.ts';
-import { job, openLoaderPool, queuePool, startWorker } from './jobs.ts';
-import { livingWorkers } from './living-workers.ts';
+import { queuePool, startWorker } from './job-queue.ts';
+import { job, openLoaderPool } from './jobs.ts';
+import { startProxy } from '../../tests/faults/kit/proxy.ts';
+import { livingWorkers, workerLockClass } from './living-workers.ts';
 import { makeLogger } from './log.ts';
 import { readSettings } from './settings.ts';
 
@@ -35,6 +39,15 @@ function servicesOf(lines: string[]) {
   };
 }
 
+async function vouchedWorkers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and classid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [workerLockClass],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 test('UPL-05 a job that takes long is not given to another worker while its own lives', async () => {
   let started = 0;
   let finish: () => void = () => undefined;
@@ -53,6 +66,8 @@ test('UPL-05 a job that takes long is not given to another worker while its own 
   const worker = await startWorker([long], services, 2);
   await services.pool.query(`select graphile_worker.add_job('long', '{}', queue_name := 'one')`);
   await expect.poll(() => started).toBe(1);
+  // A worker that has just begun has five seconds to vouch for itself, which the time set back below would take from it.
+  await expect.poll(() => vouchedWorkers(services.pool)).toBe(1);
   for (const table of ['_private_jobs', '_private_job_queues']) {
     await services.pool.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 minute' where locked_by is not null`,
@@ -104,6 +119,52 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
   await Promise.all([pool.end(), loader.end()]);
 });
 
+test('BAT-01 a job that computes for long runs apart, with services of its own; one whose thread ends fails alone and the next gets another', async () => {
+  const services = servicesOf([]);
+  const { pool, loader } = services;
+  await pool.query('delete from graphile_worker._private_jobs');
+  const worker = await startWorker([apartJob], services, 1);
+  const add = (ends: boolean) =>
+    pool.query(`select graphile_worker.add_job('apart', json_build_object('ends', $1::boolean))`, [ends]);
+  await add(true);
+  await add(false);
+  const errors = async () => {
+    const { rows } = await pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null order by id',
+    );
+    return rows.map(({ last_error }) => last_error);
+  };
+  await expect
+    .poll(errors, { timeout: 20_000 })
+    .toEqual([
+      expect.stringContaining('the thread of the job has ended'),
+      expect.stringContaining('main false, database 1, sealed, demo'),
+    ]);
+  await worker.stop();
+  await Promise.all([pool.end(), loader.end()]);
+});
+
+test('PLT-09 what a failed job worked on is not in the log: an error with a code is told without its message', async () => {
+  const lines: string[] = [];
+  const services = servicesOf(lines);
+  const { pool, loader } = services;
+  const quoting = job({
+    name: 'quoting',
+    payload: z.object({}),
+    run: () => Promise.reject(Object.assign(new Error('invalid input syntax: "Nguyễn"'), { code: '22P02' })),
+  });
+  const worker = await startWorker([quoting, apartJob], services, 1);
+  await pool.query(`select graphile_worker.add_job('quoting', '{}')`);
+  await pool.query(`select graphile_worker.add_job('apart', '{"ends": false, "quotes": "Nguyễn"}')`);
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
+  await worker.stop();
+  expect(lines.join('\n')).not.toContain('Nguyễn');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+    ['quoting', 'apart'].map((task) => ({ message: 'job queue', task, attempt: 1, error: { code: '22P02' } })),
+  );
+  await Promise.all([pool.end(), loader.end()]);
+});
+
 test('UPL-05 a connection that the queue cannot have is one it tries again for, not the end of the process', async () => {
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 1, connectionTimeoutMillis: 50 });
   const queue = queuePool(pool);
@@ -114,3 +175,33 @@ test('UPL-05 a connection that the queue cannot have is one it tries again for, 
   await queue.end();
   await pool.end();
 });
+
+test('a worker whose database goes in the midst of a job begins again when it is back, and the job is worked', async () => {
+  const proxy = await startProxy(Number(new URL(database.appUrl).port));
+  const through = new URL(database.appUrl);
+  through.search = '';
+  through.port = String(proxy.port);
+  const lines: string[] = [];
+  let runs = 0;
+  const cut = job({
+    name: 'cut-off',
+    payload: z.object({}),
+    run: async () => {
+      runs += 1;
+      if (runs === 1) proxy.treat({ kind: 'refuse' });
+    },
+  });
+  const services = { ...servicesOf(lines), pool: openPool(through.href, 6) };
+  const worker = await startWorker([cut], services, 1);
+  const beside = openPool(database.appUrl, 1);
+  await beside.query(`select graphile_worker.add_job('cut-off', '{}')`);
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+  await pause(1_500);
+  proxy.treat({ kind: 'pass' });
+  const left = async () =>
+    (await beside.query(`select from graphile_worker.jobs where task_identifier = 'cut-off'`)).rowCount;
+  await expect.poll(left, { timeout: 45_000, interval: 250 }).toBe(0);
+  await worker.stop();
+  await Promise.all([services.pool.end(), services.loader.end(), beside.end()]);
+  await proxy.stop();
+}, 60_000);

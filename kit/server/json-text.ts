@@ -9,3 +9,11 @@ export class JsonText {
     this.text = text;
   }
 }
+
+/**
+ * SQL for the members of a JSON array: one object a row of a table expression, which names its columns as the answer does, in
+ * its order. Rows written as records cost half of what json_build_object and json_agg take.
+ */
+export function rowsAsJson(table: string): string {
+  return `coalesce((select string_agg(row_to_json(r)::text, ',') from ${table} r), '')`;
+}

@@ -1,27 +1,20 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { openPool } from './database.ts';
+import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { type LivingWorkers, livingWorkers } from './living-workers.ts';
 
-let database: TestDatabase;
+let connected: Connected;
 let owner: pg.Client;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
-  await owner.connect();
-  pool = openPool(database.appUrl, 4);
+  connected = await connectedDatabase(4);
+  ({ owner, pool } = connected);
 });
 afterEach(async () => {
   await Promise.all(started.map((one) => one.stop()));
   await owner.query('delete from graphile_worker._private_jobs; delete from graphile_worker._private_job_queues');
 });
-afterAll(async () => {
-  await Promise.all([pool.end(), owner.end()]);
-  await database.drop();
-});
+afterAll(() => connected.close());
 
 const started: LivingWorkers[] = [];
 function start(): LivingWorkers {

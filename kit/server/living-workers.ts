@@ -4,13 +4,15 @@ import type pg from 'pg';
 export type LivingWorkers = {
   /** This worker lives as long as this process does. */
   readonly add: (workerId: string) => void;
+  /** This worker has ended, though its process goes on. */
+  readonly remove: (workerId: string) => void;
   /** Gives jobs back that are locked by workers nobody vouches for any more; returns how many such workers there were. */
   readonly rescue: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-// 'work' as a number: the class of the locks; the worker's name, hashed, is the other half.
-const lockClass = 0x776f_726b;
+/** 'work' as a number: the class of the locks that vouch for workers; a worker's name, hashed, is the other half. */
+export const workerLockClass = 0x776f_726b;
 const patienceSeconds = 5;
 
 /**
@@ -54,6 +56,13 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
       own.add(workerId);
       void inTurn((client) => vouch(client, workerId)).catch(() => undefined);
     },
+    remove(workerId) {
+      if (!own.delete(workerId)) return;
+      // On a connection that was lost meanwhile there is nothing to unlock.
+      void inTurn((client) =>
+        client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [workerLockClass, workerId]),
+      ).catch(() => undefined);
+    },
     rescue: () => inTurn((client) => rescueJobs(client, own)),
     async stop() {
       if (isStopped) return;
@@ -70,7 +79,7 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
 }
 
 async function vouch(client: pg.PoolClient, workerId: string): Promise<void> {
-  await client.query('select pg_try_advisory_lock_shared($1, hashtext($2))', [lockClass, workerId]);
+  await client.query('select pg_try_advisory_lock_shared($1, hashtext($2))', [workerLockClass, workerId]);
 }
 
 async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Promise<number> {
@@ -90,10 +99,10 @@ async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Prom
 
 async function isDead(client: pg.PoolClient, worker: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
-    lockClass,
+    workerLockClass,
     worker,
   ]);
   if (rows[0]?.taken !== true) return false;
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, worker]);
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [workerLockClass, worker]);
   return true;
 }

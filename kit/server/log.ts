@@ -1,8 +1,9 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Structured lines on standard output: one JSON object each, control characters escaped, no personal data. */
+/** Structured lines on standard error: one JSON object each, control characters escaped, no personal data. */
 export type Logger = {
+  readonly debug: (message: string, fields?: LogFields) => void;
   readonly info: (message: string, fields?: LogFields) => void;
   readonly warn: (message: string, fields?: LogFields) => void;
   readonly error: (message: string, fields?: LogFields) => void;
@@ -22,7 +23,7 @@ export function makeLogger(
       if (order.indexOf(own) < threshold) return;
       write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...plain(fields) }));
     };
-  return { info: at('info'), warn: at('warn'), error: at('error') };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 // Messages of database errors can quote values, so only their code, place and stack of our own files are kept.

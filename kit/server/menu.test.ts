@@ -3,12 +3,12 @@ import { screens } from '#features/screens.ts';
 import { screenWords } from '#features/words.ts';
 import { menuOf } from './menu.ts';
 
-const pathsFor = (key: string) =>
+const pathsFor = (key: string, closed: readonly string[] = []) =>
   menuOf(
     screens,
     screenWords,
     Buffer.from(key),
-  )(new Set(['inquiry.ask']), 'vi')
+  )({ permissions: new Set(['inquiry.ask']), closedProducts: new Set(closed) }, 'vi')
     .flatMap(({ items }) => items)
     .map(({ par3 }) => par3);
 
@@ -28,4 +28,15 @@ test('NAV-10 the menu carries all product paths; the hashed one is derived from 
   expect(hashed).toHaveLength(1);
   expect(pathsFor('one')).toEqual(paths);
   expect(pathsFor('other')).not.toContain(hashed[0]);
+});
+
+test('NAV-07 every route is listed once: the page does not come up with one that is there twice', () => {
+  const paths = screens.map(({ path }) => path);
+  expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+});
+
+test('SES-06 a screen leaves the menu when every product that it asks for is closed, and not before', () => {
+  expect(pathsFor('one', ['R11'])).not.toContain('individual-credit-relation');
+  expect(pathsFor('one', ['R11'])).toContain('customer-inquiry');
+  expect(pathsFor('one', ['S11T'])).toContain('instant-inquiry');
 });

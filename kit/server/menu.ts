@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { pathWith, type Screen } from '#kit/contract/screen.ts';
 import { say, type WordBook } from '#kit/words/words.ts';
-import type { MenuNode, MenuSource } from './context.ts';
+import type { MenuNode, MenuRights, MenuSource } from './context.ts';
 
 /**
- * The menu tree of somebody's permissions (SES-06): groups in the register's order, empty ones left out. Hashed paths are
+ * The menu tree of somebody's rights (SES-06): groups in the register's order, empty ones left out, and screens that only ask
+ * for products which are closed to them. Hashed paths are
  * derived from the key, so that an installation's menu stays the same and tells nothing of another's.
  */
 export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>, key: Buffer): MenuSource {
   const addresses = new Map(screens.map((screen) => [screen.path, addressOf(screen, key)]));
-  return (permissions, language) => {
+  return (rights, language) => {
     const groups = new Map<K, MenuNode>();
     for (const screen of screens) {
-      if (screen.group === undefined || !mayOpen(screen, permissions)) continue;
+      if (screen.group === undefined || !mayOpen(screen, rights)) continue;
       const group = groups.get(screen.group) ?? { name: say(book, language, screen.group), par3: '', items: [] };
       groups.set(screen.group, group);
       group.items.push({
@@ -25,7 +26,8 @@ export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book:
   };
 }
 
-function mayOpen(screen: Screen, permissions: ReadonlySet<string>): boolean {
+function mayOpen(screen: Screen, { permissions, closedProducts }: MenuRights): boolean {
+  if (screen.products?.every((product) => closedProducts.has(product)) === true) return false;
   return screen.access === 'signed-in' || permissions.has(screen.access);
 }
 

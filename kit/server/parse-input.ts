@@ -18,7 +18,7 @@ export function readInput(call: Call, request: Given): Input {
       input[part] = undefined;
       continue;
     }
-    const unreadable = fieldWithNul(given);
+    const unreadable = unreadableField(given);
     if (unreadable !== undefined) throw new InputFault([{ field: unreadable, key: 'invalid', params: {} }], false);
     const result = schema.safeParse(given ?? {});
     if (!result.success) throw new InputFault(faultsOf(result.error), false);
@@ -42,17 +42,20 @@ function withoutEmpty(given: unknown): unknown {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 }
 
-// No text of PostgreSQL can hold U+0000, and no keyboard types it.
-function fieldWithNul(given: unknown): string | undefined {
+// Lists of objects are four deep; what reads a body value by value must not be led down without end.
+const deepest = 20;
+
+function unreadableField(given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
-  return Object.entries(given).find(([name, value]) => holdsNul(name) || holdsNul(value))?.[0];
+  return Object.entries(given).find(([name, value]) => isUnreadable(name, 1) || isUnreadable(value, 1))?.[0];
 }
 
-function holdsNul(value: unknown): boolean {
+// No text of PostgreSQL can hold U+0000, and no keyboard types it.
+function isUnreadable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).some(([name, inner]) => holdsNul(name) || holdsNul(inner))
+    depth > deepest ||
+    Object.entries(value).some(([name, inner]) => name.includes('\0') || isUnreadable(inner, depth + 1))
   );
 }

@@ -6,8 +6,17 @@ import type { Derived, ToDerive } from './password-thread.ts';
 /** Hashes at a time: one core is left to the calls, and each hash takes up to 128 MB. */
 const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Sign-ins that wait for a thread; a burst of more is refused at once instead of being answered too late. */
+/** Whoever waits for a thread; a burst of more is refused at once instead of being answered too late. */
 const mostWaiting = 64;
+
+/** Hashes up to this cost take some milliseconds: they have a thread of their own and wait for no sign-in. */
+const lightLog2n = 12;
+
+/**
+ * Where a hash waits: `sign-in`, behind all that came before, or `call`, ahead of the sign-ins. Whoever asks inside a
+ * call holds a connection to the database and perhaps rows that others wait for.
+ */
+export type Line = 'sign-in' | 'call';
 
 type Job = {
   readonly work: ToDerive;
@@ -16,51 +25,68 @@ type Job = {
 };
 type Thread = { readonly worker: Worker; job: Job | undefined };
 
-const threads: Thread[] = [];
-const waiting: Job[] = [];
+/** Threads for one kind of work. */
+class Crew {
+  readonly #most: number;
+  readonly #threads: Thread[] = [];
+  readonly #lines: Readonly<Record<Line, Job[]>> = { 'sign-in': [], call: [] };
 
-/** Derives a key in a thread of low priority, first come first served. Refuses `busy` when too many wait. */
-export function deriveInThread(work: ToDerive): Promise<Uint8Array> {
-  return new Promise((done, failed) => {
-    if (waiting.length >= mostWaiting) return failed(new Refusal('busy'));
-    waiting.push({ work, done, failed });
-    next();
-  });
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  derive(work: ToDerive, line: Line): Promise<Uint8Array> {
+    return new Promise((done, failed) => {
+      const waiting = this.#lines[line];
+      if (waiting.length >= mostWaiting) return failed(new Refusal('busy'));
+      waiting.push({ work, done, failed });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const thread = this.#threads.find(({ job }) => job === undefined) ?? this.#started();
+    const job = thread && (this.#lines.call.shift() ?? this.#lines['sign-in'].shift());
+    if (thread === undefined || job === undefined) return;
+    thread.job = job;
+    // A thread keeps the process alive while somebody waits for it, and only then.
+    thread.worker.ref();
+    thread.worker.postMessage(job.work);
+  }
+
+  /** One more thread, unless there are enough. They are started when they are needed and then stay. */
+  #started(): Thread | undefined {
+    if (this.#threads.length >= this.#most) return undefined;
+    const worker = new Worker(new URL('password-thread.ts', import.meta.url), { execArgv: [], env: {} });
+    const thread: Thread = { worker, job: undefined };
+    this.#threads.push(thread);
+    worker.on('message', (answer: Derived) => {
+      const { job } = thread;
+      thread.job = undefined;
+      worker.unref();
+      if ('key' in answer) job?.done(answer.key);
+      else job?.failed(new Error(`a password could not be hashed: ${answer.problem}`));
+      this.#next();
+    });
+    let cause: unknown;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    // Whatever ended it, its place is free: the next job gets a new thread.
+    worker.on('exit', () => {
+      this.#threads.splice(this.#threads.indexOf(thread), 1);
+      thread.job?.failed(new Error('the thread that hashed a password has ended', { cause }));
+      this.#next();
+    });
+    return thread;
+  }
 }
 
-function next(): void {
-  const thread = threads.find(({ job }) => job === undefined) ?? started();
-  const job = thread && waiting.shift();
-  if (thread === undefined || job === undefined) return;
-  thread.job = job;
-  // A thread keeps the process alive while somebody waits for it, and only then.
-  thread.worker.ref();
-  thread.worker.postMessage(job.work);
-}
+const heavy = new Crew(mostThreads);
+const light = new Crew(1);
 
-/** One more thread, unless there are enough. They are started when they are needed and then stay. */
-function started(): Thread | undefined {
-  if (threads.length >= mostThreads) return undefined;
-  const worker = new Worker(new URL('password-thread.ts', import.meta.url), { execArgv: [], env: {} });
-  const thread: Thread = { worker, job: undefined };
-  threads.push(thread);
-  worker.on('message', (answer: Derived) => {
-    const { job } = thread;
-    thread.job = undefined;
-    worker.unref();
-    if ('key' in answer) job?.done(answer.key);
-    else job?.failed(new Error(`a password could not be hashed: ${answer.problem}`));
-    next();
-  });
-  let cause: unknown;
-  worker.on('error', (error) => {
-    cause = error;
-  });
-  // Whatever ended it, its place is free: the next job gets a new thread.
-  worker.on('exit', () => {
-    threads.splice(threads.indexOf(thread), 1);
-    thread.job?.failed(new Error('the thread that hashed a password has ended', { cause }));
-    next();
-  });
-  return thread;
+/** Derives a key in a thread of low priority, first come first served in its line. Refuses `busy` when too many wait. */
+export function deriveInThread(work: ToDerive, line: Line): Promise<Uint8Array> {
+  const isLight = Math.max(work.log2n, work.asLongAs ?? 0) <= lightLog2n;
+  return (isLight ? light : heavy).derive(work, line);
 }

@@ -1,7 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashOfNobody, hashPassword, verifyPassword } from './password.ts';
+import { costsUpTo } from './password-costs.ts';
 
 describe('passwords', () => {
   test('SES-01 a hash knows its password and no other, and no two hashes are alike', async () => {
@@ -48,6 +49,34 @@ describe('passwords', () => {
     expect(refused.length).toBeLessThan(80);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy' });
     expect(await verifyPassword('after', await hashPassword('after', 10))).toBe(true);
+  });
+
+  test('SES-01 who asks inside a call goes ahead of the sign-ins, and a light hash waits for no heavy one', async () => {
+    const done: string[] = [];
+    const ask = (name: string, log2n: number, line: 'sign-in' | 'call') =>
+      hashPassword(name, log2n, line).then(() => void done.push(name));
+    const signIns = Array.from({ length: 8 }, (_, at) => ask(`sign-in ${at}`, 15, 'sign-in'));
+    await Promise.all([...signIns, ask('call', 15, 'call'), ask('light', 12, 'sign-in')]);
+    expect(done.indexOf('light')).toBeLessThan(done.indexOf('sign-in 7'));
+    // Up to two are being made already when it comes.
+    expect(done.indexOf('call')).toBeLessThan(done.indexOf('sign-in 4'));
+  });
+
+  test.each([
+    [4, 4],
+    [8, 14],
+    [12, 17],
+    [17, 17],
+  ])('SES-01 T21 a hash of 2^%d is verified in the time of one of 2^%d', async (log2n, asLongAs) => {
+    const all = [log2n, ...costsUpTo(log2n, asLongAs)];
+    expect(all.reduce((sum, cost) => sum + 2 ** cost, 0)).toBe(2 ** asLongAs);
+  });
+
+  test('SES-01 a hash that is verified for longer knows its password, and nobody’s is no password', async () => {
+    const hash = await hashPassword('right', 8);
+    const verify = (password: string, of: string) => verifyPassword(password, of, { line: 'sign-in', asLongAs: 14 });
+    expect(await Promise.all([verify('right', hash), verify('wrong', hash)])).toEqual([true, false]);
+    expect(await verify('', hashOfNobody(14))).toBe(false);
   });
 
   test('SES-01 a cost that cannot be met is an error of that hash alone', async () => {

@@ -1,30 +1,43 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveInThread } from './password-threads.ts';
+import { deriveInThread, type Line } from './password-threads.ts';
 
 /** The costs that a stored hash may ask for: 2^20 takes a gigabyte, and no hash of ours is below 2^4. */
 const costs = { least: 4, most: 20 } as const;
 
 /**
  * A password's hash with its parameters: `scrypt$<log2 N>$<salt>$<key>`; computed in a thread of low priority, beside the
- * calls. Refuses `busy` when too many wait for theirs.
+ * calls. Refuses `busy` when too many wait for theirs in the same line.
  */
-export async function hashPassword(password: string, log2n = 17): Promise<string> {
+export async function hashPassword(password: string, log2n = 17, line: Line = 'call'): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, log2n);
-  return `scrypt$${log2n}$${salt.toString('base64url')}$${Buffer.from(key).toString('base64url')}`;
+  const key = await deriveInThread({ password: password.normalize('NFC'), salt, log2n }, line);
+  return written(log2n, salt, key);
 }
 
+/** A hash of a cost that no password makes, for accounts that do not exist. */
+export function hashOfNobody(log2n: number): string {
+  return written(log2n, randomBytes(16), randomBytes(32));
+}
+
+function written(log2n: number, salt: Uint8Array, key: Uint8Array): string {
+  return `scrypt$${log2n}$${Buffer.from(salt).toString('base64url')}$${Buffer.from(key).toString('base64url')}`;
+}
+
+/** How a password is verified: with `asLongAs`, a hash of a lower cost takes as long as one of that cost. */
+export type Verifying = { readonly line: Line; readonly asLongAs?: number };
+
 /** True when the password made the hash; a hash that cannot be read is false. Refuses `busy` as `hashPassword` does. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  { line, asLongAs }: Verifying = { line: 'call' },
+): Promise<boolean> {
   const [kind, log2n, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || log2n === undefined || salt === undefined || key === undefined) return false;
   const cost = Number(log2n);
   if (!Number.isInteger(cost) || cost < costs.least || cost > costs.most) return false;
   const expected = Buffer.from(key, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'), cost);
+  const work = { password: password.normalize('NFC'), salt: Buffer.from(salt, 'base64url'), log2n: cost, asLongAs };
+  const given = await deriveInThread(work, line);
   return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-function derive(password: string, salt: Uint8Array, log2n: number): Promise<Uint8Array> {
-  return deriveInThread({ password: password.normalize('NFC'), salt, log2n });
 }

@@ -8,20 +8,31 @@ import { keepCaptchaOf, takeCaptchaFor } from './captcha/step.ts';
 import type { Context, PublicContext, RequestFacts, Services, Who } from './context.ts';
 import { refreshKeeper, sentRefresh } from './cookies.ts';
 import { Acting } from './database.ts';
+import { isDatabaseAway, UnsureCommit } from './database-fault.ts';
 import { InputFault } from './input-fault.ts';
 import { JsonText } from './json-text.ts';
 import { FileAnswer } from './file-answer.ts';
 import { refuseFullDay, type Taken, takeQuotaText } from './quota.ts';
 import { type Input, readInput, readInputKeeping } from './parse-input.ts';
+import { KeptRefusal } from './kept-refusal.ts';
 import type { Rate } from './rate.ts';
+import { isPinned, keepPin } from './replica-pin.ts';
+import type { Replica } from './replica.ts';
+import { networkOf } from './network.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { uploadLimits } from './receive-upload.ts';
 import type { Served } from './serve.ts';
 import { actForText, identify, whoOf } from './session.ts';
+import { requireProof } from './step-up.ts';
 import { refuseOtherSites } from './origin.ts';
 
 /** `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share one). */
-export type Pipeline = Services & { readonly rate: Rate; readonly institutionRate: Rate; readonly addressRate: Rate };
+export type Pipeline = Services & {
+  readonly rate: Rate;
+  readonly institutionRate: Rate;
+  readonly addressRate: Rate;
+  readonly replica?: Replica | undefined;
+};
 
 type Outcome = { readonly answer: unknown };
 type Run = {
@@ -43,7 +54,11 @@ export async function runCall(run: Run): Promise<Outcome> {
   const { call } = served;
   refuseOtherSites(request, call, services.settings);
   if (call.access === 'public') return runPublic(run);
-  if (call.captcha === undefined && call.upload === undefined) return retried(() => runAtOnce(run));
+  if (call.captcha === undefined && call.upload === undefined) {
+    const { replica } = services;
+    if (replica?.mayServe(call) && replica.isGood && !isPinned(request)) return runAside(run, replica);
+    return retried(() => runAtOnce(run));
+  }
 
   const who = await identify(services.pool, services.settings, request.headers.authorization);
   try {
@@ -93,6 +108,57 @@ async function runAtOnce(run: Run): Promise<Outcome> {
   return work(run, { who, input, acting, taken: results[2]?.rows[0] });
 }
 
+/**
+ * The same steps for a read that a replica may answer: who calls and the audit row are the primary's, and there is no
+ * answer without the row. Whatever the replica cannot do, the primary does from the beginning.
+ */
+async function runAside(run: Run, replica: Replica): Promise<Outcome> {
+  const { served, services, request } = run;
+  const who = await identify(services.pool, services.settings, request.headers.authorization);
+  try {
+    admit(run, who);
+    const input = readInput(served.call, request);
+    const outcome = replica.isFor(who.userId) ? await readAside(run, replica, { who, input }) : undefined;
+    if (outcome === undefined) return await retried(() => runActing(run, who, input));
+    if (served.call.audit !== 'none') await appendAudit(services.pool, auditRow(run, who, 'ok'));
+    replica.count();
+    return outcome;
+  } catch (error) {
+    if (error instanceof Refusal && !auditedRefusals.has(error)) await auditRefusal(run, who, error.code);
+    if (error instanceof InputFault) await auditRefusal(run, who, 'bad-input');
+    throw error;
+  }
+}
+
+/** What the replica says; undefined when it cannot be asked, or when the call turns out to write. */
+async function readAside(
+  run: Run,
+  replica: Replica,
+  { who, input }: { who: Who; input: Input },
+): Promise<Outcome | undefined> {
+  let acting: Acting | undefined;
+  try {
+    acting = await replica.begin(who);
+    const context = contextOf(run, { who, acting, afterCommit: () => undefined });
+    const answer = trim(run.served.call, await run.served.handle(input as never, context as never));
+    await acting.commit();
+    return { answer };
+  } catch (error) {
+    await acting?.abandon();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // 25006 is a write in a read-only transaction, 0A000 a table that is not copied; 40001 a row that could not be kept for us.
+    if (code === '25006' || code === '0A000') replica.leaveToPrimary(run.served.call);
+    else if (isAwayFrom(error)) replica.failed();
+    else if (code !== '40001') throw error;
+    return undefined;
+  }
+}
+
+function isAwayFrom(error: unknown): boolean {
+  const isFull = error instanceof Error && /timeout exceeded when trying to connect/.test(error.message);
+  return isFull || isDatabaseAway(error) || error instanceof UnsureCommit;
+}
+
 function inputOrFault(call: Call, request: FastifyRequest): Input | InputFault {
   try {
     return readInput(call, request);
@@ -105,6 +171,7 @@ function inputOrFault(call: Call, request: FastifyRequest): Input | InputFault {
 /** Access, then rates: what is judged before anything of a call is looked at. */
 function admit({ served, services }: Run, who: Who): void {
   requireAccess(served.call, who);
+  if (who.areExportsFrozen && isExport(served.call)) throw new Refusal('exports-frozen');
   services.rate.take(who.sessionId);
   services.institutionRate.take(String(who.institutionId));
 }
@@ -154,9 +221,15 @@ function requireAccess(call: Call, who: Who): void {
     throw new Refusal('no-permission');
 }
 
+/** True of a call that takes data out as a file. What auditors take is the evidence; what is not audited holds nobody's data. */
+function isExport({ download, carriesFile, audit, access }: Call): boolean {
+  const isEvidence = typeof access === 'object' && access.permission === 'audit.read';
+  return (download === true || carriesFile === true) && audit !== 'none' && !isEvidence;
+}
+
 async function runPublic(run: Run): Promise<Outcome> {
   const { served, services } = run;
-  services.addressRate.take(run.facts.address);
+  services.addressRate.take(networkOf(run.facts.address));
   try {
     const input = readInput(served.call, run.request);
     const context: PublicContext = publicContext(run);
@@ -201,25 +274,42 @@ async function work(run: Run, { who, input, acting, taken }: Begun): Promise<Out
   let keepTo: 'start' | 'work' = 'start';
   try {
     if (call.quota !== undefined) {
-      refuseFullDay(call.quota, taken, services.settings);
+      refuseFullDay(taken);
       keepTo = 'work';
     }
-    const context: Context = {
-      ...publicContext(run),
-      who,
-      db: acting.db,
-      client: acting.client,
-      afterCommit: (task) => afterCommit.push(task),
-      can: (permission: Permission) => who.permissions.has(permission),
-    };
+    const context = contextOf(run, { who, acting, afterCommit: (task) => afterCommit.push(task) });
+    if (call.stepUp === true) await requireProof(acting.client, services.settings, who);
     const answer = trim(call, await served.handle(input as never, context as never));
     await acting.commit(call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, 'ok')));
     for (const task of afterCommit) task();
+    if (call.audit === 'change') pinAfterChange(run, who);
     return { answer };
   } catch (error) {
     await keepRefused(run, { who, acting, keepTo }, error);
-    throw error;
+    // Whether the audit row of a read stands is of no matter to the reader, who got no answer.
+    throw error instanceof UnsureCommit && call.audit !== 'change' ? new Refusal('busy') : error;
   }
+}
+
+function contextOf(
+  run: Run,
+  { who, acting, afterCommit }: { who: Who; acting: Acting; afterCommit: Context['afterCommit'] },
+): Context {
+  return {
+    ...publicContext(run),
+    who,
+    db: acting.db,
+    client: acting.client,
+    afterCommit,
+    can: (permission: Permission) => who.permissions.has(permission),
+  };
+}
+
+/** Whoever changed something reads it back at once: here, and with the cookie at the other servers too. */
+function pinAfterChange({ services, request, reply }: Run, who: Who): void {
+  if (services.replica === undefined) return;
+  services.replica.pin(who.userId);
+  keepPin(request, reply, services);
 }
 
 /** Of a refusal, undoes all but the quota of a miss and writes the row that says so; any other failure leaves nothing. */
@@ -231,7 +321,7 @@ async function keepRefused(
   const code = error instanceof Refusal ? error.code : error instanceof InputFault ? 'bad-input' : undefined;
   if (code === undefined) return acting.abandon();
   try {
-    await acting.rollbackTo(keepTo);
+    if (!(error instanceof KeptRefusal)) await acting.rollbackTo(keepTo);
     await acting.commit(run.served.call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, code)));
     if (error instanceof Refusal) auditedRefusals.add(error);
   } catch (failure) {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from './context.ts';
 import type { Settings } from './settings.ts';
 
-export type Taken = { readonly counted: boolean; readonly used: number | null };
+/** `day_limit` is the person's own limit where the institution set a lower one. */
+export type Taken = { readonly counted: boolean; readonly used: number | null; readonly day_limit: number };
 
 /**
  * The statement that counts the customer of an input against the acting user's Hanoi day (INQ-09); the same customer
@@ -11,22 +13,35 @@ export type Taken = { readonly counted: boolean; readonly used: number | null };
  */
 export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Settings): string {
   const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest('hex');
-  return `select counted, used from portal.take_quota('${rule.counter}', '\\x${key}', ${limitOf(rule.counter, settings)})
-    where portal.acting_institution() is not null`;
+  return `select q.counted, q.used, l.day_limit from portal.day_limit(${limitOf(rule.counter, settings)}) l (day_limit),
+    lateral portal.take_quota('${rule.counter}', '\\x${key}', l.day_limit) q where portal.acting_institution() is not null`;
 }
 
 /** Refuses `customer-quota` when the day was full and this customer not among it. */
-export function refuseFullDay(rule: QuotaRule, taken: Taken | undefined, settings: Settings): void {
+export function refuseFullDay(taken: Taken | undefined): void {
   if (taken?.counted === true && taken.used === null) {
-    throw new Refusal('customer-quota', undefined, { limit: limitOf(rule.counter, settings) });
+    throw new Refusal('customer-quota', undefined, { limit: taken.day_limit });
   }
+}
+
+/** Counts a customer whom a call comes upon otherwise than by its input; false, and nobody counted, once the day is full. */
+export async function countCustomer(
+  { client, settings }: Pick<Context, 'client' | 'settings'>,
+  rule: QuotaRule,
+  input: unknown,
+): Promise<boolean> {
+  await client.query('savepoint customer');
+  const { rows } = await client.query<Taken>(takeQuotaText(rule, input, settings));
+  const isFull = rows[0]?.counted === true && rows[0].used === null;
+  await client.query(isFull ? 'rollback to savepoint customer' : 'release savepoint customer');
+  return !isFull;
 }
 
 export function limitOf(counter: QuotaRule['counter'], settings: Settings): number {
   return counter === 'voluntary' ? settings.dailyVoluntary : settings.dailyCustomers;
 }
 
-/** What tells one customer from another in an input: the first filled key field, or all of them as one criterion. */
+/** What tells one customer from another in an input: the first key field, or without it all of them as one criterion. */
 export function criterionOf(rule: QuotaRule, input: unknown): string {
   const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
   const filled = rule.key
@@ -40,5 +55,6 @@ export function criterionOf(rule: QuotaRule, input: unknown): string {
         ] as const,
     )
     .filter(([, value]) => value !== '');
-  return JSON.stringify(rule.together ? filled : filled.slice(0, 1));
+  const isNamed = filled[0]?.[0] === rule.key[0] && rule.together !== true;
+  return JSON.stringify(isNamed ? filled.slice(0, 1) : filled);
 }

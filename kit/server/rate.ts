@@ -4,9 +4,16 @@ import { Refusal } from '#kit/contract/refusal.ts';
 export class Rate {
   readonly #perMinute: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  #sweepAbove = 50_000;
+  #swept = 0;
 
   constructor(perMinute: number) {
     this.#perMinute = perMinute;
+  }
+
+  /** Buckets looked at since the start to find those that nobody uses any more. */
+  get swept(): number {
+    return this.#swept;
   }
 
   /** Takes one; refuses `too-many-requests` with the seconds to wait when the bucket is empty. */
@@ -21,10 +28,13 @@ export class Rate {
       });
     }
     bucket.tokens -= 1;
-    if (this.#buckets.size > 50_000) this.#sweep(now);
+    if (this.#buckets.size > this.#sweepAbove) this.#sweep(now);
   }
 
   #sweep(now: number): void {
+    this.#swept += this.#buckets.size;
     for (const [key, bucket] of this.#buckets) if (now - bucket.at > 60_000) this.#buckets.delete(key);
+    // Were they looked through again at each call, many callers would cost each other more than their calls.
+    this.#sweepAbove = Math.max(50_000, this.#buckets.size * 2);
   }
 }

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { UploadKind } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Files, StoredFile } from './files/files.ts';
+import { fileNameOf } from './files/name.ts';
+import { isStorageFull } from './files/storage-full.ts';
 import type { Settings } from './settings.ts';
 
 /** What a sender's file may be. */
@@ -25,13 +27,14 @@ type Parts = {
 const slowest = { windowMilliseconds: 10_000, bytes: 16 * 1024 };
 const fieldLimits = { fieldSize: 64 * 1024, fields: 20, parts: 24, headerPairs: 20, headerSize: 8 * 1024 };
 const headBytes = 64 * 1024;
-const longestName = 200;
 
 /** The endings and the size of a kind of upload, by the settings. */
 export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits {
   if (kind === 'data') return { extensions: settings.dataExtensions, maxMb: settings.dataMaxMb };
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
+  if (kind === 'bank') return { extensions: ['.csv', '.xls', '.xlsx'], maxMb: settings.batchMaxMb };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
+  if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };
   return { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 };
 }
 
@@ -119,7 +122,7 @@ class Reading {
   #take(field: string | undefined, stream: BusboyFileStream, given: string | undefined): void {
     // Written both ways: the specification's batch calls have File.
     if (field !== 'file' && field !== 'File') throw new Refusal('bad-input', field);
-    const name = nameOf(given, this.#parts.limits);
+    const name = fileNameOf(given, this.#parts.limits.extensions);
     this.#parts.admit(name, { ...this.#fields });
     this.#receiving = this.#receive(name, stream).catch((error: unknown) => {
       this.fail(asError(error));
@@ -140,7 +143,9 @@ class Reading {
       }
       if (count === 0) throw new Refusal('file-empty', 'file');
     }
-    const stored = await files.receive(counted());
+    const stored = await files.receive(counted()).catch((cause: unknown) => {
+      throw isStorageFull(cause) ? new Refusal('storage-full', undefined, {}, { cause }) : cause;
+    });
     return { name, stored, head: head.subarray(0, Math.min(count, headBytes)) };
   }
 
@@ -173,18 +178,6 @@ class Reading {
 
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-/** A name fit to be stored and shown: NFC, nothing that hides or turns letters, an ending that is taken. */
-function nameOf(given: string | undefined, { extensions }: UploadLimits): string {
-  const name = (given ?? '').normalize('NFC').trim();
-  if (name === '') throw new Refusal('no-file', 'file');
-  // Control and format characters (among them those that turn the reading direction), halves of pairs, what no font has.
-  const isStrange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd/\\]/u.test(name);
-  if (isStrange || name.length > longestName || /^\.+$/.test(name)) throw new Refusal('file-name', 'file');
-  const isTaken = extensions.some((ending) => ending === '*' || name.toLowerCase().endsWith(ending));
-  if (!isTaken) throw new Refusal('file-type', 'file', { allowed: extensions.join(', ') });
-  return name;
 }
 
 /** Fails a request that brings too little in a window of time; returns what ends the watch. */

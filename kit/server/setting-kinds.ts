@@ -93,3 +93,30 @@ export function key(text: string): Buffer | Problem {
   }
   return bytes.every((byte) => byte === bytes[0]) ? new Problem('must be random (openssl rand -base64 32)') : bytes;
 }
+
+/** Keys by version, as `1:BASE64,2:BASE64`. */
+export function keysByVersion(text: string): ReadonlyMap<number, Buffer> | Problem {
+  const keys = new Map<number, Buffer>();
+  for (const item of text.split(',')) {
+    const [, version = '', encoded = ''] = /^\s*(\d{1,3}):(.*)$/.exec(item) ?? [];
+    const bytes = key(encoded.trim());
+    const number = Number(version);
+    if (bytes instanceof Problem || number < 1 || number > 255 || keys.has(number)) {
+      return new Problem('must be like 1:KEY,2:KEY with keys of 32 bytes in base64');
+    }
+    keys.set(number, bytes);
+  }
+  return keys;
+}
+
+/** A folder (`prefix`, '' or with a slash at its end) of a bucket. */
+export type Bucket = { readonly bucket: string; readonly prefix: string };
+
+/** Where files lie: `disk`, or a bucket written as s3://bucket or s3://bucket/folder. */
+export function fileStore(text: string): 'disk' | Bucket | Problem {
+  if (text === 'disk') return 'disk';
+  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text);
+  if (found === null) return new Problem('must be disk or like s3://bucket/folder');
+  const [, bucket = '', folder = ''] = found;
+  return { bucket, prefix: folder === '' ? '' : `${folder}/` };
+}

@@ -1,8 +1,12 @@
+import { directorySettings } from './directory-settings.ts';
+import { passwordSettings } from './password-settings.ts';
+import { processSettings } from './process-settings.ts';
 import {
   anyText,
   baseAddress,
   databaseUrl,
   key,
+  keysByVersion,
   listOf,
   matching,
   onOff,
@@ -30,6 +34,20 @@ export const settingTable = {
     help: 'PostgreSQL 15 or later to use instead, as its owner',
     secret: true,
   }),
+  databaseReplicaUrl: setting<string | undefined>({
+    name: 'DATABASE_REPLICA_URL',
+    read: databaseUrl,
+    fallback: undefined,
+    shown: 'none',
+    help: 'a streaming copy of DATABASE_URL that reads are served from; its user and password are not used',
+    secret: true,
+  }),
+  replicaLagSeconds: setting({
+    name: 'BUREAU_REPLICA_LAG_SECONDS',
+    read: whole(1, 60),
+    fallback: 5,
+    help: 'a copy that is further behind is not read',
+  }),
   mode: setting({
     name: 'MODE',
     read: oneOf('demo', 'production'),
@@ -37,12 +55,14 @@ export const settingTable = {
     shown: 'demo, production with DATABASE_URL',
     help: 'demo has an invented population and demo users',
   }),
-  files: setting({
-    name: 'FILES',
-    read: oneOf('disk'),
-    fallback: 'disk',
-    help: 'where uploaded and made files lie: in DATA_DIR/files',
+  backupDir: setting<string | undefined>({
+    name: 'BUREAU_BACKUP_DIR',
+    read: anyText,
+    fallback: undefined,
+    shown: 'DATA_DIR/backups',
+    help: 'folder of backups and of the archived log; best on another disk',
   }),
+  ...processSettings,
   population: setting({
     name: 'POPULATION',
     read: whole(0, 60_000_000),
@@ -56,6 +76,20 @@ export const settingTable = {
     fallback: undefined,
     shown: 'made once in demo mode',
     help: 'encrypts identity numbers, tax codes, phones, addresses',
+    secret: true,
+  }),
+  keyVersion: setting({
+    name: 'BUREAU_FIELD_KEY_VERSION',
+    read: whole(1, 255),
+    fallback: 1,
+    help: 'version of that key; a new key has the next one',
+  }),
+  otherFieldKeys: setting<ReadonlyMap<number, Buffer>>({
+    name: 'BUREAU_OTHER_FIELD_KEYS',
+    read: keysByVersion,
+    fallback: new Map(),
+    shown: 'none',
+    help: 'field keys of other versions that still open what they sealed, as 1:KEY,2:KEY',
     secret: true,
   }),
   indexKey: setting<Buffer | undefined>({
@@ -74,6 +108,14 @@ export const settingTable = {
     help: 'seals handles and tokens',
     secret: true,
   }),
+  auditKey: setting<Buffer | undefined>({
+    name: 'BUREAU_AUDIT_KEY',
+    read: key,
+    fallback: undefined,
+    shown: 'follows from BUREAU_SEAL_KEY',
+    help: 'signs the checkpoints of the audit',
+    secret: true,
+  }),
   appRolePassword: setting<string | undefined>({
     name: 'BUREAU_APP_ROLE_PASSWORD',
     read: matching(/^.{16,}$/, 'at least 16 characters'),
@@ -89,6 +131,13 @@ export const settingTable = {
     shown: "derived from the owner's",
     help: 'password of the database role that workers take data files in as',
     secret: true,
+  }),
+  invoiceKeyFile: setting<string | undefined>({
+    name: 'BUREAU_INVOICE_KEY_FILE',
+    read: anyText,
+    fallback: undefined,
+    shown: 'made once in demo mode',
+    help: 'PEM file of the key and certificate that sign invoices',
   }),
   captchaAnswer: setting<string | undefined>({
     name: 'BUREAU_CAPTCHA_ANSWER',
@@ -115,6 +164,20 @@ export const settingTable = {
     read: whole(1, 24),
     fallback: 12,
     help: 'a session ends after so long in any case',
+  }),
+  stepUpMinutes: setting({
+    name: 'BUREAU_STEP_UP_MINUTES',
+    read: whole(1, 60),
+    fallback: 5,
+    help: 'approvals of money and rights ask who it is again after so long',
+  }),
+  ...passwordSettings,
+  secondFactor: setting({
+    name: 'BUREAU_SECOND_FACTOR',
+    read: oneOf('offered', 'administrators', 'everybody'),
+    fallback: 'offered',
+    shown: 'offered, administrators in production',
+    help: 'whose sign-in needs a second factor',
   }),
   sessionsPerUser: setting({
     name: 'BUREAU_SESSIONS_PER_USER',
@@ -164,7 +227,19 @@ export const settingTable = {
     fallback: 50_000,
     help: "an institution's rows asked by file a day",
   }),
+  statementRowsAtOnce: setting({
+    name: 'BUREAU_STATEMENT_ROWS',
+    read: whole(1, 1_000_000),
+    fallback: 20_000,
+    help: 'events of a statement that a call answers with at once; a job makes the workbook of more',
+  }),
   pool: setting({ name: 'BUREAU_POOL', read: whole(2, 200), fallback: 20, help: 'database connections of one server' }),
+  mostCalls: setting({
+    name: 'BUREAU_MOST_CALLS',
+    read: whole(10, 100_000),
+    fallback: 1_000,
+    help: 'calls answered at once; files are refused from half of it, other work from 80 %, sign-ins at all of it',
+  }),
   bodyLimitKb: setting({
     name: 'BUREAU_BODY_LIMIT_KB',
     read: whole(16, 4096),
@@ -230,6 +305,13 @@ export const settingTable = {
     help: 'largest non-structured file, in MB',
   }),
 
+  webhookPrivate: setting({
+    name: 'BUREAU_WEBHOOK_PRIVATE',
+    read: onOff,
+    fallback: false,
+    shown: 'off',
+    help: 'webhooks may lead into private networks and go by plain http',
+  }),
   portalAddress: setting<string | undefined>({
     name: 'BUREAU_PORTAL_ADDRESS',
     read: wholeAddress,
@@ -274,6 +356,7 @@ export const settingTable = {
     fallback: '/?wa=wsignout1.0',
     help: 'its sign-out page',
   }),
+  ...directorySettings,
   logLevel: setting({
     name: 'BUREAU_LOG_LEVEL',
     read: oneOf('error', 'warn', 'info', 'debug'),
@@ -298,5 +381,11 @@ export const settingTable = {
     read: listOf(/^(\*|\.[a-z0-9]{1,8})$/, '.pdf,.png'),
     fallback: ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.pdf', '.tiff', '.tif'],
     help: 'files that may be attached; * is any, in demo mode',
+  }),
+  uploadMaxMb: setting({
+    name: 'BUREAU_UPLOAD_MAX_MB',
+    read: whole(1, 64),
+    fallback: 15,
+    help: 'largest attached file, in MB',
   }),
 };

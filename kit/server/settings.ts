@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { keepDemoKeys } from './demo-keys.ts';
 import { type Declared, Problem } from './setting-kinds.ts';
 import { settingTable } from './setting-table.ts';
@@ -35,12 +36,38 @@ export function readSettings(env: Environment, argv: readonly string[] = []): Se
   const given = readTable(env, problems);
   const mode = setIn(env, 'MODE') ? given.mode : given.databaseUrl === undefined ? 'demo' : 'production';
   const csrf = setIn(env, 'BUREAU_CSRF') ? given.csrf : mode === 'production';
-  const values: Values = { ...given, mode, csrf };
+  const isStrict = mode === 'production' && !setIn(env, 'BUREAU_SECOND_FACTOR');
+  const secondFactor = isStrict ? 'administrators' : given.secondFactor;
+  const partnerDir = given.partnerDir ?? (mode === 'demo' ? join(given.dataDir, 'partner') : undefined);
+  const values: Values = { ...given, mode, csrf, secondFactor, partnerDir };
   problems.push(...disagreements(values));
   if (mode === 'production') problems.push(...unsafeInProduction(values));
   if (problems.length > 0) throw new SettingsError(problems);
   const secureCookies = mode === 'production' || isLoopback(values.host);
   return { ...values, ...keysOf(values), secureCookies };
+}
+
+const ofBackups = [
+  'dataDir',
+  'databaseUrl',
+  'backupDir',
+  'backupAt',
+  'backupCopy',
+  'backupKey',
+  'files',
+  's3Endpoint',
+  's3Region',
+  's3AccessKey',
+  's3SecretKey',
+] as const;
+
+/** The settings that commands about backups need; of keys only that of the copies elsewhere. Throws a SettingsError on values of the wrong kind. */
+export function backupSettings(env: Environment): Pick<Values, (typeof ofBackups)[number]> {
+  const problems: string[] = [];
+  const names: ReadonlySet<string> = new Set(ofBackups.map((property) => settingTable[property].name));
+  const values = readTable(Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name))), problems);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return values;
 }
 
 function readTable(env: Environment, problems: string[]): Values {
@@ -86,9 +113,18 @@ function disagreements(values: Values): string[] {
   if (values.idleMinutes > values.absoluteHours * 60) {
     problems.push('BUREAU_IDLE_MINUTES must not be longer than BUREAU_ABSOLUTE_HOURS');
   }
+  if (values.samlEntryPoint !== undefined && values.oidcIssuer !== undefined) {
+    problems.push('BUREAU_SAML_ENTRY_POINT and BUREAU_OIDC_ISSUER are two ways of one sign-in: set one of them');
+  }
   const keys = [values.fieldKey, values.indexKey, values.sealKey].filter((key) => key !== undefined);
   if (new Set(keys.map((key) => key.toString('base64'))).size < keys.length) {
     problems.push('BUREAU_FIELD_KEY, BUREAU_INDEX_KEY and BUREAU_SEAL_KEY must differ from each other');
+  }
+  if (values.otherFieldKeys.has(values.keyVersion)) {
+    problems.push('BUREAU_OTHER_FIELD_KEYS must not hold the version that BUREAU_FIELD_KEY_VERSION names');
+  }
+  if ((values.s3AccessKey === undefined) !== (values.s3SecretKey === undefined)) {
+    problems.push('BUREAU_S3_ACCESS_KEY and BUREAU_S3_SECRET_KEY are given together or not at all');
   }
   return problems;
 }
@@ -104,7 +140,15 @@ function unsafeInProduction(values: Values): string[] {
       'BUREAU_DOCUMENT_EXTENSIONS must list the extensions in production, not *',
     ],
     [values.trustedDomains.includes('*'), 'BUREAU_TRUSTED_DOMAINS must list the hosts in production, not *'],
+    [
+      values.samlEntryPoint?.startsWith('https:') === false,
+      'BUREAU_SAML_ENTRY_POINT must be an https address in production',
+    ],
     [values.logLevel === 'debug', 'BUREAU_LOG_LEVEL must not be debug in production'],
+    [
+      values.backupCopy !== undefined && values.backupKey === undefined,
+      'BUREAU_BACKUP_KEY is missing: what goes to BUREAU_BACKUP_COPY is sealed by it (openssl rand -base64 32)',
+    ],
     [values.fieldKey === undefined, 'BUREAU_FIELD_KEY is missing (openssl rand -base64 32)'],
     [values.indexKey === undefined, 'BUREAU_INDEX_KEY is missing (openssl rand -base64 32)'],
     [values.sealKey === undefined, 'BUREAU_SEAL_KEY is missing (openssl rand -base64 32)'],

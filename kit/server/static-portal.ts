@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { pageHeaders } from './security-headers.ts';
+import { hasDirectory } from './directory.ts';
 import type { Settings } from './settings.ts';
 
 const hashedAsset = /\/assets\//;
@@ -45,6 +46,7 @@ export function pageSettings(settings: Settings) {
     directoryBase: settings.directoryBase,
     directoryLoginPath: settings.directoryLoginPath,
     directoryLogoutPath: settings.directoryLogoutPath,
+    directoryByCode: hasDirectory(settings),
     logLevel: settings.logLevel,
     csrf: settings.csrf,
     hotline: settings.hotline,

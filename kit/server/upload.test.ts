@@ -6,10 +6,13 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { diskFiles } from './files/disk.ts';
+import type { Files } from './files/files.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bureau-upload-'));
 const files = diskFiles(root);
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const fullFiles: Files = { ...files, receive: () => Promise.reject(full) };
 const http = Fastify();
 let last: Upload | undefined;
 let origin = '';
@@ -22,7 +25,7 @@ beforeAll(async () => {
     try {
       last = await receiveUpload(request.raw, {
         limits: { extensions: ['.json', '.zip'], maxMb: 1 },
-        files,
+        files: request.headers['x-disk'] === 'full' ? fullFiles : files,
         admit: (name) => {
           if (name.startsWith('unwanted')) throw new Refusal('other-institution', 'file');
         },
@@ -57,6 +60,10 @@ function form(name: string, content: BlobPart = '{}', fields: Record<string, str
 }
 
 describe('a file that is sent', () => {
+  test('UPL-05 is refused honestly when there is no room for it', async () => {
+    expect(await send(form('a.json'), { 'x-disk': 'full' })).toEqual({ code: 'storage-full' });
+  });
+
   test('UPL-02 is received with its fields, counted, its name made NFC', async () => {
     const decomposed = 'Bảng.json'.normalize('NFD');
     expect(await send(form(decomposed, 'x'.repeat(70_000), { matctd: '01201001' }))).toEqual({

@@ -9,6 +9,18 @@ export type Finding = { readonly rule: string; readonly nodes: readonly string[]
 /** What axe finds wrong in what is on the page now: the bar's tags, violations and unexplained doubts alike. */
 export async function axeFindings(page: Page, within = 'html'): Promise<readonly Finding[]> {
   await page.evaluate(source);
+  // What is still on its way in lies over other things, and nobody reads it yet.
+  await page.evaluate(() =>
+    Promise.race([
+      new Promise<void>((resolve) => setTimeout(resolve, 2_000)),
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .map((animation) => animation.finished),
+      ).then(() => undefined),
+    ]),
+  );
   return page.evaluate(async (root) => {
     type Result = { id: string; nodes: { html: string; any: { message: string }[] }[] };
     type Axe = { run: (context: string, options: object) => Promise<{ violations: Result[]; incomplete: Result[] }> };

@@ -21,6 +21,8 @@ setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto }
 export type TestCertificate = {
   readonly der: Buffer;
   readonly pem: string;
+  /** The private key, PEM. */
+  readonly keyPem: string;
   /** A detached CMS signature of some content, DER. */
   readonly sign: (content: Uint8Array) => Promise<Buffer>;
   /** The bare signature bytes, RSA PKCS #1 or ECDSA in DER, over SHA-256. */
@@ -70,6 +72,7 @@ export async function testCertificate(wanted: Wanted = {}): Promise<TestCertific
   return {
     der,
     pem: new X509Certificate(der).toString(),
+    keyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     signBare: (content) => sign('sha256', content, privateKey),
     sign: (content) => detached(certificate, keys.privateKey, content),
   };

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { isDataDirLocked } from '#database/data-dir-lock.ts';
-import { type Embedded, startEmbedded } from '#database/embedded.ts';
+import { appRoleOf, loaderRoleOf } from '#database/app-role.ts';
+import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 
-type Template = { embedded: Embedded; admin: Client; appUrl: string; loaderUrl: string };
+type Template = { serverUrl: string; admin: Client; appUrl: string; loaderUrl: string; stop: () => Promise<void> };
 type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string };
 
 const folderPrefix = 'bureau-test-';
@@ -17,6 +18,7 @@ const fillTemplateFile = new URL('template.ts', import.meta.url);
 
 // A test that loses its data in a power cut is run again. A vacuum of a database that is dropped cannot be ended by its owner.
 const hasty = {
+  archive_mode: 'off',
   autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,9 +26,13 @@ const hasty = {
   max_connections: '200',
 };
 
+// Of this run alone: a server of DATABASE_URL may be used by others.
+const run = `bureau_test_${process.pid}`;
+const templateName = `${run}_template`;
+
 /**
  * vitest's global set-up: one PostgreSQL for the whole run in a folder of its own, started when the first test asks for
- * a database. The tests' processes ask over HTTP on the loopback address, because what starts once lives here.
+ * a database; or the server that DATABASE_URL leads to, as an owner that may make roles and databases. The tests' processes ask over HTTP on the loopback address, because what starts once lives here.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
@@ -34,11 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let template: Promise<Template> | undefined;
   let made = 0;
   const make = async (): Promise<Made> => {
-    const { embedded, admin, appUrl, loaderUrl } = await (template ??= makeTemplate(dataDir));
+    const { serverUrl, admin, appUrl, loaderUrl } = await (template ??= makeTemplate(dataDir));
     made += 1;
-    const name = `test_${made}`;
-    await admin.query(`create database ${name} template template_bureau`);
-    const [own, app, loader] = [embedded.ownerUrl, appUrl, loaderUrl].map((url) => withName(url, name));
+    const name = `${run}_${made}`;
+    await admin.query(`create database ${name} template ${templateName}`);
+    const [own, app, loader] = [serverUrl, appUrl, loaderUrl].map((url) => withName(url, name));
     return { name, ownerUrl: own ?? '', appUrl: app ?? '', loaderUrl: loader ?? '' };
   };
   const drop = async (name: string): Promise<object> => {
@@ -57,9 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     server.closeAllConnections();
-    const { admin, embedded } = (await template?.catch(() => undefined)) ?? {};
-    await admin?.end();
-    await embedded?.stop();
+    await (await template?.catch(() => undefined))?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
@@ -78,20 +82,37 @@ async function dropWhenLeft(admin: Client, name: string): Promise<void> {
 }
 
 async function makeTemplate(dataDir: string): Promise<Template> {
-  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: hasty });
-  const admin = new Client({ connectionString: embedded.ownerUrl });
+  const given = process.env['DATABASE_URL'];
+  const embedded = given ? undefined : await startEmbedded({ dataDir, log: () => {}, settings: hasty });
+  const serverUrl = embedded?.ownerUrl ?? given ?? '';
+  const admin = new Client({ connectionString: serverUrl });
+  const stop = async () => {
+    if (embedded === undefined) await removeMade(admin);
+    await admin.end();
+    await embedded?.stop();
+  };
   try {
     await admin.connect();
-    await admin.query('create database template_bureau');
-    const ownerUrl = withName(embedded.ownerUrl, 'template_bureau');
+    await admin.query(`create database ${templateName}`);
+    const ownerUrl = withName(serverUrl, templateName);
     const { appUrl, loaderUrl } = await migrate({ ownerUrl, dataDir, log: () => {} });
     await fillTemplate(ownerUrl);
-    return { embedded, admin, appUrl, loaderUrl };
+    return { serverUrl, admin, appUrl, loaderUrl, stop };
   } catch (error) {
-    await admin.end();
-    await embedded.stop();
+    await stop();
     throw error;
   }
+}
+
+/** On a server that goes on: the run's databases and the roles of its template. */
+async function removeMade(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${run}_`],
+  );
+  for (const { name } of rows) await dropWhenLeft(admin, name);
+  for (const role of [appRoleOf(templateName), loaderRoleOf(templateName)])
+    await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`);
 }
 
 // The rows that every test may count on, such as institutions and people, are written once, into the template.

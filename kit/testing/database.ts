@@ -1,4 +1,7 @@
+import pg from 'pg';
 import { inject } from 'vitest';
+import { typeParsers } from '#database/types.ts';
+import { openPool } from '../server/database.ts';
 
 /** A database of this test file alone. */
 export type TestDatabase = {
@@ -23,6 +26,28 @@ export async function testDatabase(): Promise<TestDatabase> {
     await ask(`drop/${made.name}`);
   };
   return { ...made, drop };
+}
+
+/** A database of this test file, with a connection of its owner and a pool of the servers' role. */
+export type Connected = {
+  readonly database: TestDatabase;
+  readonly owner: pg.Client;
+  readonly pool: pg.Pool;
+  /** Ends the connections and removes the database. */
+  readonly close: () => Promise<void>;
+};
+
+/** Makes a database and connects to it as both roles. */
+export async function connectedDatabase(poolSize = 2): Promise<Connected> {
+  const database = await testDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
+  await owner.connect();
+  const pool = openPool(database.appUrl, poolSize);
+  const close = async () => {
+    await Promise.all([pool.end(), owner.end()]);
+    await database.drop();
+  };
+  return { database, owner, pool, close };
 }
 
 type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string };

@@ -83,9 +83,13 @@ export async function askAtOnceByCall(
 }
 
 /** The header that signs a person's calls, beside whatever session the page has. */
-export async function bearer(request: APIRequestContext, userName: string): Promise<Record<string, string>> {
+export async function bearer(
+  request: APIRequestContext,
+  userName: string,
+  password = demoPassword,
+): Promise<Record<string, string>> {
   // The refresh token comes in the body: the page's own session, in its cookie, stays as it is.
-  const data = { userName, password: demoPassword };
+  const data = { userName, password };
   const answer = await request.post('/api/Logon', { data, headers: { 'x-refresh': 'body' } });
   return { authorization: `Bearer ${(await dataOf<{ token: string }>(answer)).token}` };
 }

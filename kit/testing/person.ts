@@ -1,13 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 
 /** The one password of the demo's people. */
 export const demoPassword = 'Demo@2026';
 
 /** Signs a person in at the page's own form and waits for the portal; with several institutions, at the nth of them. */
-export async function signIn(page: Page, userName: string, { at = '/portal/login', company = -1 } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  userName: string,
+  { at = '/portal/login', company = -1, password = demoPassword } = {},
+): Promise<void> {
   await page.goto(at);
   await page.locator('input[name=userName]').fill(userName);
-  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
   if (company >= 0) {
     await page.getByRole('radio').nth(company).check();
@@ -35,4 +39,17 @@ export async function withSettings(page: Page, change: Readonly<Record<string, u
 export function refusal(status: number, code: string, message: string, field?: string) {
   const errors = [{ code, message, ...(field === undefined ? {} : { field }) }];
   return { status, json: { success: false, message, data: null, status, errors } };
+}
+
+/** Chooses files in the browser's own window, which `open` makes it show. */
+export async function chooseFiles(
+  page: Page,
+  open: () => Promise<void>,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  // A key may overtake the order to catch the window; an answer of the page comes after it.
+  await page.evaluate(() => undefined);
+  await open();
+  await (await opened).setFiles(files);
 }

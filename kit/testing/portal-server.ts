@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPortal, node24, root } from '../../tools/bring.mjs';
+import { samlEntity, samlKeys } from './saml.ts';
 
 const subjects = 2000;
 const readySeconds = 120;
 
 /**
- * Playwright's global set-up: a demo server on a free port with a data folder of its own, its address in PORTAL_URL.
+ * Playwright's global set-up: a demo server on a free port with a data folder of its own, its address in PORTAL_URL, the keys of
+ * the SAML provider that it trusts in PORTAL_SAML.
  * With PORTAL_URL set from outside, the tests run against that server and none is started. Every captcha is 24680.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -19,7 +21,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   buildPortal();
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'bureau-portal-'));
-  const server = startServer(port, dataDir);
+  // The provider itself is in the tests that sign in through it.
+  const saml = await samlKeys();
+  process.env['PORTAL_SAML'] = JSON.stringify(saml);
+  const server = startServer({ port, dataDir, samlCertificate: saml.pem });
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(server, origin);
@@ -31,8 +36,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return () => stop(server, dataDir);
 }
 
+type Wanted = { readonly port: number; readonly dataDir: string; readonly samlCertificate: string };
+
 // The same way as npm start: when the tests are killed, the channel closes and the server ends.
-function startServer(port: number, dataDir: string): ChildProcess {
+function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
   const { DATABASE_URL: _, ...environment } = process.env;
   return spawn(node24(), ['--import', './tools/follow-parent.mjs', 'apps/server/main.ts'], {
     cwd: root,
@@ -43,6 +50,8 @@ function startServer(port: number, dataDir: string): ChildProcess {
       PORT: String(port),
       DATA_DIR: dataDir,
       MODE: 'demo',
+      // As the demo's people have it: verifying theirs takes no longer than it has to.
+      BUREAU_PASSWORD_COST: '15',
       POPULATION: String(subjects),
       BUREAU_CAPTCHA_ANSWER: '24680',
       // All tests sign in from one address.
@@ -50,6 +59,9 @@ function startServer(port: number, dataDir: string): ChildProcess {
       // Tests side by side sign the same people in; one test's sessions must not end another's.
       BUREAU_SESSIONS_PER_USER: '100',
       BUREAU_LOG_LEVEL: 'warn',
+      BUREAU_SAML_ENTRY_POINT: `${samlEntity}/login`,
+      BUREAU_SAML_PROVIDER: samlEntity,
+      BUREAU_SAML_CERTIFICATE: samlCertificate,
     },
   });
 }

@@ -44,8 +44,10 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** A whole server on a database of its own, with workers, on a free port. */
-export async function testServer(change: Partial<Settings> = {}): Promise<TestServer> {
+/** A whole server on a database of its own, with workers, on a free port; its settings may depend on the database. */
+export async function testServer(
+  change: Partial<Settings> | ((database: TestDatabase) => Partial<Settings>) = {},
+): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'bureau-server-'));
   const base = readSettings({
@@ -61,7 +63,10 @@ export async function testServer(change: Partial<Settings> = {}): Promise<TestSe
     ratePerMinute: 100_000,
     institutionRatePerMinute: 1_000_000,
     addressLoginsPerMinute: 100_000,
-    ...change,
+    passwordCost: 8,
+    // Every read in a read-only transaction of a copy, which here is the database itself (tests/faults/replica.ts).
+    ...(process.env['TEST_ON_COPY'] === '1' ? { databaseReplicaUrl: database.ownerUrl } : {}),
+    ...(typeof change === 'function' ? change(database) : change),
   };
   const application = await startApplication({
     settings,
@@ -165,7 +170,8 @@ function envelopeOf(text: string): Envelope {
   }
 }
 
-function keyVariables() {
+/** The keys of the tests as the server reads them from its environment. */
+export function keyVariables() {
   return {
     BUREAU_FIELD_KEY: testKeys.fieldKey.toString('base64'),
     BUREAU_INDEX_KEY: testKeys.indexKey.toString('base64'),

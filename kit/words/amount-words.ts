@@ -1,8 +1,8 @@
 import type { Language } from './words.ts';
 
-/** A whole amount of dong in words, with a capital letter: "Năm mươi triệu đồng", "Fifty million dong"; '' for what is none or beyond 15 digits. */
+/** A whole amount of dong in words, with a capital letter: "Năm mươi triệu đồng", "Fifty million dong"; '' for what is none or beyond 18 digits. */
 export function amountInWords(amount: string, language: Language): string {
-  if (!/^\d{1,15}$/.test(amount)) return '';
+  if (!/^\d{1,18}$/.test(amount)) return '';
   const words = language === 'vi' ? vietnamese(BigInt(amount)) : english(BigInt(amount));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -73,6 +73,7 @@ function english(amount: bigint): string {
   if (amount === 0n) return 'zero dong';
   const parts: string[] = [];
   for (const [size, name] of [
+    [1_000_000_000_000_000n, ' quadrillion'],
     [1_000_000_000_000n, ' trillion'],
     [1_000_000_000n, ' billion'],
     [1_000_000n, ' million'],

@@ -13,6 +13,8 @@ export const commonWords = words('common', {
   retry: ['Thử lại', 'Try again'],
   cancel: ['Hủy', 'Cancel'],
   close: ['Đóng', 'Close'],
+  copy: ['Sao chép', 'Copy'],
+  copied: ['Đã sao chép', 'Copied'],
   confirm: ['Xác nhận', 'Confirm'],
   save: ['Ghi', 'Save'],
   done: ['Thành công', 'Done'],

@@ -10,6 +10,11 @@ export function formatDate(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : date;
 }
 
+/** A month, yyyy-MM or yyyyMM, as MM/yyyy in both languages; anything else as it came. */
+export function formatMonth(month: string): string {
+  return month.replace(/^(\d{4})-?(\d{2})(?:-\d{2})?$/, '$2/$1');
+}
+
 /** An instant (ISO 8601 or Date) as dd/MM/yyyy HH:mm of Vietnam, with seconds when asked (FRM-06). */
 export function formatDateTime(instant: string | Date, precision: 'minutes' | 'seconds' = 'minutes'): string {
   const seen = typeof instant === 'string' ? alreadyLocal(instant) : undefined;

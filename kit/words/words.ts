@@ -8,7 +8,7 @@ export type WordBook<K extends string = string> = {
   readonly texts: Readonly<Record<K, Pair>>;
 };
 
-/** Declares a feature's words: a name for them, and a Vietnamese and an English text a key; `{{gap}}` is filled in. */
+/** Declares a feature's words: a name for them, and a Vietnamese and an English text a key; `{{gap}}`s are filled in (see `fill`). */
 export function words<const T extends Readonly<Record<string, Pair>>>(name: string, texts: T) {
   return { name, texts } as const;
 }
@@ -32,9 +32,14 @@ export function both<K extends string>(
   return { vi: say(book, 'vi', key, params), en: say(book, 'en', key, params) };
 }
 
-/** A text with its `{{gap}}`s filled. */
+/** A text with its `{{gap}}`s filled; `{{count, row|rows}}` is the first word where the gap holds a one, else the second. */
 export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(params[gap] ?? ''));
+  return text.replace(/\{\{(\w+)(?:,\s*([^{}]+))?\}\}/g, (_, gap: string, forms: string | undefined) => {
+    const value = String(params[gap] ?? '');
+    if (forms === undefined) return value;
+    const [one = '', many = one] = forms.split('|');
+    return value === '1' ? one : many;
+  });
 }
 
 /** The language of an Accept-Language header: Vietnamese unless English comes first (LNG-01). */

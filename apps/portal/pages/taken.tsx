@@ -1,26 +1,32 @@
 import { Button } from '#kit/browser/inputs/button.tsx';
-import { sessionState } from '#kit/browser/session/session.ts';
+import { sessionState, type TakenBy } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '../words.ts';
 import { EndedPicture, SealedPicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 
+const said = {
+  administrator: { title: 'endedTitle', text: 'ended' },
+  frozen: { title: 'frozenTitle', text: 'frozen' },
+  suspended: { title: 'suspendedTitle', text: 'suspended' },
+} as const;
+
 /** The session was ended by somebody else's doing: said on a whole page, never a silent jump. */
-export function Taken({ by, hasDraft }: { by: 'administrator' | 'other-user' | 'other-company'; hasDraft: boolean }) {
+export function Taken({ by, hasDraft }: { by: TakenBy; hasDraft: boolean }) {
   const t = useWords(portalWords);
-  if (by === 'administrator') {
+  if (by === 'administrator' || by === 'frozen' || by === 'suspended') {
     return (
       <StandingPage
         isWhole
         picture={<EndedPicture />}
-        title={t('endedTitle')}
+        title={t(said[by].title)}
         actions={
           <Button variant="filled" onClick={() => sessionState.set({ phase: 'signed-out', why: 'none' })}>
             {t('signInAgain')}
           </Button>
         }
       >
-        <p>{t('ended')}</p>
+        <p>{t(said[by].text)}</p>
         {hasDraft && <p>{t('endedDraft')}</p>}
       </StandingPage>
     );

@@ -11,7 +11,9 @@ import {
   Search,
   Sun,
   User,
+  UserCog,
 } from 'lucide-react';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { directorySignOut, camePastDirectory } from '#kit/browser/session/directory.ts';
 import { signOut } from '#kit/browser/session/session.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -137,6 +139,10 @@ function Account() {
         <span>{profile.userName}</span>
         <span>{profile.current.label}</span>
       </p>
+      <button type="button" onClick={() => goTo('/portal/main/my-account')}>
+        <UserCog size={16} strokeWidth={1.5} aria-hidden />
+        {t('myAccount')}
+      </button>
       <button type="button" onClick={openKeyList}>
         <Keyboard size={16} strokeWidth={1.5} aria-hidden />
         {t('keyList')}

@@ -1,6 +1,7 @@
 import './home.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Alert } from '#features/session/alert.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { useArrival } from '../arrival.ts';
@@ -24,6 +25,12 @@ export function Home() {
       <h1 ref={heading} tabIndex={-1} className="page-title double-rule">
         {t('welcome', { name: profile.fullName })}
       </h1>
+      {profile.passwordDaysLeft !== undefined && (
+        <Alert tone="warning">
+          {t('passwordEnds', { days: profile.passwordDaysLeft })}{' '}
+          <Link to="/main/my-account">{t('choosePassword')}</Link>
+        </Alert>
+      )}
       {can('inquiry.ask') && <Figures />}
       <section aria-label={t('shortcuts')} className="home-groups">
         {groups.length === 0 && <p>{t('noScreens')}</p>}

@@ -5,6 +5,14 @@ import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '../words.ts';
 
+/** Keys that work where the focus is, and so need no switch. */
+const always = [
+  ['↑ ↓ ← →', 'tableMove'],
+  ['Enter', 'tableOpen'],
+  ['letters', 'tableFilter'],
+  ['Esc', 'escape'],
+] as const;
+
 /** What the keys do on the page below, with a switch for each. */
 export function KeyList() {
   const t = useWords(portalWords);
@@ -44,13 +52,15 @@ export function KeyList() {
               </tr>
             );
           })}
-          <tr>
-            <th scope="row">
-              <kbd>Esc</kbd>
-            </th>
-            <td>{t('escape')}</td>
-            <td />
-          </tr>
+          {always.map(([keys, does]) => (
+            <tr key={does}>
+              <th scope="row">
+                <kbd>{keys === 'letters' ? t('letters') : keys}</kbd>
+              </th>
+              <td>{t(does)}</td>
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>{t('keysNote')}</p>

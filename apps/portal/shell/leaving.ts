@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { dialogs } from '#kit/browser/dialogs/stack.ts';
 import { hasUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
 import { portalWords } from '../words.ts';
@@ -16,10 +17,20 @@ export async function mayLeave(): Promise<boolean> {
   });
 }
 
-/** Guards every way off a page with unsent entries: links, back and forward, reload, closing the tab. */
+/**
+ * Guards every way off a page with unsent entries: links, back and forward, reload, closing the tab. While a dialog is open,
+ * back and forward do what Esc does: a question must not stay behind over another page.
+ */
 export function useLeavingGuard(): void {
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    async shouldBlockFn({ current, next, action }) {
+      const top = dialogs.get().at(-1);
+      if (top !== undefined && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {
+        top.dismiss();
+        return true;
+      }
+      return current.pathname !== next.pathname && !(await mayLeave());
+    },
     enableBeforeUnload: hasUnsaved,
   });
 }

@@ -1,8 +1,10 @@
 import { preloadDialogs } from '#kit/browser/dialogs/dialogs.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { both } from '#kit/words/words.ts';
+import { language } from '#kit/browser/language.ts';
+import { both, say } from '#kit/words/words.ts';
 import { inTime } from '../part.ts';
 import { portalWords } from '../words.ts';
+import { typeAhead } from './typed-ahead.ts';
 
 const loadPalette = () => inTime(import('./palette.tsx'));
 
@@ -13,10 +15,17 @@ let isListOpen = false;
 export async function openPalette(): Promise<void> {
   if (isPaletteOpen) return;
   isPaletteOpen = true;
+  const typed = typeAhead(say(portalWords, language(), 'paletteHint'));
   try {
     const { Palette } = await loadPalette();
-    await openDialog({ title: both(portalWords, 'palette'), body: (close) => <Palette close={close} /> });
+    if (typed.isGivenUp()) return;
+    await openDialog({
+      title: both(portalWords, 'palette'),
+      body: (close) => <Palette close={close} typedAhead={typed} />,
+      opener: typed.from,
+    });
   } finally {
+    typed.end();
     isPaletteOpen = false;
   }
 }

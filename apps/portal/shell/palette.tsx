@@ -1,27 +1,44 @@
 import './palette.css';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { isComposing } from '#kit/browser/inputs/composing.ts';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { router } from '../router.tsx';
 import { portalWords } from '../words.ts';
 import { isMatch, type ShownEntry, useMenu } from './menu-entries.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+
+type Props = {
+  readonly close: () => void;
+  /** What was typed since the key that opens it was pressed. */
+  readonly typedAhead: TypedAhead;
+};
 
 /** Finds a screen of the menu by a part of its name and opens it; accents do not matter. */
-export function Palette({ close }: { close: () => void }) {
+export function Palette({ close, typedAhead }: Props) {
   const t = useWords(portalWords);
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
   const home: ShownEntry = { path: '', name: t('home'), group: '' };
   const all = [home, ...useMenu().flatMap(({ entries }) => entries)];
-  const found = all.filter(({ name, group, path }) => isMatch(typed, name, group, path));
+  const matching = (text: string) => all.filter(({ name, group, path }) => isMatch(text, name, group, path));
+  const found = matching(typed);
   const at = Math.min(marked, found.length - 1);
 
   const open = (entry: ShownEntry | undefined) => {
     if (entry === undefined) return;
     close();
-    void router.navigate({ to: entry.path === '' ? '/main' : `/main/${entry.path}` });
+    goTo(entry.path === '' ? '/portal/main' : `/portal/main/${entry.path}`);
   };
+
+  const takeOver = useEffectEvent(() => {
+    const { text, isEntered } = typedAhead.take();
+    if (typedAhead.isGivenUp()) close();
+    else if (isEntered) open(matching(text)[0]);
+    setTyped(text);
+  });
+  // In the same breath as the focus comes here: no key falls between the two.
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <div className="palette">

@@ -2,8 +2,11 @@ import './shell.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
+import { optionalPart } from '../optional-part.tsx';
+import { placeAt } from '../places.ts';
 import { portalWords } from '../words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,11 +14,18 @@ import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useLeavingGuard } from './leaving.ts';
 import { openKeyList, openPalette } from './openers.tsx';
+import { ScreenPlace } from './screen-place.tsx';
+
+const PayeeNotices = optionalPart(() => import('#features/payments/payee-notices.tsx'));
+
+// All there is for a session that has something to do before it has any right.
+const ownPlace = placeAt('/main/my-account');
 
 /** The frame of everything behind the sign-in: header, menu, page, footer (PLT-05). */
 export function Shell() {
   const t = useWords(portalWords);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { profile, can } = useSession();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/main' || pathname === '/main/' });
   useKey('Ctrl+K', { label: both(portalWords, 'palette'), run: () => void openPalette() });
   useKey('Ctrl+/', { label: both(portalWords, 'keyList'), run: () => void openKeyList(), inDialog: true });
@@ -31,7 +41,8 @@ export function Shell() {
       </nav>
       <MenuDrawer isOpen={isDrawerOpen} close={() => setDrawerOpen(false)} />
       <main id="page" tabIndex={-1} className="shell-page">
-        <Outlet />
+        {profile.limitedTo === undefined && can('invoice.manage') && <PayeeNotices />}
+        {profile.limitedTo === undefined || ownPlace === undefined ? <Outlet /> : <ScreenPlace place={ownPlace} />}
       </main>
       <Footer hasOffices={isHome} />
     </div>

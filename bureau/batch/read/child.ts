@@ -10,7 +10,12 @@ import { BatchRefused } from './refused.ts';
 // The parsing child of batch files: writes a JSON line a row and one for the summary, and ends. It can do nothing else.
 
 const errand: BatchErrand = JSON.parse(process.argv[2] ?? '');
-const limits = { ...usual, wholeBytes: 24 * 1024 ** 2 };
+// A workbook of the old format cannot be read piece by piece: its 65,536 rows are held at once.
+const limits = {
+  ...usual,
+  wholeBytes: 24 * 1024 ** 2,
+  memoryBytes: errand.ending === 'xls' ? 3 * usual.memoryBytes : usual.memoryBytes,
+};
 const before = process.memoryUsage.rss();
 
 let waiting: string[] = [];
@@ -18,6 +23,10 @@ let waiting: string[] = [];
 // Waits for who reads, and gives up when memory runs away.
 async function breathe(): Promise<void> {
   if (process.memoryUsage.rss() - before > limits.memoryBytes) throw new FileRefused('TEP_009.memory');
+  await flush();
+}
+
+async function flush(): Promise<void> {
   if (waiting.length === 0) return;
   const text = `${waiting.join('\n')}\n`;
   waiting = [];
@@ -27,7 +36,7 @@ async function breathe(): Promise<void> {
 async function read(): Promise<BatchSummary> {
   try {
     const give = (row: ReadRow) => void waiting.push(JSON.stringify(row));
-    const rows = new CustomerRows({ type: errand.type, most: errand.most, emptyRows: limits.emptyRows, give });
+    const rows = new CustomerRows({ ...errand, emptyRows: limits.emptyRows, give });
     const content = await openContent({ path: errand.path, ending: errand.ending, stem: '' }, limits);
     if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
     await readWorkbook(content, rows, { limits, budget: content.budget, breathe });
@@ -41,6 +50,6 @@ async function read(): Promise<BatchSummary> {
 }
 
 const summary = await read();
-await breathe();
+await flush();
 waiting.push(JSON.stringify(summary));
-await breathe();
+await flush();

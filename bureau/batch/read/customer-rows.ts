@@ -10,18 +10,28 @@ import type { CustomerType } from '../file-name.ts';
 import { BatchRefused } from './refused.ts';
 
 const rowsBeforeTitles = 10;
+/** Rows of a sheet of the old format: a full one has lost those that came after. */
+const rowsOfOldSheet = 65_536;
 
 /** Reads the one sheet of customers of a workbook: a row of titles in any order, then a customer a row. */
 export class CustomerRows implements SheetVisitor {
   readonly #type: CustomerType;
+  readonly #isOld: boolean;
   readonly #most: number;
   readonly #emptyRows: number;
   readonly #give: (row: ReadRow) => void;
   #sheet: string | undefined;
   #count = 0;
 
-  constructor(options: { type: CustomerType; most: number; emptyRows: number; give: (row: ReadRow) => void }) {
+  constructor(options: {
+    type: CustomerType;
+    ending: 'xls' | 'xlsx';
+    most: number;
+    emptyRows: number;
+    give: (row: ReadRow) => void;
+  }) {
     this.#type = options.type;
+    this.#isOld = options.ending === 'xls';
     this.#most = options.most;
     this.#emptyRows = options.emptyRows;
     this.#give = options.give;
@@ -43,6 +53,8 @@ export class CustomerRows implements SheetVisitor {
         this.#claim(name);
         if (number - last > this.#emptyRows) throw new FileRefused('TEP_009.columns', { value: name });
         last = number;
+        // What came after the last row of the old format was cut off when the file was saved.
+        if (this.#isOld && number >= rowsOfOldSheet) throw new BatchRefused('full', { place: `${name}!A${number}` });
         if (places === undefined) places = this.#titles(name, number, cells);
         else if (!isCodeRow(cells)) this.#row(name, { number, cells, places, is1904 });
       },

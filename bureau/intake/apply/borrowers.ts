@@ -3,7 +3,7 @@ import type { Section } from '../kind.ts';
 import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, whoseRow } from './whose.ts';
-import { keepBorrowers } from './keep-borrowers.ts';
+import { keepBorrowers, type Matched } from './keep-borrowers.ts';
 
 const pageRows = 500;
 // Folding, indexing and comparing a row costs some 40 µs: what else the process does waits no longer than this many.
@@ -13,14 +13,6 @@ const rowsBetweenBreaths = 50;
 export const persons = borrowers(2, ['province_code', 'nation_code']);
 /** Legal entities (KHDN). */
 export const companies = borrowers(1, ['province_code']);
-
-/** A row, who it is about, and what is doubtful about that. */
-export type Matched = {
-  readonly borrower: Borrower;
-  readonly known: Known;
-  readonly isNew: boolean;
-  readonly doubt: Doubt | undefined;
-};
 
 /**
  * Borrowers as an institution knows them. Each row finds the borrower it is about, or makes one, and binds the

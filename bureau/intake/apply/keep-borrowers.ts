@@ -2,10 +2,17 @@ import type pg from 'pg';
 import { outerKey } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Borrower, Paper } from './borrower.ts';
-import type { Matched } from './borrowers.ts';
 import { newCicCodes } from './cic-code.ts';
 import type { Intake } from './context.ts';
-import type { Known } from './whose.ts';
+import type { Doubt, Known } from './whose.ts';
+
+/** A row, who it is about, and what is doubtful about that. */
+export type Matched = {
+  readonly borrower: Borrower;
+  readonly known: Known;
+  readonly isNew: boolean;
+  readonly doubt: Doubt | undefined;
+};
 
 /** Writes a page of rows that found their borrowers: newcomers, what is newer about known ones, customer codes, doubts. */
 export async function keepBorrowers(intake: Intake, page: readonly Matched[]): Promise<void> {

@@ -195,6 +195,7 @@ function verdictOf(borrower: Borrower, known: Known, kinds: ReadonlySet<string>)
     address: undefined,
     isSameProvince: borrower.staged.province_code === known.provinceCode,
     isSameBirthDate: borrower.bornOn !== null && borrower.bornOn === known.bornOn,
+    isNearPaper: false,
   });
   // A person and a company never are one, whatever the paper says.
   return borrower.type === known.type ? verdict : { confidence: 1, action: 'conflict', reasons: [] };

@@ -42,8 +42,8 @@ export const guideWords = words('file-guide', {
   header: ['Thông tin chung', 'Header'],
   totals: ['Thông tin cân đối', 'Control totals'],
   totalsRule: [
-    'Khai báo từng chỉ tiêu cân đối; số liệu trong tệp không được lệch quá 0,01 %',
-    'Declare each control total; the rows may not differ from it by more than 0.01 %',
+    'Khai báo từng chỉ tiêu cân đối; số liệu trong tệp không được lệch quá 0,01%',
+    'Declare each control total; the rows may not differ from it by more than 0.01%',
   ],
   section: ['Phần số liệu', 'Section'],
   indicator: ['Chỉ tiêu', 'Indicator'],

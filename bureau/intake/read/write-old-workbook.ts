@@ -1,15 +1,31 @@
 /** A workbook of the old format (BIFF8) for tests: sheets of texts and numbers. */
 export function oldWorkbookOf(
   sheets: Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>,
-  { extra = [], streams = [] }: { extra?: readonly Buffer[]; streams?: readonly string[] } = {},
+  {
+    extra = [],
+    streams = [],
+    hidden = [],
+    merged = [],
+  }: {
+    extra?: readonly Buffer[];
+    streams?: readonly string[];
+    /** Names of hidden sheets, and of those whose first two cells of the second row are one. */
+    hidden?: readonly string[];
+    merged?: readonly string[];
+  } = {},
 ): Buffer {
   const names = Object.keys(sheets);
-  const bodies = names.map((name) => sheetStream(sheets[name] ?? []));
+  const bodies = names.map((name) => sheetStream(sheets[name] ?? [], merged.includes(name) ? [mergedRecord] : []));
   const globals = (offsets: readonly number[]) =>
     Buffer.concat([
       record(0x0809, begin(0x0005)),
       ...extra,
-      ...names.map((name, at) => record(0x0085, Buffer.concat([uint32(offsets[at] ?? 0), uint16(0), shortText(name)]))),
+      ...names.map((name, at) =>
+        record(
+          0x0085,
+          Buffer.concat([uint32(offsets[at] ?? 0), uint16(hidden.includes(name) ? 1 : 0), shortText(name)]),
+        ),
+      ),
       record(0x000a, Buffer.alloc(0)),
     ]);
   const globalBytes = globals(names.map(() => 0)).length;
@@ -20,9 +36,11 @@ export function oldWorkbookOf(
 /** A record that holds a formula, for a sheet that has one. */
 export const formulaRecord = record(0x0006, Buffer.concat([uint16(4), uint16(2), uint16(0), Buffer.alloc(16)]));
 
-function sheetStream(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+const mergedRecord = record(0x00e5, Buffer.concat([1, 1, 1, 0, 1].map(uint16)));
+
+function sheetStream(rows: readonly (readonly (string | number | null)[])[], extra: readonly Buffer[]): Buffer {
   const cells = rows.flatMap((row, rowAt) => row.map((value, column) => cellRecord(rowAt, column, value)));
-  return Buffer.concat([record(0x0809, begin(0x0010)), ...cells, record(0x000a, Buffer.alloc(0))]);
+  return Buffer.concat([record(0x0809, begin(0x0010)), ...cells, ...extra, record(0x000a, Buffer.alloc(0))]);
 }
 
 function cellRecord(row: number, column: number, value: string | number | null): Buffer {

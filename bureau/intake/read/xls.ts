@@ -10,6 +10,7 @@ const records = {
   formula: 0x0006,
   password: 0x002f,
   sheet: 0x0085,
+  begin: 0x0809,
   merged: 0x00e5,
   sharedFormula: 0x04bc,
   arrayFormula: 0x0221,
@@ -19,15 +20,16 @@ const records = {
 export async function readXls(whole: Buffer, visitor: SheetVisitor, breathe: () => Promise<void>): Promise<void> {
   const { names, workbook } = openOldContainer(whole);
   if (names.some((name) => /^_VBA_PROJECT|^VBA$/i.test(name))) throw new FileRefused('TEP_006.macros');
-  const { hidden, merged } = lookAtRecords(workbook);
+  const facts = lookAtRecords(workbook);
   const { sheets } = await readWorkbook(whole).catch(() => {
     throw new FileRefused('TEP_006.workbook');
   });
-  visitor.check(sheets.map(({ name }, at) => ({ name, isHidden: hidden[at] ?? false })));
-  for (const { name, rows } of sheets) {
+  visitor.check(sheets.map(({ name }, at) => ({ name, isHidden: facts[at]?.isHidden ?? false })));
+  for (const [order, { name, rows }] of sheets.entries()) {
     // Days came as dates already, so the sheet's own counting does not matter.
     const sheet = visitor.open(name, false);
     if (sheet === undefined) continue;
+    const merged = facts[order]?.merged;
     if (merged !== undefined) sheet.merged?.(merged);
     const cells = new Cells();
     for (let at = 0; at < rows.length; at += 1) {
@@ -48,22 +50,28 @@ function putValue(cells: Cells, column: number, value: CellValue): void {
   cells.put(column, isNumber ? 'number' : typeof value === 'boolean' ? 'other' : 'text', bytes, 0, bytes.length);
 }
 
-/** Refuses what no workbook may hold, and tells which sheets are hidden and where the first merged cells are. */
-function lookAtRecords(stream: Buffer): { hidden: boolean[]; merged: string | undefined } {
-  const hidden: boolean[] = [];
-  let merged: string | undefined;
+type SheetRecords = { readonly beginsAt: number; readonly isHidden: boolean; merged: string | undefined };
+
+/** Refuses what no workbook may hold, and tells of each sheet whether it is hidden and where its first merged cells are. */
+function lookAtRecords(stream: Buffer): SheetRecords[] {
+  const sheets: SheetRecords[] = [];
+  let open: SheetRecords | undefined;
   for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
     const record = stream.readUInt16LE(at);
     if (record === records.password) throw new FileRefused('TEP_006.password');
     if (record === records.formula || record === records.sharedFormula || record === records.arrayFormula) {
       throw new FileRefused('TEP_006.formula', { place: cellOf(stream, at + 4) });
     }
-    if (record === records.sheet && at + 9 <= stream.length) hidden.push((stream.readUInt8(at + 8) & 3) !== 0);
-    if (record === records.merged && at + 14 <= stream.length && stream.readUInt16LE(at + 4) > 0) {
-      merged ??= `${lettersOf(stream.readUInt16LE(at + 10))}${stream.readUInt16LE(at + 6) + 1}`;
+    if (record === records.sheet && at + 9 <= stream.length) {
+      const isHidden = (stream.readUInt8(at + 8) & 3) !== 0;
+      sheets.push({ beginsAt: stream.readUInt32LE(at + 4), isHidden, merged: undefined });
+    }
+    if (record === records.begin) open = sheets.find(({ beginsAt }) => beginsAt === at) ?? open;
+    if (record === records.merged && at + 14 <= stream.length && stream.readUInt16LE(at + 4) > 0 && open) {
+      open.merged ??= `${lettersOf(stream.readUInt16LE(at + 10))}${stream.readUInt16LE(at + 6) + 1}`;
     }
   }
-  return { hidden, merged };
+  return sheets;
 }
 
 // Row and column lead a formula's record; which sheet it is in does not stand there.

@@ -1,10 +1,26 @@
 import { Button } from '#kit/browser/inputs/button.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { commonWords } from '#kit/words/common.ts';
+import type { Said } from '#kit/words/said.ts';
 import { useSaid } from '../said.ts';
 import { useWords } from '../words.tsx';
-import type { Confirmation } from './ask.tsx';
 import style from './dialogs.module.css';
+
+export type Confirmation = {
+  readonly title?: Said;
+  /** Without it: "Are you sure you want to do this?" (ERR-04). */
+  readonly message?: Said;
+  /** What stands under the message: the facts of what is about to happen. */
+  readonly details?: ReactNode;
+  readonly confirm?: Said;
+  readonly cancel?: Said;
+  /** A sentence that has to be ticked before the confirming button works. */
+  readonly tick?: Said;
+  /** `danger` paints the confirming button red and puts the focus on cancel. */
+  readonly tone?: 'normal' | 'danger';
+  /** Where the focus starts; on the confirming button unless it is dangerous or needs a tick. */
+  readonly focus?: 'confirm' | 'cancel';
+};
 
 /** The question, its facts, and the two answers. */
 export function ConfirmBody({ ask, close }: { ask: Confirmation; close: (answer: boolean) => void }) {

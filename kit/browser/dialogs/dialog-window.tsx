@@ -1,6 +1,6 @@
-import { useFocusTrap } from '@mantine/hooks';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useSaid } from '../said.ts';
@@ -16,14 +16,12 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
   useEscape(dialog, isTop);
   useStillPage();
   useReturnOfFocus(dialog.opener);
-  const trap = useFocusTrap(isTop);
+  const section = useRef<HTMLElement>(null);
+  useFocusAtOnce(section, isTop);
+  const trap = useMergedRef(useFocusTrap(isTop), section);
   return createPortal(
     <div className={style.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
-      <div
-        className={style.backdrop}
-        data-backdrop
-        onClick={dialog.preventDefaultClose ? undefined : () => dialog.close()}
-      />
+      <div className={style.backdrop} data-backdrop onClick={dialog.preventDefaultClose ? undefined : dialog.dismiss} />
       <section
         ref={trap}
         className={style.window}
@@ -41,7 +39,7 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
           {dialog.body(dialog.close)}
         </div>
         {/* Last in the order of the Tab key, so that the first stop is the content. */}
-        <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={() => dialog.close()}>
+        <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={dialog.dismiss}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </button>
       </section>
@@ -57,12 +55,21 @@ function useEscape(dialog: OpenDialog, isTop: boolean): void {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) {
         event.preventDefault();
-        dialog.close();
+        dialog.dismiss();
       }
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [dialog, isTop]);
+}
+
+/** The focus is in the dialog as soon as that can be seen: a key pressed then is not the page's behind it, as it would be till the trap works. */
+function useFocusAtOnce(section: RefObject<HTMLElement | null>, isTop: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = section;
+    if (!isTop || current === null || current.contains(document.activeElement)) return;
+    (current.querySelector<HTMLElement>('[data-autofocus]') ?? current).focus({ preventScroll: true });
+  }, [section, isTop]);
 }
 
 let still = 0;

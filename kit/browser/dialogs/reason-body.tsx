@@ -3,12 +3,23 @@ import { z } from 'zod';
 import { text } from '#kit/contract/fields.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
+import type { Said } from '#kit/words/said.ts';
 import { useSchemaForm } from '../inputs/form.ts';
 import { TextareaField } from '../inputs/textarea-field.ts';
 import { useSaid } from '../said.ts';
+import { failureMessage } from '../toasts/toast.ts';
 import { useWords } from '../words.tsx';
-import type { ReasonQuestion } from './ask.tsx';
 import style from './dialogs.module.css';
+
+export type ReasonQuestion = {
+  readonly title?: Said;
+  /** What the reason is for, above the field. */
+  readonly message?: Said;
+  readonly confirm?: Said;
+  readonly tone?: 'normal' | 'danger';
+  /** What the reason is sent with. Where it fails, the dialog stays open with what was typed and says why. */
+  readonly act?: (reason: string) => Promise<unknown>;
+};
 
 /** The most characters a reason may have (FRM-08). */
 export const reasonMax = 255;
@@ -20,7 +31,18 @@ export function ReasonBody({ question, close }: { question: ReasonQuestion; clos
   const common = useWords(commonWords);
   const said = useSaid();
   const form = useSchemaForm(schema, { defaults: { reason: '' } });
-  const send = form.handleSubmit(({ reason }) => close(reason));
+  const { isSubmitting } = form.formState;
+  const send = form.handleSubmit(async ({ reason }) => {
+    if (isSubmitting) return;
+    try {
+      await question.act?.(reason);
+    } catch (error) {
+      const message = failureMessage(error) ?? common('generalError');
+      form.setError('reason', { type: 'server', message }, { shouldFocus: true });
+      return;
+    }
+    close(reason);
+  });
   return (
     <form
       noValidate

@@ -14,8 +14,12 @@ export type DialogOptions<T> = {
   readonly width?: DialogWidth;
   /** With it a click beside the dialog closes nothing; Esc and the close button still do (PLT-10). */
   readonly preventDefaultClose?: boolean;
+  /** Asked when a person closes it without an answer (Esc, close button, a click beside it); false keeps it open. */
+  readonly mayClose?: () => boolean | Promise<boolean>;
   /** `alert` interrupts: for questions that need an answer now. */
   readonly kind?: 'dialog' | 'alert';
+  /** Where the focus returns to, for a dialog that is opened from elsewhere than where the person was. */
+  readonly opener?: Element | null;
 };
 
 export type OpenDialog = {
@@ -26,6 +30,8 @@ export type OpenDialog = {
   readonly preventDefaultClose: boolean;
   readonly kind: 'dialog' | 'alert';
   readonly close: (answer?: unknown) => void;
+  /** What Esc, the close button and a click beside it do. */
+  readonly dismiss: () => void;
   /** Where the focus was, and returns to. */
   readonly opener: Element | null;
 };
@@ -50,7 +56,15 @@ export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | und
       resolve(answer as T | undefined);
     };
     const { title, body, width = 'sm', preventDefaultClose = false, kind = 'dialog' } = options;
-    const opener = typeof document === 'undefined' ? null : document.activeElement;
+    const mayClose = options.mayClose ?? (() => true);
+    let isAsking = false;
+    const dismiss = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      if (await mayClose()) close();
+      isAsking = false;
+    };
+    const opener = options.opener ?? (typeof document === 'undefined' ? null : document.activeElement);
     const dialog: OpenDialog = {
       id,
       title,
@@ -59,6 +73,7 @@ export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | und
       preventDefaultClose,
       kind,
       close,
+      dismiss: () => void dismiss(),
       opener,
     };
     dialogs.set([...dialogs.get(), dialog]);

@@ -106,6 +106,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
                 setMarked(0);
                 setOpen(true);
               }}
+              onMouseEnter={({ currentTarget: input }) => {
+                // What is cut off is read in full under the mouse.
+                input.title = input.scrollWidth > input.clientWidth ? input.value : '';
+              }}
               onClick={() => (isOpen ? undefined : open())}
               onFocus={(event) => event.currentTarget.select()}
               onBlur={leave}

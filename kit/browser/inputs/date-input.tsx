@@ -97,6 +97,11 @@ export function DateInput(props: DateInputProps) {
               }}
               onKeyDown={whenTyped((event) => {
                 if (event.key === 'Enter') commit();
+                // The focus may not have moved into the calendar yet.
+                if (event.key === 'Escape' && isOpen) {
+                  event.preventDefault();
+                  close();
+                }
                 if (event.key === 'ArrowDown' && event.altKey) {
                   event.preventDefault();
                   setOpen(true);

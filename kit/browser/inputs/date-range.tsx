@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
+import { type Preset, presets, rangeOf } from '../list-screen/presets.ts';
 import { useWords } from '../words.tsx';
 import { DateInput } from './date-input.tsx';
 import style from './date-range.module.css';
@@ -22,26 +23,16 @@ export type DateRangeProps = {
   readonly required?: boolean;
   readonly min?: string;
   readonly max?: string;
-  /** Buttons for the usual ranges: today, seven days, this month. */
+  /** Buttons for the usual ranges: today, yesterday, seven days, this month. */
   readonly quick?: boolean;
 };
-
-/** The usual ranges that end today, yyyy-MM-dd. */
-export function quickRange(which: 'today' | 'week' | 'month', today: string): { from: string; to: string } {
-  if (which === 'today') return { from: today, to: today };
-  if (which === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };
-  return { from: new Date(Date.parse(`${today}T00:00:00Z`) - 7 * 86_400_000).toISOString().slice(0, 10), to: today };
-}
 
 /** Two dates side by side. Their order is left to the schema, so that either may be typed first. */
 export function DateRange(props: DateRangeProps) {
   const t = useWords(interfaceWords);
   const { from, to, min, max, required, onChange } = props;
   const shared = { min, max, required };
-  const take = (which: 'today' | 'week' | 'month') => {
-    const range = quickRange(which, todayInVietnam());
-    onChange({ from: min !== undefined && range.from < min ? min : range.from, to: range.to });
-  };
+  const take = (preset: Preset) => onChange(rangeOf(preset, todayInVietnam(), min));
   return (
     <div className={style.range}>
       <DateInput
@@ -66,15 +57,11 @@ export function DateRange(props: DateRangeProps) {
       />
       {props.quick && (
         <div className={style.quick} role="group" aria-label={t('quickRanges')}>
-          <button type="button" onClick={() => take('today')}>
-            {t('today')}
-          </button>
-          <button type="button" onClick={() => take('week')}>
-            {t('lastDays', { days: 7 })}
-          </button>
-          <button type="button" onClick={() => take('month')}>
-            {t('thisMonth')}
-          </button>
+          {presets.map((preset) => (
+            <button key={preset} type="button" onClick={() => take(preset)}>
+              {t(preset)}
+            </button>
+          ))}
         </div>
       )}
     </div>

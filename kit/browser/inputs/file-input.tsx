@@ -97,11 +97,13 @@ export function FileInput(props: FileInputProps) {
           />
           <FileList files={value} onRemove={(file) => props.onChange(value.filter((one) => one !== file))} />
           {faults.length > 0 && (
-            <ul className={style.faults} role="alert">
-              {faults.map((fault) => (
-                <li key={`${fault.key}-${fault.params['name'] ?? ''}`}>{field(fault.key, fault.params)}</li>
-              ))}
-            </ul>
+            <div className={style.alert} role="alert">
+              <ul className={style.faults}>
+                {faults.map((fault) => (
+                  <li key={`${fault.key}-${fault.params['name'] ?? ''}`}>{field(fault.key, fault.params)}</li>
+                ))}
+              </ul>
+            </div>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
+import { formatNumber } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { useWords } from '../words.tsx';
+import { useLanguage, useWords } from '../words.tsx';
 import { whenTyped } from './composing.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import style from './inputs.module.css';
@@ -77,10 +78,12 @@ function LengthLeft({ value, max }: { value: string; max: number | undefined }) 
 /** `12/250`, read out as "12 of 250 characters". */
 export function LengthCounter({ count, max }: { count: number; max: number }) {
   const t = useWords(interfaceWords);
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
   return (
     <span className={style.counter} data-over={count > max}>
-      <span aria-hidden>{`${count}/${max}`}</span>
-      <span className="visually-hidden">{t('lengthSoFar', { count, max })}</span>
+      <span aria-hidden>{`${number(count)}/${number(max)}`}</span>
+      <span className="visually-hidden">{t('lengthSoFar', { count: number(count), max: number(max) })}</span>
     </span>
   );
 }

@@ -37,6 +37,7 @@ export function openAssist(opening: Opening): Promise<Candidate<string> | undefi
 /** The customers like what was typed, 500 px of them: filter with or without accents, arrows, Enter takes. */
 function AssistPanel({ spec, assist, values, counted, close }: Props) {
   const id = useId();
+  const t = useWords(inquiryScreenWords);
   const { result, captcha, search } = useAssist(assist, values, counted);
   const [filter, setFilter] = useState('');
   const [marked, setMarked] = useState(0);
@@ -75,7 +76,12 @@ function AssistPanel({ spec, assist, values, counted, close }: Props) {
       <p role="status" className={style.count}>
         <CountLine result={result} shown={shown.length} />
       </p>
-      <div className={style.panel} aria-busy={result.state === 'searching'}>
+      {/* It scrolls: whoever has no mouse and does not use the filter's arrows gets in by Tab. */}
+      <div
+        className={style.panel}
+        aria-busy={result.state === 'searching'}
+        {...(shown.length > 0 ? { role: 'group', tabIndex: 0, 'aria-label': t('assistTitle') } : {})}
+      >
         {shown.length > 0 && (
           <CandidateList id={id} candidates={shown} marked={marked} onMark={setMarked} onTake={close} />
         )}

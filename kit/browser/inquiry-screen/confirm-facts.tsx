@@ -1,10 +1,11 @@
-import { TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '#kit/words/format.ts';
 import { closeAllDialogs } from '../dialogs/stack.ts';
 import { goTo } from '../list-screen/go-to.ts';
 import { useSaid } from '../said.ts';
+import { type Fact, FactList } from '../status/fact-list.tsx';
 import { useLanguage, useWords } from '../words.tsx';
-import type { AnyInquiry, Before, Choice, Day, InquiryField } from './declaration.ts';
+import type { AnyInquiry, Before, Check, Choice, Day, InquiryField } from './declaration.ts';
 import style from './inquiry-screen.module.css';
 import { type Values, valueOf } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
@@ -16,10 +17,11 @@ type Props = {
   readonly choicesOf: (name: string) => readonly Choice[];
   readonly fee: string;
   readonly before: Before | undefined;
+  readonly checks: readonly Check[] | undefined;
 };
 
 /** What is about to be asked, read back before the fee: the fields, the fee, the day's count, an earlier inquiry. */
-export function ConfirmFacts({ spec, values, day, choicesOf, fee, before }: Props) {
+export function ConfirmFacts({ spec, values, day, choicesOf, fee, before, checks }: Props) {
   const t = useWords(inquiryScreenWords);
   const word = useWords(spec.words);
   const { language } = useLanguage();
@@ -27,41 +29,46 @@ export function ConfirmFacts({ spec, values, day, choicesOf, fee, before }: Prop
     spec.fields.filter((field) => field.name === name && valueOf(values, name) !== ''),
   );
   const count = (value: number) => formatNumber(value, language);
+  const facts: Fact[] = [
+    ...(spec.confirm.facts ?? []).map(({ label, value }): Fact => [word(label), word(value)]),
+    ...shown.map((field): Fact => {
+      const value = valueOf(values, field.name);
+      const shownValue = <ShownValue field={field} value={value} word={word} choices={choicesOf(field.name)} />;
+      return [word(field.label ?? field.name), shownValue];
+    }),
+    [t('fee'), fee],
+  ];
+  if (day.used !== undefined && day.limit !== undefined) {
+    const used = count(Math.min(day.used + 1, day.limit));
+    facts.push([t('countAfter'), t('countAfterValue', { used, limit: count(day.limit) })]);
+  }
   return (
     <>
       {before !== undefined && <AskedBefore before={before} />}
-      <dl className={style.facts}>
-        {spec.confirm.facts?.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{word(label)}</dt>
-            <dd>{word(value)}</dd>
-          </div>
-        ))}
-        {shown.map((field) => (
-          <div key={field.name}>
-            <dt>{word(field.label ?? field.name)}</dt>
-            <dd>
-              <ShownValue
-                field={field}
-                value={valueOf(values, field.name)}
-                word={word}
-                choices={choicesOf(field.name)}
-              />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('fee')}</dt>
-          <dd>{fee}</dd>
-        </div>
-        {day.used !== undefined && day.limit !== undefined && (
-          <div>
-            <dt>{t('countAfter')}</dt>
-            <dd>{t('countAfterValue', { used: count(Math.min(day.used + 1, day.limit)), limit: count(day.limit) })}</dd>
-          </div>
-        )}
-      </dl>
+      {checks !== undefined && <Checks checks={checks} />}
+      <FactList shape="rows" facts={facts} />
     </>
+  );
+}
+
+/** What was looked at before the fee, each with a mark and a word for it. */
+function Checks({ checks }: { readonly checks: readonly Check[] }) {
+  const t = useWords(inquiryScreenWords);
+  const said = useSaid();
+  const icon = { size: 20, strokeWidth: 1.5, role: 'img' } as const;
+  return (
+    <ul className={style.checks} aria-label={t('checks')}>
+      {checks.map((check) => (
+        <li key={said(check.said)} data-state={check.state}>
+          {check.state === 'good' ? (
+            <CircleCheck {...icon} aria-label={t('checkGood')} />
+          ) : (
+            <TriangleAlert {...icon} aria-label={t('checkAttention')} />
+          )}
+          <span>{said(check.said)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,19 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveEvent } from '../events.ts';
 import type { Day } from './declaration.ts';
-import { TodayTickets } from './today-tickets.tsx';
-
-/** A ticket of the day, its customer's name covered; `tt` 1 answered, 2 pending, 0 failed. */
-export type Ticket = {
-  readonly msPhieu: string;
-  readonly maSP: string;
-  readonly maskedName: string;
-  readonly ngayHoi: string;
-  readonly tt: number;
-};
-
-/** A person's day: customers looked up, the limit, the last tickets. */
-export type Today = { readonly used: number; readonly limit: number; readonly tickets: readonly Ticket[] };
+import { type Today, TodayTickets } from './today-tickets.tsx';
 
 type Source = {
   readonly read: (signal: AbortSignal) => Promise<Today>;

@@ -44,6 +44,8 @@ export type InquiryField<N extends string, K extends string> = Traits<N, K> &
         readonly kind: 'choice';
         readonly load: () => Promise<readonly Choice[]>;
         readonly among?: (choice: Choice, values: Values<N>) => boolean;
+        /** The form begins with the list's first entry, which is the one that is mostly meant. */
+        readonly startsWithFirst?: true;
       }
     /** A sentence to agree to; its value is 'true' or empty, and true is what is sent. */
     | { readonly kind: 'tick' }
@@ -118,6 +120,9 @@ export type Outcome =
 /** That the same customer and product were asked before today, said before the fee, and where the reply is read for nothing. */
 export type Before = { readonly said: Said; readonly href: string };
 
+/** One thing that was looked at before the fee; what needs attention does not keep anybody from asking. */
+export type Check = { readonly said: Said; readonly state: 'good' | 'attention' };
+
 /** What stands around a form: the day's tickets and the limit. */
 export type Day = {
   readonly used: number | undefined;
@@ -144,7 +149,17 @@ export type AssistSpec<A extends Call, N extends string> = Omit<Assist<N>, 'sear
 };
 
 /** What an inquiry costs: `load` is called once, what it resolves to gives the dong, undefined where it is not known. */
-type Price<N extends string> = { readonly load: () => Promise<(values: Values<N>) => string | undefined> };
+type Price<N extends string> = {
+  readonly load: () => Promise<(values: Values<N>) => string | undefined>;
+  /** The field of the call that takes the price that was shown, so that no other one is charged. */
+  readonly agreedAs?: string;
+};
+
+/** How a screen sends files along with an inquiry: what their field is called, and where one goes. */
+type Papers<K extends string> = {
+  readonly label: K;
+  readonly send: (given: { readonly ticket: string; readonly file: File }) => Promise<unknown>;
+};
 
 export type InquirySpec<C extends Call, K extends string, L extends Call, A extends Call> = {
   readonly call: C;
@@ -179,8 +194,12 @@ export type InquirySpec<C extends Call, K extends string, L extends Call, A exte
     readonly price?: Price<FieldOf<C>> & { readonly word: NoInfer<K> };
     /** Key of a sentence that has to be ticked first. */
     readonly tick?: NoInfer<K>;
+    /** What is looked at before the fee, with what came of it; a refusal of it is the inquiry's. */
+    readonly checks?: (values: Values<FieldOf<C>>) => Promise<readonly Check[]>;
   };
   readonly result: (given: { readonly answer: AnswerOf<C>; readonly values: Values<FieldOf<C>> }) => Outcome;
+  /** Files that go along (FRM-09): chosen before it is asked, sent one by one to the ticket that came of it. */
+  readonly papers?: Papers<NoInfer<K>>;
   /** A hook: called once in each render of the screen. */
   readonly useDay?: () => Day;
 };
@@ -207,6 +226,8 @@ export type AnyInquiry = {
     readonly fee: string;
     readonly price?: Price<string> & { readonly word: string };
     readonly tick?: string;
+    readonly checks?: (values: Values) => Promise<readonly Check[]>;
   };
   readonly result: (given: { readonly answer: unknown; readonly values: Values }) => Outcome;
+  readonly papers?: Papers<string>;
 };

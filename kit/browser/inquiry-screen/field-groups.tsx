@@ -22,11 +22,14 @@ type Props = {
 
 type Group = { readonly title: string | undefined; readonly fields: InquiryField<string, string>[] };
 
+const withoutFields: Group = { title: undefined, fields: [] };
+
 /** The declared fields on a grid of twelve columns, in groups with headings. */
 export function FieldGroups({ title, fields, inquiry, customer, choices, children, after }: Props) {
   const { spec, values } = inquiry;
   const word = useWords(spec.words);
-  return groupsOf(fields).map((group, at) => (
+  const groups = fields.length === 0 && children !== undefined ? [withoutFields] : groupsOf(fields);
+  return groups.map((group, at) => (
     <fieldset key={group.title ?? ''} className={style.group}>
       <legend className={group.title === undefined ? 'visually-hidden' : undefined}>
         {group.title === undefined ? title : word(group.title)}

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useMemo } from 'react';
 import type { Call } from '#kit/contract/call.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { ErrorSummary } from '../inputs/error-summary.tsx';
+import { FileInput } from '../inputs/file-input.tsx';
 import { useSaid } from '../said.ts';
 import { useWords } from '../words.tsx';
 import { assistOf, lookupOf } from './calls.ts';
@@ -95,6 +96,9 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
               />
             )}
           </FieldGroups>
+          {spec.papers !== undefined && (
+            <FileInput label={word(spec.papers.label)} value={inquiry.papers.files} onChange={inquiry.papers.choose} />
+          )}
           <FormEnd inquiry={inquiry} />
         </div>
       </form>

@@ -1,11 +1,25 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatDateTime } from '#kit/words/format.ts';
 import { goTo } from '../list-screen/go-to.ts';
+import { Button } from '../inputs/button.tsx';
 import { RetryStrip } from '../status/retry-strip.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { useWords } from '../words.tsx';
-import type { Ticket, Today } from './day.tsx';
 import style from './today-tickets.module.css';
 import { inquiryScreenWords } from './words.ts';
+
+/** A ticket of the day, its customer's name covered; `tt` 1 answered, 2 pending, 0 failed. */
+type Ticket = {
+  readonly msPhieu: string;
+  readonly maSP: string;
+  readonly maskedName: string;
+  readonly ngayHoi: string;
+  readonly tt: number;
+};
+
+/** A person's day: customers looked up, the limit, the last tickets. */
+export type Today = { readonly used: number; readonly limit: number; readonly tickets: readonly Ticket[] };
 
 const states = {
   0: { family: 'reject', label: 'refused' },
@@ -21,20 +35,40 @@ type Props = {
   readonly hrefOf: (ticket: string) => string;
 };
 
-/** The day's last tickets beside the form: when, for whom (covered), which product, answered or not. */
+/** More of them would make the page longer than the form is. */
+const shownAtFirst = 6;
+
+/**
+ * The day's last tickets beside the form: when, for whom (covered), which product, answered or not. Of a long day the newest, and
+ * the others when they are asked for.
+ */
 export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf }: Props) {
   const t = useWords(inquiryScreenWords);
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const count = today?.tickets.length ?? 0;
   return (
     <section className={style.today} aria-labelledby="today-tickets" aria-busy={isBusy}>
       <h2 id="today-tickets">{t('today')}</h2>
       {isFailed && <RetryStrip message={t('todayFailed')} onRetry={retry} isBusy={isBusy} />}
       {today?.tickets.length === 0 && <p className={style.empty}>{t('todayEmpty')}</p>}
-      {today !== undefined && today.tickets.length > 0 && (
-        <ol className={style.tickets}>
-          {today.tickets.map((ticket) => (
+      {today !== undefined && count > 0 && (
+        <ol id={id} className={style.tickets}>
+          {today.tickets.slice(0, isWhole ? count : shownAtFirst).map((ticket) => (
             <TicketLine key={ticket.msPhieu} ticket={ticket} href={hrefOf(ticket.msPhieu)} />
           ))}
         </ol>
+      )}
+      {count > shownAtFirst && (
+        <Button
+          variant="subtle"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          leftSection={isWhole ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('todayFewer') : t('todayAll', { count })}
+        </Button>
       )}
     </section>
   );

@@ -1,19 +1,22 @@
 import { createElement, useRef, useState } from 'react';
 import { commonWords } from '#kit/words/common.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
 import type { Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
 import { CallFailed, send } from '../call.ts';
 import { askConfirm } from '../dialogs/ask.tsx';
 import { showFailures } from '../inputs/form.ts';
-import { toast } from '../toasts/toast.ts';
+import { toast, toastFailure } from '../toasts/toast.ts';
 import { wireCodes } from '../wire-codes.ts';
 import { ConfirmFacts } from './confirm-facts.tsx';
 import type { AnyInquiry, Before, Choice, Day, Outcome } from './declaration.ts';
 import { bodyOf, sentValues } from './fields.ts';
+import type { Fee } from './use-fee.ts';
 import type { Captcha } from './use-captcha.ts';
 import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
 import type { Values } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
+import { newId } from '#kit/browser/new-id.ts';
 
 export type Ask = {
   /** Checks the form, asks, sends. Called again meanwhile it does nothing: one click, one inquiry. */
@@ -24,12 +27,19 @@ export type Ask = {
   readonly outcome: Outcome | undefined;
 };
 
+/** The files that go along with an inquiry. */
+export type Papers = {
+  readonly files: readonly File[];
+  readonly choose: (files: readonly File[]) => void;
+};
+
 type Parts = {
   readonly inquiry: InquiryForm;
   readonly captcha: Captcha;
   readonly day: Day;
   readonly choicesOf: (name: string) => readonly Choice[];
-  readonly feeOf: (values: Values) => string;
+  readonly fee: Fee;
+  readonly papers: Papers;
   readonly done: () => void;
 };
 
@@ -37,25 +47,45 @@ type Parts = {
 const beforeMilliseconds = 3000;
 
 /** The way of an inquiry from the button to its outcome. */
-export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts): Ask {
+export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Said>();
   const [outcome, setOutcome] = useState<Outcome>();
   const isUnderWay = useRef(false);
+  const isSent = useRef(false);
 
   const ask = async () => {
     const values = form.getValues();
-    const { challenge } = captcha;
+    const code = await captcha.code();
+    if (captcha.isAsked && code === undefined) {
+      // Nothing is sent without the picture; what was typed stays.
+      setRefusal(both(interfaceWords, 'captchaFailed'));
+      inquiry.focus(captchaField);
+      return;
+    }
     const { [captchaField]: answer = '', ...fields } = values;
     const request = sentValues(spec, fields);
     const before = await knownBefore(spec, request);
+    // What is read in the dialog is what is agreed to, whatever is loaded meanwhile.
+    const agreed = fee.agreed(request);
     const { question, tick } = spec.confirm;
+    setSending(true);
+    const checks = await spec.confirm.checks?.(request);
+    setSending(false);
     if (question !== undefined || tick !== undefined || before !== undefined) {
       const isAgreed = await askConfirm({
         title: both(inquiryScreenWords, 'confirmTitle'),
         message: question === undefined ? both(inquiryScreenWords, 'askAgain') : both(spec.words, question),
-        details: createElement(ConfirmFacts, { spec, values: request, day, choicesOf, fee: feeOf(request), before }),
+        details: createElement(ConfirmFacts, {
+          spec,
+          values: request,
+          day,
+          choicesOf,
+          fee: fee.said(request),
+          before,
+          checks,
+        }),
         confirm: spec.ask === undefined ? both(commonWords, 'ask') : both(spec.words, spec.ask),
         ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
         // Asked only because it costs once more: nobody pays by an Enter too many.
@@ -64,16 +94,19 @@ export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts)
       if (!isAgreed) return;
     }
     setSending(true);
-    const handle = challenge.state === 'ready' ? { twoFactorCode: challenge.code, [captchaField]: answer.trim() } : {};
+    isSent.current = true;
+    const handle = code === undefined ? {} : { twoFactorCode: code, [captchaField]: answer.trim() };
     const got = await send(
       spec.call,
-      { body: { ...bodyOf(spec, request), ...handle } },
+      { body: { ...bodyOf(spec, request), ...agreed, ...handle } },
       {
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: newId(),
       },
     );
     const result = spec.result({ answer: got, values: request });
     if (result.kind === 'failed') return refuse(result.message);
+    if (result.kind === 'sent') await sendPapers(spec, result.ticket, papers.files);
+    papers.choose([]);
     setOutcome(result);
     day.counted();
     if (result.kind === 'sent')
@@ -98,11 +131,12 @@ export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts)
     const isLost = error instanceof CallFailed && error.status === 0;
     setRefusal(
       isLost
-        ? both(inquiryScreenWords, 'outcomeUnknown')
+        ? both(inquiryScreenWords, isSent.current ? 'outcomeUnknown' : 'notSent')
         : error instanceof CallFailed
           ? error.message
           : both(commonWords, 'generalError'),
     );
+    if (isSent.current) fee.renew();
     // The captcha was right and stays good: the eye goes to the field at fault (CAP-02).
     if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
     showFailures(form as never, error);
@@ -117,6 +151,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts)
       isUnderWay.current = true;
       void form
         .handleSubmit(async () => {
+          isSent.current = false;
           setRefusal(undefined);
           setOutcome(undefined);
           await ask().catch(fail);
@@ -127,6 +162,21 @@ export function useAsk({ inquiry, captcha, day, choicesOf, feeOf, done }: Parts)
         });
     },
   };
+}
+
+/**
+ * Sends the files along with what was asked, which stands whatever becomes of them: those that were refused, or did not arrive, are
+ * named, to be sent again where the order is read.
+ */
+async function sendPapers({ papers }: AnyInquiry, ticket: string, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    try {
+      await papers?.send({ ticket, file });
+    } catch (error) {
+      toastFailure(error);
+      toast({ kind: 'warning', message: both(inquiryScreenWords, 'paperNotSent', { file: file.name }) });
+    }
+  }
 }
 
 /** What is known of the same inquiry today. That it cannot be known keeps nobody from asking. */

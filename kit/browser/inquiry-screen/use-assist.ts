@@ -61,9 +61,11 @@ export function useAssist(assist: Assist<string>, values: Values, counted: () =>
   return {
     result,
     captcha,
-    search(answer) {
-      const isAnswered = answer !== undefined && challenge.state === 'ready';
-      void run(isAnswered ? { twoFactorCode: challenge.code, twoFactorRecoveryCode: answer.trim() } : undefined);
+    search(answer): void {
+      if (answer === undefined) return void run(undefined);
+      // What is typed before the picture is there answers nothing.
+      if (challenge.state !== 'ready') return;
+      void run({ twoFactorCode: challenge.code, twoFactorRecoveryCode: answer.trim() });
     },
   };
 }

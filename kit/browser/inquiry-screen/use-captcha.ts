@@ -8,6 +8,10 @@ export type Challenge =
 
 export type Captcha = {
   readonly challenge: Challenge;
+  /** Whether a captcha is asked for at all. */
+  readonly isAsked: boolean;
+  /** The code of the picture, once it is there; undefined where none could be had. */
+  readonly code: () => Promise<string | undefined>;
   /** A new picture in place of this one. */
   readonly renew: () => void;
   /** A new picture when this one is about to run out, for an answer that is not yet begun. */
@@ -24,6 +28,7 @@ export function useCaptcha(purpose: string | undefined): Captcha {
   const [challenge, setChallenge] = useState<Challenge>({ state: 'loading' });
   const asked = useRef(0);
   const fetchedAt = useRef(0);
+  const coming = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
 
   const renew = useCallback(() => {
     if (purpose === undefined) return;
@@ -31,14 +36,16 @@ export function useCaptcha(purpose: string | undefined): Captcha {
     const mine = asked.current;
     const isLast = () => mine === asked.current;
     setChallenge({ state: 'loading' });
-    send(challengeCall, { query: { purpose } }).then(
+    coming.current = send(challengeCall, { query: { purpose } }).then(
       (answer) => {
         const { twoFactorCode, captchaImage } = answer as unknown as { twoFactorCode: string; captchaImage: string };
         fetchedAt.current = performance.now();
         if (isLast()) setChallenge({ state: 'ready', code: twoFactorCode, image: captchaImage });
+        return twoFactorCode;
       },
       () => {
         if (isLast()) setChallenge({ state: 'failed' });
+        return undefined;
       },
     );
   }, [purpose]);
@@ -57,5 +64,7 @@ export function useCaptcha(purpose: string | undefined): Captcha {
     }
   }, [renew]);
 
-  return { challenge, renew, renewStale };
+  const code = useCallback(() => coming.current, []);
+
+  return { challenge, isAsked: purpose !== undefined, code, renew, renewStale };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCatalogueTurns } from '../catalogue.ts';
 import { useLanguage } from '../words.tsx';
 import type { Choice } from './declaration.ts';
 
@@ -8,15 +9,19 @@ export type Choices = {
   readonly onRetry: () => void;
 };
 
-/** A load's mark: another language or another attempt is another load. */
+/** A load's mark: another language, another catalogue or another attempt is another load. */
 type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
 
 /** A field of any form; one with `load` is a drop-down list. */
 type Loadable = { readonly name: string; readonly load: () => Promise<readonly Choice[]> };
 
-/** The entries of a form's drop-down lists by field, loaded once a language; a failed load can be tried again. */
+/**
+ * The entries of a form's drop-down lists by field, loaded once a language and again when the catalogue may have changed; a failed load
+ * can be tried again.
+ */
 export function useChoices(fields: readonly (Loadable | object)[]): (name: string) => Choices {
   const { language } = useLanguage();
+  const turns = useCatalogueTurns();
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
   const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({});
   const asked = useRef(new Map<string, string>());
@@ -25,7 +30,7 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
     for (const field of fields) {
       if (!('load' in field)) continue;
       const { name } = field;
-      const mark = markOf(language, attempts[name]);
+      const mark = markOf(language, turns, attempts[name]);
       if (asked.current.get(name) === mark) continue;
       asked.current.set(name, mark);
       const take = (choices: readonly Choice[] | undefined) => {
@@ -35,11 +40,11 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
       };
       field.load().then(take, () => take(undefined));
     }
-  }, [fields, language, attempts]);
+  }, [fields, language, turns, attempts]);
 
   return (name) => {
     const one = loaded[name];
-    const isNow = one?.mark === markOf(language, attempts[name]);
+    const isNow = one?.mark === markOf(language, turns, attempts[name]);
     return {
       // While the other language comes, the names of this one stay.
       choices: one?.choices ?? [],
@@ -49,6 +54,6 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
   };
 }
 
-function markOf(language: string, attempt = 0): string {
-  return `${language} ${attempt}`;
+function markOf(language: string, turns: number, attempt = 0): string {
+  return `${language} ${turns} ${attempt}`;
 }

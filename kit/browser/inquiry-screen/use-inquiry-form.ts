@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { keepFault } from '../inputs/fault.ts';
@@ -34,8 +34,8 @@ export type InquiryForm = {
   readonly missing: (coming?: readonly string[]) => string | undefined;
 };
 
-/** The form of an inquiry: the call's own rules, pins, locked fields. */
-export function useInquiryForm(spec: AnyInquiry): InquiryForm {
+/** The form of an inquiry: the call's own rules, pins, locked fields. `firstOf` tells the first entry of a list, once it is there. */
+export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => string | undefined): InquiryForm {
   const [pins, setPins] = useState(() => readPins(spec.name));
   const [locked, lock] = useState<readonly string[]>([]);
   const resolver = useMemo(() => inquiryResolver(spec), [spec]);
@@ -46,6 +46,14 @@ export function useInquiryForm(spec: AnyInquiry): InquiryForm {
   });
   const values: Values = useWatch({ control: form.control });
   const prefix = pins[ticketPrefix] ?? '';
+  const start = startOf(spec, firstOf);
+  useEffect(() => {
+    for (const [name, value = ''] of Object.entries(start)) {
+      // What a person has put there, or taken away, stays so.
+      if (form.getValues(name) === '' && !form.getFieldState(name).isDirty)
+        form.resetField(name, { defaultValue: value });
+    }
+  });
 
   const put = useCallback(
     (given: Values) => {
@@ -85,9 +93,9 @@ export function useInquiryForm(spec: AnyInquiry): InquiryForm {
       setPins(next);
       writePins(spec.name, next);
       lock([]);
-      form.reset({ ...freshValues(spec, next), [captchaField]: '' });
+      form.reset({ ...freshValues({ ...spec, start }, next), [captchaField]: '' });
     },
-    isBegun: isBegun(spec, values, prefix),
+    isBegun: isBegun({ ...spec, start }, values, prefix),
     focus: useCallback((name) => fieldNamed(spec.name, name)?.focus(), [spec.name]),
     missing: (coming = []) => firstMissing(spec, form.getValues(), { locked: [...locked, ...coming], prefix }),
   };
@@ -103,6 +111,17 @@ function fieldNamed(form: string, name: string): HTMLInputElement | null {
   if (!(found instanceof RadioNodeList)) return null;
   const radios = [...found].filter((one) => one instanceof HTMLInputElement);
   return radios.find((one) => one.checked) ?? radios[0] ?? null;
+}
+
+/** What the form holds at first: as declared, and the first entries of the lists that are to begin with them. */
+function startOf(spec: AnyInquiry, firstOf: (field: string) => string | undefined): Values {
+  const firsts = spec.fields
+    .filter((field) => field.kind === 'choice' && field.startsWithFirst)
+    .flatMap(({ name }) => {
+      const first = firstOf(name);
+      return first === undefined ? [] : [[name, first] as const];
+    });
+  return { ...spec.start, ...Object.fromEntries(firsts) };
 }
 
 function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { useKey } from '../keys/use-key.ts';
@@ -8,7 +8,7 @@ import { openAssist } from './assist-panel.tsx';
 import { takeCarried } from './carried.ts';
 import type { AnyInquiry, Day } from './declaration.ts';
 import { type Undo, useUndo } from './undo.ts';
-import { type Ask, useAsk } from './use-ask.ts';
+import { type Ask, type Papers, useAsk } from './use-ask.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { type Customer, useCustomer } from './use-customer.ts';
@@ -20,12 +20,13 @@ import { inquiryScreenWords } from './words.ts';
 
 /** Everything an inquiry screen is at: the form and all that goes on around it. */
 export type Inquiry = InquiryForm & {
-  readonly captcha: Captcha & { readonly isAsked: boolean };
+  readonly captcha: Captcha;
   readonly choices: (name: string) => Choices;
   readonly customer: Customer;
   readonly box: IdentityBoxState;
   readonly undo: Undo;
   readonly ask: Ask;
+  readonly papers: Papers;
   /** What is said of the fee with the values given. */
   readonly feeOf: (values: Values) => string;
   /** True when the customer's code is typed in full. */
@@ -38,13 +39,15 @@ export type Inquiry = InquiryForm & {
 
 /** The state of an inquiry screen, with its keys: F2, F8, F9, Ctrl+Enter. */
 export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
-  const inquiry = useInquiryForm(spec);
   const choices = useChoices(spec.fields);
+  const inquiry = useInquiryForm(spec, (name) => choices(name).choices[0]?.id);
   const purpose = spec.call.captcha?.after === undefined ? spec.call.captcha?.purpose : undefined;
   const captcha = useCaptcha(purpose);
   const undo = useUndo();
   const customer = useCustomer(inquiry, { undo, counted: day.counted });
-  const feeOf = useFee(spec);
+  const fee = useFee(spec);
+  const [files, choose] = useState<readonly File[]>([]);
+  const papers = { files, choose };
   const { assist, identify, lookup } = spec;
 
   /** A scan that was spoilt leaves the number: whoever has it is looked for, and taken when it is one customer. */
@@ -68,7 +71,8 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     captcha,
     day,
     choicesOf: (name) => choices(name).choices,
-    feeOf,
+    fee,
+    papers,
     done() {
       box.clear();
       undo.forget();
@@ -101,7 +105,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     else void search();
   };
 
-  useUnsaved(box.text !== '' || inquiry.isBegun);
+  useUnsaved(box.text !== '' || inquiry.isBegun || files.length > 0);
   const begin = useEffectEvent(() => {
     const fill = takeCarried(spec.name);
     if (fill === undefined) return focusFirst();
@@ -117,13 +121,14 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
 
   return {
     ...inquiry,
-    captcha: { ...captcha, isAsked: purpose !== undefined },
+    captcha,
     choices,
     customer,
     box,
     undo,
     ask,
-    feeOf,
+    papers,
+    feeOf: fee.said,
     isCodeWhole,
     openAssist: () => void search(),
     goOn,

@@ -19,10 +19,12 @@ test('PLT-05 the keys of the portal are known by name, on every keyboard', () =>
   expect(press('K', { metaKey: true })).toBe('Ctrl+K');
   expect(press('/', { ctrlKey: true })).toBe('Ctrl+/');
   expect(press('Enter', { ctrlKey: true })).toBe('Ctrl+Enter');
+  expect(press('p', { ctrlKey: true })).toBe('Ctrl+P');
 });
 
 test('PLT-05 bare letters, Alt, Ctrl+Shift and text being composed are left alone (Vietnamese keyboards)', () => {
   expect(press('k')).toBeUndefined();
+  expect(press('p')).toBeUndefined();
   expect(press('Enter')).toBeUndefined();
   expect(press('F8', { altKey: true })).toBeUndefined();
   expect(press('K', { ctrlKey: true, shiftKey: true })).toBeUndefined();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Said } from '#kit/words/said.ts';
-import { bindKey, type KeyName } from './keys.ts';
+import { useStore } from '../store.ts';
+import { bindKey, type KeyName, keysOff } from './keys.ts';
 
 type Bound = {
   /** What the key does here, as the key list says it. */
@@ -19,4 +20,10 @@ export function useKey(key: KeyName, { label, run, when = true, inDialog = false
     if (!when) return undefined;
     return bindKey({ key, label: { vi, en }, run: () => press(), inDialog });
   }, [key, vi, en, when, inDialog]);
+}
+
+/** What a button shows of the key that does the same; nothing while that key is switched off. */
+export function useKeyHint(key: KeyName): { readonly title?: string; readonly 'aria-keyshortcuts'?: string } {
+  const isOff = useStore(keysOff).includes(key);
+  return isOff ? {} : { title: key, 'aria-keyshortcuts': key.replace('Ctrl', 'Control') };
 }

@@ -8,7 +8,7 @@ import type { ListAction } from './spec.ts';
 
 type Traits<K extends string, Row> = Pick<
   ListAction<K, Row>,
-  'label' | 'icon' | 'allowed' | 'confirm' | 'isDanger' | 'permission'
+  'label' | 'icon' | 'allowed' | 'confirm' | 'facts' | 'isDanger' | 'isMain' | 'permission'
 >;
 
 /** An action that makes a call with the row, says so, and loads the list anew. Its button follows the call's own permission. */

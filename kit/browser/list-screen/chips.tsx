@@ -30,20 +30,24 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
     if (field.kind === 'range') {
       const [from, to] = [values[field.from] ?? '', values[field.to] ?? ''];
       if (from === '' && to === '') return [];
-      const label = field.label === undefined ? word(field.from) : word(field.label);
+      // Of a range without a beginning its end is what is said.
+      const label = word(field.label ?? (from === '' ? field.to : field.from));
       const isRemovable = !isRequired(spec.call, field.from) && !isRequired(spec.call, field.to);
       return [
         {
           key: field.from,
           label,
-          value: from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`,
+          value: [...new Set([from, to])]
+            .filter((day) => day !== '')
+            .map(formatDate)
+            .join(' – '),
           names: [field.from, field.to],
           isRemovable,
         },
       ];
     }
     const value = values[field.name] ?? '';
-    if (value === '') return [];
+    if (value === '' || isAll(field, value)) return [];
     return [
       {
         key: field.name,
@@ -54,6 +58,11 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
       },
     ];
   });
+}
+
+/** An option named 'all' narrows nothing. */
+function isAll(field: AnySpec['fields'][number], value: string): boolean {
+  return field.kind === 'choice' && value === 'all';
 }
 
 /** The criteria of the search that is shown; each can be taken away, which searches again without it. */

@@ -7,6 +7,8 @@ import { DigitsInput } from '#kit/browser/inputs/digits-input.tsx';
 import { NumberInput } from '#kit/browser/inputs/number-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text-input.tsx';
 import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { interfaceWords } from '#kit/words/interface.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { isRequired, type Values } from './criteria.ts';
 import type { ListField } from './spec.ts';
@@ -25,6 +27,7 @@ type Props = {
 
 /** The input of one field of a search form. */
 export function FieldControl({ call, field, word, choicesOf, values, errorOf, onChange, onLeave }: Props): ReactNode {
+  const every = useWords(interfaceWords)('everyChoice');
   if (field.kind === 'range') {
     return (
       <DateRange
@@ -59,6 +62,7 @@ export function FieldControl({ call, field, word, choicesOf, values, errorOf, on
       return (
         <ChoiceInput
           {...shared}
+          {...(shared.required ? {} : { placeholder: every })}
           {...('load' in field
             ? choicesOf(name)
             : { choices: field.options.map(({ value, label }) => ({ id: value, label: word(label) })) })}

@@ -165,6 +165,32 @@ test('LST-05 the dates are required: a search without the first one is not sent 
   expect(sent.length).toBe(before);
 });
 
+test('LST-01 while a search is under way another takes its place, the same one is not sent twice, and a fault is told', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.route(searchUrl, (route) => {
+    sent.push(String(route.request().postDataJSON()['voucherCode'] ?? ''));
+    if (sent.length === 1) return undefined;
+    return route.fulfill({
+      json: { success: true, message: '', data: { total: 1, rows: manyReplies(1) }, status: 200 },
+    });
+  });
+  await signIn(page, 'lan.clerk', { at: path });
+  const from = page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ });
+  const first = await from.inputValue();
+  await expect.poll(() => sent).toEqual(['']);
+  await page.keyboard.press('F8');
+  await from.fill('');
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin').first()).toBeVisible();
+  await from.fill(first);
+  await page.locator('[name=voucherCode]').fill('HT00000001');
+  await page.keyboard.press('F8');
+  await expect(dataRows(page)).toHaveCount(1);
+  expect(sent).toEqual(['', 'HT00000001']);
+});
+
 test('LST-06 99,999 rows: all at once only those in sight are drawn; sorted, found and walked through to the last', async ({
   page,
 }) => {
@@ -210,6 +236,70 @@ test('LST-03 the table is one stop of the Tab key; arrows move in it, Enter sort
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/reply-customer\/detail\?voucher=HT00000002/);
+});
+
+test('PLT-05 LST-01 LST-03 F8 goes to the rows that it finds, letters filter them, Enter opens; what finds nothing keeps the criteria', async ({
+  page,
+}) => {
+  await openList(page, 12);
+  const code = page.locator('[name=voucherCode]');
+  await code.focus();
+  await page.keyboard.press('F8');
+  await expect(grid(page)).toBeFocused();
+  await expect(page.getByText('gõ để lọc')).toBeVisible();
+  await page.keyboard.type('duong van');
+  await expect(quickFilter(page)).toBeFocused();
+  await expect(quickFilter(page)).toHaveValue('duong van');
+  await expect(dataRows(page)).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
+  // What is typed next begins a filter of its own.
+  await page.keyboard.type('HT00000005');
+  await expect(quickFilter(page)).toHaveValue('HT00000005');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/reply-customer\/detail\?voucher=HT00000005/);
+  await page.goBack();
+  await expect(dataRows(page).first()).toBeVisible();
+  await page.unroute(searchUrl);
+  await page.route(searchUrl, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { total: 0, rows: [] }, status: 200 } }),
+  );
+  await code.focus();
+  await page.keyboard.press('F8');
+  await expect(grid(page)).toContainText('Không có dữ liệu');
+  await expect(code).toBeFocused();
+});
+
+test('PLT-05 LST-01 Ctrl+P prints the list as its button does, and leaves the key to the browser once it is switched off', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('.print-sheet h1')?.textContent ?? '';
+    };
+  });
+  await openList(page, 12);
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-printed="Trả lời tin khách hàng"]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toHaveAttribute('aria-keyshortcuts', 'Control+P');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.keyboard.press('Control+/');
+  await page.getByRole('checkbox', { name: 'Bật phím Ctrl+P' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    delete document.body.dataset['printed'];
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'p') return;
+      document.body.dataset['left'] = String(!event.defaultPrevented);
+      // Its window of printing would stand in the way of the test.
+      event.preventDefault();
+    });
+  });
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-left=true]')).toHaveCount(1);
+  await expect(page.locator('body[data-printed]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'In', exact: true })).not.toHaveAttribute('aria-keyshortcuts');
 });
 
 test('LST-03 columns can be hidden, moved and pinned without dragging, and stay so', async ({ page }) => {
@@ -271,3 +361,21 @@ for (const state of ['filled', 'empty', 'settings'] as const) {
     expect(await axeFindings(page, state === 'settings' ? '[role=dialog]' : 'html')).toEqual([]);
   });
 }
+
+test('LNG-03 rows loaded anew keep their elements, and the keyboard stays with its row', async ({ page }) => {
+  const rows = manyReplies(3);
+  await page.route(searchUrl, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { total: rows.length, rows }, status: 200 } }),
+  );
+  await signIn(page, 'lan.clerk');
+  await page.goto(path);
+  await expect(dataRows(page)).toHaveCount(3);
+  await grid(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const second = await dataRows(page).nth(1).elementHandle();
+  rows.unshift(...manyReplies(1).map((row) => ({ ...row, msPhieu: 'HT00000099' })));
+  await page.keyboard.press('F8');
+  await expect(dataRows(page)).toHaveCount(4);
+  expect(await second?.evaluate((row) => row.getAttribute('data-place'))).toBe('2');
+  await expect(dataRows(page).nth(2).locator('[id$=-active]')).toHaveCount(1);
+});

@@ -10,14 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
 import { useChoices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
-import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns.ts';
-import { type Shown, Table } from '#kit/browser/table/table.tsx';
+import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
+import { Table } from '#kit/browser/table/table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Call } from '#kit/contract/call.ts';
@@ -30,15 +30,18 @@ import { Bars } from './bars.tsx';
 import { Chips, useChips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
 import { emptyValues, type Values } from './criteria.ts';
+import { FeeStep } from './fee-step.tsx';
 import { goTo } from './go-to.ts';
 import look from './list-screen.module.css';
 import { rememberList, rememberRow } from './neighbours.ts';
+import { perform } from './perform.tsx';
 import { RowActions } from './row-actions.tsx';
 import { saveFile } from './save-file.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
-import { useList } from './use-list.ts';
+import { useAwaitedRows } from './use-awaited-rows.ts';
+import { type Once, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 
 const PrintSheet = lazy(() => import('./print-sheet.tsx'));
@@ -68,8 +71,11 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const { profile, can } = useSession();
   const state = useListState(spec);
   const choicesOf = useChoices(spec.fields);
-  const solved = useRef<CaptchaAnswer>(undefined);
-  const loaded = useList(spec, state.run, solved);
+  const once = useRef<Once>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const hand = useRef<TableHand<AnyRow>>(null);
+  const [isInRows, setInRows] = useState(false);
+  const loaded = useList(spec, state.run, once);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown>({ order: null, count: 0, columns: [] });
@@ -78,6 +84,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const chips = useChips(spec, state.searched ?? {}, choicesOf);
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
+  const awaitRows = useAwaitedRows(loaded, hand);
   const [loadsBefore, setLoadsBefore] = useState(loads);
   useEffect(() => {
     if (loads === loadsBefore) return;
@@ -107,14 +114,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       actions.length === 0
         ? undefined
         : (row: AnyRow, isActive: boolean) => (
-            <RowActions
-              words={spec.words}
-              actions={actions}
-              row={row}
-              isActive={isActive}
-              tools={{ refresh }}
-              onOpen={open}
-            />
+            <RowActions spec={spec} actions={actions} row={row} isActive={isActive} tools={{ refresh }} onOpen={open} />
           ),
     [actions, spec, refresh, open],
   );
@@ -168,21 +168,42 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
     run: () => void exportAll(),
     when: spec.export !== undefined && loaded.data.size > 0,
   });
+  const main = actions.find((action) => action.isMain);
+  useKey('Ctrl+Enter', {
+    label: main === undefined ? '' : both(spec.words, main.label),
+    run: () => {
+      const row = hand.current?.row();
+      if (main === undefined || row === undefined) return;
+      void perform({ spec, action: main, row, tools: { refresh }, onStart: () => open(row) });
+    },
+    // Elsewhere on the screen the key sends what stands in a form.
+    when: main !== undefined && isInRows,
+  });
+  const [exportKey, printKey] = [useKeyHint('Ctrl+Enter'), useKeyHint('Ctrl+P')];
+  const printAll = () => shown.count > 0 && setPrinting(true);
+  useKey('Ctrl+P', { label: both(listWords, 'printList'), run: printAll, when: shown.count > 0 });
   /** The search that is shown with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
   const number = (value: number) => formatNumber(value, language);
 
   return (
-    <div className={look.screen}>
+    <div
+      ref={box}
+      className={look.screen}
+      onFocus={({ target }) => setInRows(target.closest('[role=grid]') !== null)}
+      onBlur={() => setInRows(false)}
+    >
       <SearchForm
         spec={spec}
         values={state.values}
         choicesOf={choicesOf}
         onValues={state.setValues}
         onSearch={() => state.search()}
+        onAwait={awaitRows}
         onClear={state.clear}
         isBusy={loaded.isLoading}
+        isUnderWay={loaded.isLoading && state.values === state.searched}
       >
         <SavedSearches
           screen={screen}
@@ -211,8 +232,19 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
           purpose={spec.call.captcha.purpose}
           message={loaded.captcha}
           onAnswer={(answer) => {
-            solved.current = answer;
+            once.current = answer;
             refresh();
+          }}
+        />
+      )}
+      {loaded.fee !== undefined && spec.agree !== undefined && (
+        <FeeStep
+          message={loaded.fee}
+          onAgree={() => {
+            once.current = { [spec.agree ?? '']: true };
+            refresh();
+            // The button goes with the question, and what was asked for comes into the table.
+            box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
           }}
         />
       )}
@@ -230,13 +262,22 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         {...(spec.startSize === undefined ? {} : { startSize: spec.startSize })}
         {...(spec.tableHeight === undefined ? {} : { height: spec.tableHeight })}
         isBusy={loaded.isLoading}
-        empty={state.run === undefined ? <EmptyState title={t('notYet')} icon={Search} /> : <EmptyState />}
+        empty={
+          state.run === undefined || loaded.fee !== undefined ? (
+            <EmptyState title={t('notYet')} icon={Search} />
+          ) : (
+            <EmptyState {...(chips.length > 0 && !loaded.isFailed ? { hint: t('emptyHint') } : {})} />
+          )
+        }
+        rowKey={spec.rowKey}
+        hand={hand}
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}
         {...(rowLink === undefined ? {} : { rowLink })}
         onFollow={follow}
         {...(rowActions === undefined ? {} : { actions: rowActions, actionsWidth })}
         {...(isFresh === undefined ? {} : { isFresh })}
         onShown={setShown}
+        sums={loaded.sums}
         tools={
           <span className={look.tools}>
             <button type="button" aria-disabled={state.run === undefined || loaded.isLoading} onClick={refresh}>
@@ -247,16 +288,13 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
                 type="button"
                 aria-disabled={loaded.data.size === 0 || isExporting}
                 aria-busy={isExporting}
+                {...exportKey}
                 onClick={() => void exportAll()}
               >
                 <Download size={16} aria-hidden /> {common('exportExcel')}
               </button>
             )}
-            <button
-              type="button"
-              aria-disabled={shown.count === 0}
-              onClick={() => shown.count > 0 && setPrinting(true)}
-            >
+            <button type="button" aria-disabled={shown.count === 0} {...printKey} onClick={printAll}>
               <Printer size={16} aria-hidden /> {common('print')}
             </button>
           </span>
@@ -274,6 +312,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
             data={loaded.data}
             order={shown.order}
             count={shown.count}
+            sums={loaded.sums}
             onDone={() => setPrinting(false)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-export const presets = ['today', 'lastSeven', 'thisMonth'] as const;
+export const presets = ['today', 'yesterday', 'lastSeven', 'thisMonth'] as const;
 export type Preset = (typeof presets)[number];
 export type DayRange = { readonly from: string; readonly to: string };
 
@@ -9,8 +9,21 @@ export function addDays(day: string, days: number): string {
 
 /** The days of a preset, never before the earliest day that may be chosen: 7 days are today and the seven before it. */
 export function rangeOf(preset: Preset, today: string, min?: string): DayRange {
-  const from = preset === 'today' ? today : preset === 'lastSeven' ? addDays(today, -7) : `${today.slice(0, 8)}01`;
-  return { from: min !== undefined && from < min ? min : from, to: today };
+  const { from, to } = daysOf(preset, today);
+  return { from: min !== undefined && from < min ? min : from, to };
+}
+
+function daysOf(preset: Preset, today: string): DayRange {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'lastSeven':
+      return { from: addDays(today, -7), to: today };
+    case 'thisMonth':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+  }
 }
 
 /** The preset that a range is, so that a kept search stays 'the last seven days' tomorrow. */

@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import type { Chip } from './chips.tsx';
 import './print-sheet.css';
+import { printedSums } from './printed-sums.ts';
 import type { AnyRow } from './spec.ts';
 
 /** More rows than these are no reading on paper; the sheet says so. */
@@ -27,6 +28,8 @@ type Props = {
   readonly data: TableData<AnyRow>;
   readonly order: Order;
   readonly count: number;
+  /** The sums of the whole list as the server told them, by column. */
+  readonly sums: Readonly<Record<string, string>> | undefined;
   readonly onDone: () => void;
 };
 
@@ -41,6 +44,7 @@ export default function PrintSheet({
   data,
   order,
   count,
+  sums,
   onDone,
 }: Props): ReactNode {
   const t = useWords(listWords);
@@ -59,6 +63,7 @@ export default function PrintSheet({
   const labels = new Map(
     columns.map((column) => [column.name, new Map((column.options ?? []).map((one) => [one.value, one.label]))]),
   );
+  const printed = printedSums({ columns, data, order, count, told: sums, isWhole: find.trim() === '' });
   return createPortal(
     <div className="print-sheet" data-wide={columns.length > mostUpright || undefined}>
       <header>
@@ -118,6 +123,20 @@ export default function PrintSheet({
             );
           })}
         </tbody>
+        {printed !== undefined && (
+          <tfoot>
+            <tr>
+              <td />
+              {columns.map((column, at) => (
+                <td key={column.name} data-right={isRightAligned(column.kind) || undefined} data-whole>
+                  {printed[column.name] === undefined
+                    ? at === 0 && t('sum')
+                    : cellText(printed[column.name], column, language)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>,
     document.body,

@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { both } from '#kit/words/words.ts';
 import { goTo } from './go-to.ts';
 import look from './list-screen.module.css';
 import { rememberRow } from './neighbours.ts';
+import { perform } from './perform.tsx';
 import type { AnyRow, AnySpec, ListAction, ListTools } from './spec.ts';
 
 type Action = ListAction<string, AnyRow>;
 
 type Props = {
-  readonly words: AnySpec['words'];
+  readonly spec: Pick<AnySpec, 'words' | 'columns'>;
   readonly actions: readonly Action[];
   readonly row: AnyRow;
   /** Only the buttons of the row that the keyboard is in are stops of the Tab key. */
@@ -33,14 +31,14 @@ export function RowActions({ actions, ...rest }: Props): ReactNode {
 }
 
 function RowButton({
-  words,
+  spec,
   action,
   row,
   isActive,
   tools,
   onOpen,
 }: Omit<Props, 'actions'> & { action: Action }): ReactNode {
-  const word = useWords(words);
+  const word = useWords(spec.words);
   const [isBusy, setBusy] = useState(false);
   const label = word(action.label);
   const allowed = action.allowed?.(row) ?? true;
@@ -49,7 +47,8 @@ function RowButton({
   const text = Icon === undefined ? label : <Icon size={16} aria-hidden />;
   const shared = {
     tabIndex: isActive ? 0 : -1,
-    title: reason === undefined ? label : `${label}: ${reason}`,
+    title: reason !== undefined ? `${label}: ${reason}` : action.isMain ? `${label} (Ctrl+Enter)` : label,
+    'aria-keyshortcuts': action.isMain ? 'Control+Enter' : undefined,
     'data-danger': action.isDanger,
     ...(Icon === undefined && reason === undefined
       ? {}
@@ -75,25 +74,17 @@ function RowButton({
   }
   const press = async () => {
     if (reason !== undefined || isBusy) return;
-    const question = action.confirm;
-    if (question !== undefined) {
-      const isSure = await askConfirm({
-        title: both(words, action.label),
-        message: both(words, question),
-        confirm: both(words, action.label),
-        ...(action.isDanger ? { tone: 'danger' } : {}),
-      });
-      if (!isSure) return;
-    }
-    setBusy(true);
-    onOpen(row);
-    try {
-      await action.run?.(row, tools);
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    await perform({
+      spec,
+      action,
+      row,
+      tools,
+      onStart: () => {
+        setBusy(true);
+        onOpen(row);
+      },
+    });
+    setBusy(false);
   };
   return (
     <button

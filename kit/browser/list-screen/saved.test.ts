@@ -10,12 +10,14 @@ const fields: readonly ListField<string, string>[] = [
   { name: 'cccd', kind: 'digits', private: true },
 ];
 
-test('LST-01 the usual ranges end today and never begin before the earliest day', () => {
+test('LST-01 the usual ranges end today or are yesterday, and never begin before the earliest day', () => {
   expect(rangeOf('today', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
+  expect(rangeOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
   expect(rangeOf('lastSeven', '2026-11-21')).toEqual({ from: '2026-11-14', to: '2026-11-21' });
   expect(rangeOf('thisMonth', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
   expect(rangeOf('lastSeven', '2023-01-03', '2023-01-01')).toEqual({ from: '2023-01-01', to: '2023-01-03' });
   expect(presetOf({ from: '2026-11-14', to: '2026-11-21' }, '2026-11-21')).toBe('lastSeven');
+  expect(presetOf({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-21')).toBe('yesterday');
   expect(presetOf({ from: '2026-11-13', to: '2026-11-21' }, '2026-11-21')).toBeUndefined();
 });
 

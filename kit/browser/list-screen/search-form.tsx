@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { fieldWords } from '#kit/words/fields.ts';
@@ -21,21 +21,28 @@ type Props = {
   readonly choicesOf: (name: string) => Choices;
   readonly onValues: (values: Values) => void;
   readonly onSearch: () => void;
+  /** F8 has searched, or a search for just these values was under way: its rows are waited for. */
+  readonly onAwait: () => void;
   readonly onClear: () => void;
+  /** A search is under way. */
   readonly isBusy: boolean;
+  /** A search for just these values is under way: asking again would change nothing. Other values take its place. */
+  readonly isUnderWay: boolean;
   /** At the end of the line of buttons: kept searches. */
   readonly children?: ReactNode;
 };
 
-/** The search form: basic fields, advanced ones behind a button, clear all, search (LST-01). F2 goes to its first field, F8 searches. */
+/** The search form: basic fields, advanced ones behind a button, clear all, search (LST-01). F2 goes to its first field, F8 searches and goes to the rows. */
 export function SearchForm({
   spec,
   values,
   choicesOf,
   onValues,
   onSearch,
+  onAwait,
   onClear,
   isBusy,
+  isUnderWay,
   children,
 }: Props): ReactNode {
   const t = useWords(listWords);
@@ -50,30 +57,40 @@ export function SearchForm({
   const [isOpen, setOpen] = useState(() => advancedNames.some((name) => values[name] !== ''));
   const shown = spec.fields.filter((field) => field.advanced !== true || isOpen);
 
-  const empty = isEmpty(values);
+  const empty = spec.fields.length > 0 && isEmpty(values);
   const faults = faultsIn(spec.call, criteriaOf(spec, values));
   const textOf = (name: string) => {
     const fault = faults.find((one) => one.field === name);
     return fault && fieldText(fault.key, fault.params);
   };
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const search = (event?: FormEvent) => {
+  /** True when rows are to come. */
+  const search = (event?: FormEvent): boolean => {
     event?.preventDefault();
-    if (empty || isBusy) return;
+    if (empty || isUnderWay) return isUnderWay;
     setRefused(faults.length > 0);
     setTold(new Set(faults.map((fault) => fault.field)));
     const [first] = faults;
     if (first === undefined) {
       onSearch();
-      return;
+      return true;
     }
     if (faults.some((fault) => advancedNames.includes(fault.field))) setOpen(true);
     // The field may only now come onto the page.
     requestAnimationFrame(() => focus(first.field));
+    return false;
   };
-  useKey('F8', { label: both(commonWords, 'search'), run: search });
+  const searchKey = useKeyHint('F8');
+  useKey('F8', {
+    label: both(listWords, 'searchToRows'),
+    run: () => {
+      if (search()) onAwait();
+    },
+  });
   useKey('F2', { label: both(listWords, 'criteria'), run: () => form.current?.querySelector('input')?.focus() });
 
+  // A list without criteria is there at once; F8 reads it again.
+  if (spec.fields.length === 0) return spec.note === undefined ? null : <p className={look.why}>{word(spec.note)}</p>;
   return (
     <form ref={form} className={look.form} onSubmit={search} noValidate aria-label={t('criteria')}>
       {wasRefused && (
@@ -104,10 +121,11 @@ export function SearchForm({
         <ActionButton
           type="submit"
           variant="filled"
+          {...searchKey}
           leftSection={<Search size={16} aria-hidden />}
           reason={empty ? t('nothingToSearch') : undefined}
         >
-          {isBusy ? t('searching') : common('search')}
+          {isBusy ? t('searching') : spec.searchLabel === undefined ? common('search') : word(spec.searchLabel)}
         </ActionButton>
         <Button
           type="button"

@@ -67,6 +67,7 @@ export type ListColumn<N extends string, K extends string, Row> = {
   readonly hidden?: true;
   readonly pinned?: 'start' | 'end';
   readonly sortable?: false;
+  readonly adds?: false;
   readonly render?: (row: Row) => ReactNode;
 };
 
@@ -82,7 +83,11 @@ export type ListAction<K extends string, Row> = {
   readonly allowed?: (row: Row) => true | K;
   /** Key of the question asked first. */
   readonly confirm?: K;
+  /** Columns of the list that are read back under that question. */
+  readonly facts?: readonly Name<Row>[];
   readonly isDanger?: true;
+  /** What Ctrl+Enter does with the row that the keyboard is in; one action of a list at most, and one that asks first. */
+  readonly isMain?: true;
   readonly href?: (row: Row) => string;
   readonly run?: (row: Row, tools: ListTools) => unknown;
 };
@@ -111,13 +116,20 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly defaults?: () => Partial<CriteriaOf<C>>;
   /** Sent with every search, beside what the form holds. */
   readonly fixed?: Partial<CriteriaOf<C>>;
-  /** False for a list that waits for its first search even when the defaults are complete. */
+  /**
+   * Without it a list searches by itself when it opens with defaults that are complete. False for one that waits for its first
+   * search all the same; true for one that shows everything even though no field holds anything.
+   */
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
   /** Pixels that the table is high at most; what is longer scrolls inside. */
   readonly tableHeight?: number;
+  /** Key of the searching button's word, where the specification has one of its own. */
+  readonly searchLabel?: NoInfer<K>;
   /** Key of a line under the form, for what a search costs or counts against. */
   readonly note?: NoInfer<K>;
+  /** The field of the call that says yes to a fee: where the call refuses for want of it, its words and a button stand above the table. */
+  readonly agree?: Name<CriteriaOf<C>>;
   /** A choice field whose values the answer counts (`counts`), whichever of them is searched for: shown as chips that filter. */
   readonly counts?: AnswerOf<C> extends { readonly counts: Readonly<Record<string, number>> }
     ? Name<CriteriaOf<C>>
@@ -146,7 +158,9 @@ export type AnySpec = {
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;
   readonly tableHeight?: number;
+  readonly searchLabel?: string;
   readonly note?: string;
+  readonly agree?: string;
   readonly counts?: string;
   readonly bars?: readonly string[];
   readonly export?: {

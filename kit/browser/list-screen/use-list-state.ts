@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TableView } from '#kit/browser/table/table.tsx';
+import type { TableView } from '#kit/browser/table/table-props.ts';
 import {
   criteriaOf,
   emptyValues,
@@ -111,7 +111,8 @@ function stateOf(spec: AnySpec, query: string): State {
   const view: TableView = { page: url.page, size: url.size, sorts: url.sorts, find: '' };
   const isLinked = !isEmpty(found);
   const values = isLinked ? found : startValues(spec);
-  const isReady = !isEmpty(values) && faultsIn(spec.call, criteriaOf(spec, values)).length === 0;
+  const isAsked = !isEmpty(values) || spec.searchesAtOnce === true;
+  const isReady = isAsked && faultsIn(spec.call, criteriaOf(spec, values)).length === 0;
   const searches = isReady && (isLinked || spec.searchesAtOnce !== false);
   return {
     values,

@@ -20,11 +20,15 @@ export type Loaded = {
   readonly counts: Readonly<Record<string, number>> | undefined;
   /** Rows by value of the fields that the screen shows as bars. */
   readonly bars: Readonly<Record<string, readonly Bar[]>> | undefined;
+  /** Sums of columns over all that match, where the call gives them. */
+  readonly sums: Readonly<Record<string, string>> | undefined;
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
   /** What is said where the search takes a captcha first; undefined where it takes none. */
   readonly captcha: string | undefined;
+  /** What the search costs, where it waits for a yes. */
+  readonly fee: string | undefined;
   /** When the rows were loaded; undefined before that. */
   readonly at: Date | undefined;
 };
@@ -34,12 +38,13 @@ type ListAnswer = {
   readonly rows: readonly AnyRow[];
   readonly counts?: Readonly<Record<string, number>>;
   readonly bars?: Readonly<Record<string, readonly Bar[]>>;
+  readonly sums?: Readonly<Record<string, string>>;
 };
 
 const none: ListAnswer = { total: 0, rows: [] };
 
 /** Loads a search. A failure empties the list (LST-04), is shown as a toast (ERR-02) and is not tried again by itself (PLT-14). */
-export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<CaptchaAnswer | undefined>): Loaded {
+export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Once | undefined>): Loaded {
   const id = useId();
   const query = useQuery({
     queryKey: [spec.call.path, id, run?.number ?? 0],
@@ -49,7 +54,7 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
       // The contract was checked when the screen was declared; here the call is any list's.
       const answer: unknown = await send(
         spec.call,
-        { [part]: { ...run?.criteria, ...takeOnce(solved) } },
+        { [part]: { ...run?.criteria, ...takeOnce(once) } },
         {
           signal,
         },
@@ -61,9 +66,11 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
   });
   const { error } = query;
   const captcha = captchaFault(error);
+  const fee = spec.agree === undefined ? undefined : feeFault(error);
+  const isAsked = captcha !== undefined || fee !== undefined;
   useEffect(() => {
-    if (error !== null && captchaFault(error) === undefined) toastFailure(error);
-  }, [error]);
+    if (error !== null && !isAsked) toastFailure(error);
+  }, [error, isAsked]);
 
   const answer = query.isError ? none : (query.data ?? none);
   const data = useMemo(() => dataOfRows(answer.rows), [answer]);
@@ -86,19 +93,27 @@ export function useList(spec: AnySpec, run: Run | undefined, solved: RefObject<C
     total: answer.total,
     counts: answer.counts,
     bars: answer.bars,
+    sums: answer.sums,
     fresh: arrived.keys,
     isLoading: query.isFetching,
-    isFailed: query.isError && !query.isFetching && captcha === undefined,
+    isFailed: query.isError && !query.isFetching && !isAsked,
     captcha: query.isFetching ? undefined : captcha,
+    fee: query.isFetching ? undefined : fee,
     at: useMemo(() => (updatedAt === 0 ? undefined : new Date(updatedAt)), [updatedAt]),
   };
 }
 
-/** A captcha is good for one search. */
-function takeOnce(solved: RefObject<CaptchaAnswer | undefined>): CaptchaAnswer | undefined {
-  const answer = solved.current;
-  solved.current = undefined;
-  return answer;
+/** What is sent with one search and no other: a captcha that was solved, a fee that was agreed to. */
+export type Once = CaptchaAnswer | Readonly<Record<string, true>>;
+
+function takeOnce(once: RefObject<Once | undefined>): Once | undefined {
+  const sent = once.current;
+  once.current = undefined;
+  return sent;
+}
+
+function feeFault(error: unknown): string | undefined {
+  return error instanceof CallFailed && error.code === wireCodes.alertFee ? error.message : undefined;
 }
 
 function captchaFault(error: unknown): string | undefined {

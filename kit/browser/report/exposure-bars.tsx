@@ -34,7 +34,7 @@ function Bars({ section: { rows, unit, total } }: Props) {
             <span>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</span>
             <span className={styles.secured}>
               {row.isSecured && <ShieldCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
-              {t(row.isSecured ? 'securedMark' : 'unsecured')}
+              {t(row.isSecured ? 'secured' : 'unsecured')}
             </span>
           </li>
         ))}
@@ -75,7 +75,7 @@ function BarTable({ section }: Props) {
               <td className={tableStyles.right}>{cellText('money-million', row.amount, language)}</td>
               <td className={tableStyles.right}>{shareText(row.shareTenths, language)}</td>
               <td>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</td>
-              <td>{t(row.isSecured ? 'securedMark' : 'unsecured')}</td>
+              <td>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { SectionOf, StripCell } from '#kit/contract/report.ts';
 import { groupWord } from '#kit/contract/report-head.ts';
-import { formatMonth, monthsByYear, nameText, stripText } from '#kit/contract/report-text.ts';
+import { monthsByYear, nameText, stripText } from '#kit/contract/report-text.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { useLanguage, useWords } from '../words.tsx';
 import { GroupLegend } from './group-mark.tsx';
@@ -8,6 +8,7 @@ import styles from './group-strip.module.css';
 import tableStyles from './report-table.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 import { Twin } from './twin.tsx';
+import { formatMonth } from '#kit/words/format.ts';
 
 /** Debt groups month by month: institutions down, months across, the newest right, a digit in each cell. */
 export function GroupStrip({ section }: { section: SectionOf<'months'> }) {

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { Button } from '../inputs/button.tsx';
+import { useIsOver } from '../use-is-over.ts';
 import { useWords } from '../words.tsx';
 import styles from './proof-square.module.css';
 
@@ -50,14 +50,4 @@ export function ProofSquare({ proof, onRenew, isRenewing = false }: Props) {
       </figcaption>
     </figure>
   );
-}
-
-/** True from the moment that a time is past. */
-function useIsOver(expires: string): boolean {
-  const [over, setOver] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(expires), Math.max(0, Date.parse(expires) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [expires]);
-  return over === expires;
 }

@@ -11,6 +11,10 @@ export type Profile = {
   /** The institution the session acts for. */
   readonly current: Company;
   readonly permissions: readonly string[];
+  /** What has to be done before the session has any right. */
+  readonly limitedTo?: 'password' | 'factor' | undefined;
+  /** Days until the password expires, once there are few. */
+  readonly passwordDaysLeft?: number | undefined;
 };
 
 /** The paths a menu offers, whatever their depth. */

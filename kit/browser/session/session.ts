@@ -1,7 +1,7 @@
 import { CallFailed } from '../call-failed.ts';
 import { log } from '../log.ts';
 import { makeStore } from '../store.ts';
-import { wireCodes } from '../wire-codes.ts';
+import { isStoppedBySomebody, wireCodes } from '../wire-codes.ts';
 import { makeAccess, type Renewed } from './access.ts';
 import { holderOf, type Profile } from './profile.ts';
 import { clearStorage, keepSession, keptUserName } from './storage.ts';
@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly phase: 'signed-out'; readonly why: 'none' | 'logout' | 'expired' }
   | { readonly phase: 'signed-in'; readonly profile: Profile }
   /** Over by somebody else's doing: said on a whole page, never a silent jump. */
-  | { readonly phase: 'taken'; readonly by: 'administrator' | 'other-user' | 'other-company' };
+  | { readonly phase: 'taken'; readonly by: TakenBy };
 
 export type SignedIn = { readonly token: string; readonly expiresInSeconds: number; readonly profile: Profile };
 
@@ -25,6 +25,9 @@ export type SessionCalls = {
   readonly profile: (token: string) => Promise<Profile>;
   readonly logout: () => Promise<unknown>;
 };
+
+/** Whose doing it was that a session is over. */
+export type TakenBy = 'administrator' | 'frozen' | 'suspended' | 'other-user' | 'other-company';
 
 const state = makeStore<SessionState>({ phase: 'starting' });
 const tabs = openTabs('portal');
@@ -65,11 +68,8 @@ export async function resume(): Promise<void> {
     access.drop();
     if (!(error instanceof CallFailed) || error.status !== 401) return state.set({ phase: 'unreachable' });
     clearStorage();
-    state.set(
-      error.code === wireCodes.endedByAdministrator
-        ? { phase: 'taken', by: 'administrator' }
-        : { phase: 'signed-out', why: 'expired' },
-    );
+    const ending = endingOf(error);
+    state.set(ending === 'expired' ? { phase: 'signed-out', why: ending } : { phase: 'taken', by: ending });
   }
 }
 
@@ -112,7 +112,13 @@ export function endIdle(): void {
 /** What a refused token means: an administrator's doing is told as such, all else is an expired session. */
 export function lose(failure: CallFailed): void {
   if (state.get().phase !== 'signed-in') return;
-  end(failure.code === wireCodes.endedByAdministrator ? 'administrator' : 'expired');
+  end(endingOf(failure));
+}
+
+function endingOf({ code }: CallFailed): 'administrator' | 'frozen' | 'suspended' | 'expired' {
+  if (code === wireCodes.endedByAdministrator) return 'administrator';
+  if (code === wireCodes.institutionSuspended) return 'suspended';
+  return isStoppedBySomebody(code) ? 'frozen' : 'expired';
 }
 
 function hear(message: TabMessage): void {
@@ -133,7 +139,9 @@ function leave(reason: Ending): void {
   access.drop();
   clearStorage();
   state.set(
-    reason === 'administrator' ? { phase: 'taken', by: 'administrator' } : { phase: 'signed-out', why: reason },
+    reason === 'administrator' || reason === 'frozen' || reason === 'suspended'
+      ? { phase: 'taken', by: reason }
+      : { phase: 'signed-out', why: reason },
   );
 }
 

@@ -1,5 +1,5 @@
 /** Why a session is over, as all tabs are told. */
-export type Ending = 'logout' | 'expired' | 'administrator';
+export type Ending = 'logout' | 'expired' | 'administrator' | 'frozen' | 'suspended';
 
 /** What the tabs of this browser tell each other. Tokens travel between tabs only here: never through storage. */
 export type TabMessage =
@@ -26,6 +26,8 @@ export type Tabs = {
 /** The tabs of one portal in one browser. `name` sets the portal apart from others on the same host. */
 export function openTabs(name: string): Tabs {
   const channel = new BroadcastChannel(name);
+  // Missing on a plain http address other than this machine's own, where a demo may be shown: there, tabs take no turns.
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
   const listeners = new Set<Listener>();
   const closing = new AbortController();
   channel.onmessage = (event: MessageEvent<TabMessage>) => {
@@ -33,7 +35,7 @@ export function openTabs(name: string): Tabs {
   };
   // Under Node an open channel would keep a test alive.
   (channel as { unref?: () => void }).unref?.();
-  const opened = standOpen(`${name}:open`, closing.signal);
+  const opened = standOpen(locks, `${name}:open`, closing.signal);
   return {
     tell: (message) => channel.postMessage(message),
     hear(listener) {
@@ -42,10 +44,12 @@ export function openTabs(name: string): Tabs {
     },
     async others() {
       await opened;
-      const { held } = await navigator.locks.query();
+      if (locks === undefined) return true;
+      const { held } = await locks.query();
       return (held ?? []).filter((lock) => lock.name === `${name}:open`).length > 1;
     },
-    alone: (work, run, signal) => navigator.locks.request(`${name}:${work}`, signal ? { signal } : {}, run),
+    alone: (work, run, signal) =>
+      locks === undefined ? run() : locks.request(`${name}:${work}`, signal ? { signal } : {}, run),
     close() {
       closing.abort();
       channel.close();
@@ -54,9 +58,10 @@ export function openTabs(name: string): Tabs {
 }
 
 // Every tab holds this lock with the others for as long as it lives, so that a tab knows whether it is the only one.
-function standOpen(lock: string, until: AbortSignal): Promise<void> {
+function standOpen(locks: LockManager | undefined, lock: string, until: AbortSignal): Promise<void> {
+  if (locks === undefined) return Promise.resolve();
   return new Promise((granted) => {
-    void navigator.locks.request(lock, { mode: 'shared' }, () => {
+    void locks.request(lock, { mode: 'shared' }, () => {
       granted();
       return new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()));
     });

@@ -15,6 +15,7 @@ export type RowShape<Row> = {
   readonly language: Language;
   readonly hasSelection: boolean;
   readonly linkColumn: string | undefined;
+  readonly rowKey: ((row: Row) => string) | undefined;
   readonly rowLink: ((row: Row) => string | undefined) | undefined;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => void;
   readonly actions: ((row: Row, isActive: boolean) => ReactNode) | undefined;

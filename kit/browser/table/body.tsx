@@ -15,10 +15,23 @@ export type BodyProps<Row> = {
   readonly isFresh: (row: number) => boolean;
 };
 
-/** Rows of a page, each an element of its own. */
+/**
+ * Rows of a page, each an element of its own that stays with its row: what is pressed while rows are loaded anew is never
+ * the button of another one.
+ */
 export function PageBody<Row>(props: BodyProps<Row>): ReactNode {
-  const places = Array.from({ length: props.to - props.from }, (_, at) => props.from + at);
-  return places.map((place) => <PlacedRow key={place - props.from} {...props} place={place} height={undefined} />);
+  const { order, shape, from, to } = props;
+  const { data, rowKey } = shape;
+  return Array.from({ length: to - from }, (_, at) => {
+    const place = from + at;
+    const key = rowKey === undefined ? at : rowKey(data.row(rowAt(order, place)));
+    return <PlacedRow key={key} {...props} place={place} height={undefined} />;
+  });
+}
+
+/** The number in the data of the row that stands at a place. */
+export function rowAt(order: Order, place: number): number {
+  return order === null ? place : (order[place] ?? 0);
 }
 
 export type ShowPlace = { readonly show: (place: number) => void };
@@ -74,7 +87,7 @@ function PlacedRow<Row>({
   place,
   height,
 }: BodyProps<Row> & { place: number; height: number | undefined }): ReactNode {
-  const row = order === null ? place : (order[place] ?? 0);
+  const row = rowAt(order, place);
   return (
     <BodyRow
       shape={shape}

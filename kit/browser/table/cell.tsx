@@ -20,8 +20,10 @@ export function CellContent({
 }): ReactNode {
   if (text === '') return noValue;
   if (column.kind === 'status') {
-    const family = column.options?.find((option) => option.value === String(value))?.family ?? 'unavailable';
-    return <StatusBadge family={family} label={text} />;
+    const option = column.options?.find((one) => one.value === String(value));
+    // A kind or a name among choices is no state: it has no family, and is read as text.
+    if (option !== undefined && option.family === undefined) return text;
+    return <StatusBadge family={option?.family ?? 'unavailable'} label={text} />;
   }
   if (column.kind === 'group') return <GroupMark group={text} />;
   // Only what may need a second line gets the box that cuts after it: such boxes are slow to lay out.

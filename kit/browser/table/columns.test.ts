@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TableColumn } from './columns.ts';
+import { startWidth, type TableColumn } from './columns.ts';
 import { plainSettings, type TableSettings } from './settings.ts';
 import { offsetsOf, standing } from './use-columns.ts';
 
@@ -14,6 +14,13 @@ const shown = (columns: readonly TableColumn<Row>[], settings: Partial<TableSett
   standing(columns, { ...plainSettings, ...settings })
     .filter(({ isVisible }) => isVisible)
     .map(({ column: { name }, pin }) => (pin === undefined ? name : `${name}:${pin}`));
+
+test('LST-03 a column of badges starts wide enough for its longest word', () => {
+  const options = [{ value: '1', label: 'x'.repeat(35) }];
+  expect(startWidth({ kind: 'status', width: 100, options })).toBeGreaterThan(250);
+  expect(startWidth({ kind: 'status', width: 400, options })).toBe(400);
+  expect(startWidth({ kind: 'code', width: 100 })).toBe(100);
+});
 
 describe('where columns stand', () => {
   test('LST-03 as the reader ordered them; a column of a later release comes last, a name that is gone is passed over', () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 
 /** How a column's values are shown, aligned, sorted and searched. */
-export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'date' | 'dateTime' | 'status' | 'group';
+export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'month' | 'date' | 'dateTime' | 'status' | 'group';
 
-/** What a status or choice value is called and the colour family of its badge (PLT-13). */
+/** What a status or choice value is called and the colour family of its badge (PLT-13); without one it is read as text. */
 export type ColumnOption = { readonly value: string; readonly label: string; readonly family?: StatusFamily };
 
 /** One column of a table. `name` is the row's property; texts are already in the reader's language. */
@@ -23,6 +23,8 @@ export type TableColumn<Row> = {
   readonly pinned?: 'start' | 'end';
   /** False where an order would mean nothing. */
   readonly sortable?: boolean;
+  /** False of money that adds up to nothing, like prices: on paper it has no sum. */
+  readonly adds?: false;
   /** A cell of the caller's own; searching and sorting still use the value. */
   readonly render?: (row: Row) => ReactNode;
 };
@@ -34,15 +36,23 @@ const usualWidth: Record<ColumnKind, number> = {
   code: 150,
   number: 110,
   money: 160,
+  month: 100,
   date: 112,
   dateTime: 150,
   status: 160,
   group: 90,
 };
 
-/** The width in pixels a column starts with. */
-export function startWidth(column: { readonly kind?: ColumnKind; readonly width?: number }): number {
-  return column.width ?? usualWidth[column.kind ?? 'text'];
+/** The width in pixels a column starts with; a badge's longest word fits whatever the column asked for. */
+export function startWidth({
+  kind = 'text',
+  width = usualWidth[kind],
+  options = [],
+}: Pick<TableColumn<never>, 'kind' | 'width' | 'options'>): number {
+  if (kind !== 'status') return width;
+  // The hatched edge of what is unavailable takes room of its own.
+  const needed = options.map(({ label, family }) => 62 + 6.4 * label.length + (family === 'unavailable' ? 12 : 0));
+  return Math.max(width, Math.round(Math.max(0, ...needed)));
 }
 
 /** Numbers and money stand on the right, all else on the left. */

@@ -108,6 +108,7 @@ function ranksOf(kind: ColumnKind, values: readonly string[], isByGivenName: boo
     case 'money':
     case 'group':
       return ranksOfNumbers(Float64Array.from(values, (value) => (value === '' ? Number.NaN : Number(value))));
+    case 'month':
     case 'date':
     case 'dateTime':
       return ranksOfCodes(values);

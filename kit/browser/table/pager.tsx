@@ -48,6 +48,9 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
           </option>
         ))}
       </select>
+      <span className={look.keysHint} aria-hidden>
+        {t('keysHint')}
+      </span>
       <span className={look.shown}>
         {count === 0
           ? t('rows', { count: 0 })

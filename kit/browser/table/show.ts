@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { ColumnKind } from './columns.ts';
 
@@ -18,6 +18,8 @@ export function cellText(value: unknown, column: Shown, language: Language, labe
     case 'number':
     case 'money':
       return formatNumber(text, language);
+    case 'month':
+      return formatMonth(text);
     case 'date':
       return formatDate(text);
     case 'dateTime':

@@ -2,9 +2,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useId,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -12,12 +12,9 @@ import {
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
-import { PageBody, type ShowPlace, VirtualBody } from './body.tsx';
-import { offsetProperty, type RowShape } from './body-row.tsx';
+import { PageBody, rowAt, type ShowPlace, VirtualBody } from './body.tsx';
+import { offsetProperty } from './body-row.tsx';
 import { cellText } from './show.ts';
-import type { Sort, TableColumn } from './columns.ts';
-import type { TableData } from './data.ts';
-import type { Order } from './engine.ts';
 import { FindBar } from './find-bar.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { LongTextTip } from './long-text-tip.tsx';
@@ -26,60 +23,19 @@ import { windowOf } from './page-window.ts';
 import { Pager } from './pager.tsx';
 import { densities, type PageSize, useTableSettings } from './settings.ts';
 import { nextSorts } from './sorting.ts';
+import { SumsRow } from './sums-row.tsx';
 import look from './table.module.css';
+import type { TableProps } from './table-props.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
+import { useFollowedRow } from './use-followed-row.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useColumns } from './use-columns.ts';
+import { useCopy } from './use-copy.ts';
 import { useOrder } from './use-order.ts';
+import { useRowShape } from './use-row-shape.ts';
+import { useSelection } from './use-selection.ts';
 import { useStable } from './use-stable.ts';
-
-export type TableView = {
-  readonly page: number;
-  readonly size?: PageSize | undefined;
-  readonly sorts: readonly Sort[];
-  readonly find: string;
-};
-
-export type Selection<Row> = {
-  readonly keys: ReadonlySet<string>;
-  readonly onChange: (keys: ReadonlySet<string>) => void;
-  readonly keyOf: (row: Row) => string;
-};
-
-/** What a table shows now: rows in their order, and the names of the columns from left to right. */
-export type Shown = { readonly order: Order; readonly count: number; readonly columns: readonly string[] };
-
-export type TableProps<Row> = {
-  /** Names what is remembered for the reader: one name a screen. */
-  readonly name: string;
-  /** What the table is of, for screen readers. */
-  readonly caption: string;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly data: TableData<Row>;
-  readonly view: TableView;
-  readonly onView: (change: Partial<TableView>) => void;
-  /** Rows a page until the reader chooses: 5 (LST-03), 10 for news. */
-  readonly startSize?: PageSize;
-  /** Pixels that the rows are high at most; as much as the window allows without it. */
-  readonly height?: number;
-  readonly isBusy?: boolean;
-  /** Shown in place of the rows when there are none. */
-  readonly empty?: ReactNode;
-  readonly selection?: Selection<Row>;
-  readonly rowLink?: (row: Row) => string | undefined;
-  /** Follows a row's link inside the page; without it the browser does. */
-  readonly onFollow?: (href: string, row: Row) => void;
-  readonly actions?: (row: Row, isActive: boolean) => ReactNode;
-  /** Pixels that the buttons of a row take. */
-  readonly actionsWidth?: number;
-  readonly isFresh?: (row: Row) => boolean;
-  /** Called with what is shown, in its order, whenever that changes. */
-  readonly onShown?: (shown: Shown) => void;
-  /** Buttons beside the quick filter. */
-  readonly tools?: ReactNode;
-  /** Row to stand on at first, by its number in the data. */
-  readonly startRow?: number | undefined;
-};
 
 const rowsPerPageKey = 10;
 
@@ -98,8 +54,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     startSize = 5,
     isBusy = false,
     selection,
-    rowLink,
-    onFollow,
     actions,
     isFresh,
     onShown,
@@ -112,10 +66,11 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   // Kept as state: the rows in sight can only be told once the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const grid = useRef<HTMLTableElement>(null);
+  const keptFocus = useKeptFocus(grid);
+  const quick = useRef<HTMLInputElement>(null);
   const shower = useRef<ShowPlace>(null);
   const [foundPlace, setFoundPlace] = useState(-1);
   const [isFinding, setFinding] = useState(false);
-  const [said, setSaid] = useState('');
 
   const source = useMemo(() => ({ data, columns, language }), [data, columns, language]);
   const findIn = useMemo(() => inPlace.placed.map(({ column }) => column.name), [inPlace.placed]);
@@ -132,76 +87,24 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
 
   const size = view.size ?? settings.pageSize ?? startSize;
   const shown = windowOf({ page: view.page, size, count });
-  const rowAt = (place: number) => (order === null ? place : (order[place] ?? 0));
-  const labels = useMemo(
-    () =>
-      new Map(
-        columns.flatMap((column) =>
-          column.options ? [[column.name, new Map(column.options.map((one) => [one.value, one.label]))] as const] : [],
-        ),
-      ),
-    [columns],
-  );
-
-  const linkColumn =
-    rowLink === undefined
-      ? undefined
-      : inPlace.placed.find(({ column }) => !column.render && column.kind !== 'status' && column.kind !== 'group')
-          ?.column.name;
-  const follow = useCallback(
-    (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => {
-      if (onFollow === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      onFollow(href, row);
-    },
-    [onFollow],
-  );
+  const rowOf = (place: number) => rowAt(order, place);
+  const shape = useRowShape(props, id, inPlace.placed);
   const hasSelection = selection !== undefined;
-  const shape: RowShape<Row> = useMemo(
-    () => ({
-      id,
-      data,
-      placed: inPlace.placed,
-      labels,
-      language,
-      hasSelection,
-      linkColumn,
-      rowLink,
-      actions,
-      onFollow: follow,
-      words: { fresh: t('fresh'), selectRow: (row) => t('selectRow', { row }) },
-    }),
-    [id, data, inPlace.placed, labels, language, hasSelection, linkColumn, rowLink, actions, follow, t],
-  );
 
-  const toggle = (row: number) => {
-    if (selection === undefined) return;
-    const key = selection.keyOf(data.row(row));
-    const keys = new Set(selection.keys);
-    if (!keys.delete(key)) keys.add(key);
-    selection.onChange(keys);
-  };
   const rowsShown = shown.isVirtual
     ? []
-    : Array.from({ length: shown.to - shown.from }, (_, at) => rowAt(shown.from + at));
-  const selectedShown =
-    selection === undefined ? 0 : rowsShown.filter((row) => selection.keys.has(selection.keyOf(data.row(row)))).length;
+    : Array.from({ length: shown.to - shown.from }, (_, at) => rowOf(shown.from + at));
+  const { head, isSelected, toggle } = useSelection(selection, data, rowsShown);
 
   const lead = 1 + (hasSelection ? 1 : 0) + (actions === undefined ? 0 : 1);
   const cells = lead + inPlace.placed.length;
   const placeName = (cell: number) => inPlace.placed[cell - lead]?.column;
 
-  const copy = ({ place, cell }: ActiveCell) => {
+  const { said, copy } = useCopy();
+  const textOf = ({ place, cell }: ActiveCell) => {
     const column = placeName(cell);
-    const text =
-      place === -1
-        ? column?.label
-        : column && cellText(data.value(rowAt(place), column.name), column, language, labels.get(column.name));
-    if (text === undefined || text === '') return;
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(t('copied', { text })),
-      () => setSaid(t('copyFailed')),
-    );
+    if (column === undefined || place === -1) return column?.label;
+    return cellText(data.value(rowOf(place), column.name), column, language, shape.labels.get(column.name));
   };
   const sort = useStable((column: string, isAdding: boolean) =>
     onView({ sorts: nextSorts(view.sorts, column, isAdding), page: 0 }),
@@ -210,7 +113,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     if (place === -1) {
       const column = placeName(cell);
       if (column !== undefined && column.sortable !== false) sort(column.name, event.shiftKey);
-      else if (hasSelection && cell === 0) toggleShown();
+      else if (cell === 0) head?.toggle();
       return;
     }
     const at = grid.current?.querySelector(`[data-place="${place}"]`);
@@ -221,16 +124,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     if (own && own.parentElement !== null && own.parentElement.querySelectorAll('button').length > 1) own.focus();
     else target?.click();
   };
-  const toggleShown = useStable(() => {
-    if (selection === undefined) return;
-    const keys = new Set(selection.keys);
-    for (const row of rowsShown) {
-      const key = selection.keyOf(data.row(row));
-      if (selectedShown === rowsShown.length) keys.delete(key);
-      else keys.add(key);
-    }
-    selection.onChange(keys);
-  });
   const turnTo = useStable((page: number) => onView({ page }));
   const resize = useStable((next: PageSize) => {
     changeSettings({ pageSize: next });
@@ -244,15 +137,45 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
   };
-  const { active, move, onKeyDown } = useActiveCell({
+  const { active, move, stand, onKeyDown } = useActiveCell({
     from: shown.from,
     to: shown.to,
     cells,
     pageRows: rowsPerPageKey,
     onMove: bringIntoSight,
     onEnter: enter,
-    onSpace: ({ place }) => (place === -1 ? toggleShown() : toggle(rowAt(place))),
-    onCopy: copy,
+    onSpace: ({ place }) => (place === -1 ? head?.toggle() : toggle(rowOf(place))),
+    onCopy: (cell) => copy(textOf(cell)),
+    onType: () => {
+      // The letter that was typed takes the place of what was filtered for before.
+      quick.current?.focus();
+      quick.current?.select();
+    },
+  });
+  const toRows = useStable(() => {
+    if (grid.current === null || grid.current.contains(document.activeElement)) return;
+    move(shown.from, 0);
+    grid.current.focus();
+  });
+  useImperativeHandle(
+    props.hand,
+    () => ({ toRows, row: () => (active.place === -1 ? undefined : data.row(rowAt(order, active.place))) }),
+    [toRows, data, order, active.place],
+  );
+  // From the filter into the rows that it found: not into the old ones, where the new ones take a moment.
+  const [isGoing, setGoing] = useState(false);
+  useEffect(() => {
+    if (!isGoing || isOrdering) return;
+    setGoing(false);
+    if (count > 0) toRows();
+  }, [isGoing, isOrdering, count, toRows]);
+  useFollowedRow({
+    grid,
+    data,
+    places: shown.isVirtual ? { from: 0, to: 0 } : shown,
+    place: active.place,
+    keyAt: props.rowKey && ((place) => props.rowKey?.(data.row(rowOf(place)))),
+    follow: stand,
   });
   const click = (event: MouseEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-cell]');
@@ -262,12 +185,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     if (hasSelection && cell.dataset.cell === '0') toggle(Number(row.dataset.row));
   };
 
-  const isAll = rowsShown.length > 0 && selectedShown === rowsShown.length;
-  const isSome = selectedShown > 0;
-  const headSelection = useMemo(
-    () => (hasSelection ? { isAll, isSome, toggle: toggleShown } : undefined),
-    [hasSelection, isAll, isSome, toggleShown],
-  );
   const rowHeight = densities[settings.density];
   const widths = [...inPlace.placed.map(({ column }) => inPlace.widths.get(column.name) ?? 0)];
   const actionsWidth = actions === undefined ? 0 : (props.actionsWidth ?? 160);
@@ -283,12 +200,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         : view.find.trim() === ''
           ? t('rows', { count: formatNumber(count, language) })
           : t('rowsFound', { found: formatNumber(count, language), count: formatNumber(data.size, language) });
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 3_000);
-    return () => clearTimeout(timer);
-  }, [said]);
-
   const body = {
     shape,
     order,
@@ -296,7 +207,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     to: shown.to,
     active,
     foundPlace,
-    isSelected: (row: number) => selection?.keys.has(selection.keyOf(data.row(row))) ?? false,
+    isSelected,
     isFresh: (row: number) => isFresh?.(data.row(row)) ?? false,
   };
 
@@ -313,13 +224,15 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       }}
     >
       <Toolbar
+        box={quick}
         find={view.find}
         onFind={(find) => onView({ find, page: 0 })}
+        onRows={() => setGoing(true)}
         count={count}
         total={data.size}
         selected={selection?.keys.size ?? 0}
         isBusy={isOrdering}
-        onCopy={active.place === -1 || placeName(active.cell) === undefined ? undefined : () => copy(active)}
+        onCopy={active.place === -1 || placeName(active.cell) === undefined ? undefined : () => copy(textOf(active))}
         onFindBar={shown.isVirtual ? () => setFinding(true) : undefined}
         columns={inPlace}
         settings={settings}
@@ -362,6 +275,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
           aria-multiselectable={hasSelection || undefined}
           aria-activedescendant={`${id}-active`}
           style={{ ...offsets, minWidth: total }}
+          {...keptFocus}
           onKeyDown={onKeyDown}
           onClick={click}
         >
@@ -380,7 +294,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               sorts={view.sorts}
               onSort={sort}
               activeCell={active.place === -1 ? active.cell : -1}
-              selection={headSelection}
+              selection={head}
               hasActions={actions !== undefined}
               t={t}
             />
@@ -400,6 +314,14 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               <PageBody {...body} />
             )}
           </tbody>
+          {props.sums !== undefined && count > 0 && view.find.trim() === '' && (
+            <SumsRow
+              columns={inPlace.placed.map(({ column }) => column)}
+              sums={props.sums}
+              hasSelection={hasSelection}
+              hasActions={actions !== undefined}
+            />
+          )}
         </table>
         <LongTextTip grid={grid} active={active} />
       </div>

@@ -1,5 +1,6 @@
 import { Copy, Search, Settings2, TextSearch, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { isComposing } from '#kit/browser/inputs/composing.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -10,8 +11,11 @@ import type { ColumnsInPlace } from './use-columns.ts';
 const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
 
 type Props<Row> = {
+  readonly box: Ref<HTMLInputElement>;
   readonly find: string;
   readonly onFind: (find: string) => void;
+  /** From the filter into the rows that it leaves. */
+  readonly onRows: () => void;
   readonly count: number;
   readonly total: number;
   readonly selected: number;
@@ -27,7 +31,7 @@ type Props<Row> = {
 
 /** Quick filter, how many rows match, and what can be set about the table. */
 export function Toolbar<Row>(props: Props<Row>): ReactNode {
-  const { find, onFind, count, total, selected, isBusy, onCopy, onFindBar } = props;
+  const { box, find, onFind, onRows, count, total, selected, isBusy, onCopy, onFindBar, children } = props;
   const t = useWords(listWords);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -38,6 +42,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
       <span className={look.quick}>
         <Search size={16} aria-hidden />
         <input
+          ref={box}
           value={find}
           aria-label={t('find')}
           placeholder={t('findHint')}
@@ -45,7 +50,11 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           spellCheck={false}
           onChange={(event) => onFind(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing && find !== '') onFind('');
+            if (isComposing(event)) return;
+            if (event.key === 'Escape' && find !== '') onFind('');
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            onRows();
           }}
         />
         {find !== '' && (
@@ -61,7 +70,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
         {selected > 0 && ` · ${t('rowsSelected', { count: number(selected) })}`}
       </span>
       <span className={look.tools}>
-        {props.children}
+        {children}
         {onFindBar !== undefined && (
           <button type="button" onClick={onFindBar}>
             <TextSearch size={16} aria-hidden /> {t('findInRows')}

@@ -14,10 +14,12 @@ type Grid = {
   readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
   readonly onSpace: (at: ActiveCell) => void;
   readonly onCopy: (at: ActiveCell) => void;
+  /** A letter or a digit is typed; it goes where the focus is put meanwhile. */
+  readonly onType: () => void;
 };
 
-/** The cell the keyboard is in, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies. */
-export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSpace, onCopy }: Grid) {
+/** The cell the keyboard is in, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies, letters filter. */
+export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSpace, onCopy, onType }: Grid) {
   const [kept, setKept] = useState<ActiveCell>({ place: from, cell: 0 });
   const inHead = kept.place < from && kept.place === -1;
   const active: ActiveCell = {
@@ -59,10 +61,14 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
     }
     if (isControl && event.key !== 'Home' && event.key !== 'End') return;
     const step = steps[event.key];
+    if (step === undefined && event.key.length === 1 && !isControl) onType();
     if (step === undefined) return;
     event.preventDefault();
     step();
   };
 
-  return { active, move, onKeyDown };
+  // Without bringing it into sight: the row moved, not the reader.
+  const stand = (place: number) => setKept((before) => ({ ...before, place }));
+
+  return { active, move, stand, onKeyDown };
 }

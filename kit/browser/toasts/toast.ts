@@ -43,13 +43,13 @@ export function dismiss(id: string): void {
 
 /** Shows a failed call: its first error's message, or else the general text (ERR-02). */
 export function toastFailure(error: unknown): void {
-  const message = firstMessage(error);
+  const message = failureMessage(error);
   if (message === undefined) toast({ kind: 'error', message: both(commonWords, 'generalError') });
   else toast({ message });
 }
 
 /** The text a failed call is shown with; undefined when it brought none. */
-function firstMessage(error: unknown): string | undefined {
+export function failureMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('failures' in error)) return undefined;
   const failures = error.failures as readonly Failure[];
   const first = failures[0]?.message;

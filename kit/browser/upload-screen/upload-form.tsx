@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
@@ -35,9 +36,16 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   const t = useWords(uploadWords);
   const { profile } = useSession();
   const { language } = useLanguage();
-  const folders = useQuery({ queryKey: ['upload-folders', spec.name], queryFn: spec.folders });
-  const form = useUploadForm(spec, folders.data);
+  const turns = useCatalogueTurns();
+  const folders = useQuery({
+    queryKey: ['upload-folders', spec.name, turns],
+    queryFn: spec.folders,
+    placeholderData: keepPreviousData,
+  });
+  const form = useUploadForm(spec, folders);
   const [wasSent, setWasSent] = useState(false);
+  // Sending was asked for while this file was still being checked: it begins when the check has ended well.
+  const [wanted, setWanted] = useState<File>();
   const element = useRef<HTMLFormElement>(null);
   const folderBox = useRef<HTMLInputElement>(null);
   const fileButton = useRef<HTMLButtonElement>(null);
@@ -56,10 +64,11 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (form.isChecking) return setWanted(form.file);
     setWasSent(true);
     if (hasFolders && form.folder === '') return folderBox.current?.focus();
     const given = await form.given(profile.current.id);
-    if (given === undefined || fault !== undefined || form.isChecking) return fileButton.current?.focus();
+    if (given === undefined || fault !== undefined) return fileButton.current?.focus();
     const sent = await sending.send(given);
     if (sent !== undefined) {
       form.reset();
@@ -68,6 +77,12 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
     }
     fileButton.current?.focus();
   };
+  const isWanted = wanted !== undefined && wanted === form.file;
+  useEffect(() => {
+    if (!isWanted || form.isChecking) return;
+    setWanted(undefined);
+    element.current?.requestSubmit();
+  }, [isWanted, form.isChecking]);
   useImperativeHandle(begin, () => () => (hasFolders ? folderBox : fileButton).current?.focus(), [hasFolders]);
   useKey('Ctrl+Enter', { label: both(uploadWords, 'send'), run: () => element.current?.requestSubmit() });
 
@@ -124,7 +139,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
           form.setFile(files[0]);
         }}
       />
-      {form.isChecking && <p role="status">{t('checking')}</p>}
+      {form.isChecking && <p role="status">{t(isWanted ? 'checkingThenSend' : 'checking')}</p>}
       {form.checked !== undefined && <CheckedParts checked={form.checked} />}
       {spec.takesSignature === true && <Signature form={form} isSending={sending.now !== undefined} />}
       {sending.failure !== undefined && (

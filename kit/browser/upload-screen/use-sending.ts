@@ -5,6 +5,7 @@ import { both } from '#kit/words/words.ts';
 import type { Given, SentFile, UploadSpec } from './declaration.ts';
 import { dropAttempt, keepAttempt } from './ledger.ts';
 import { uploadWords } from './words.ts';
+import { newId } from '#kit/browser/new-id.ts';
 
 export type Sending = {
   /** The file on its way and how much of it is; undefined while none is. */
@@ -29,7 +30,7 @@ export function useSending(spec: UploadSpec, place: string): Sending {
     const control = new AbortController();
     stopping.current = control;
     const name = given.file.name.normalize('NFC');
-    const id = crypto.randomUUID();
+    const id = newId();
     keepAttempt(place, { id, name, bytes: given.file.size, startedAt: new Date().toISOString() });
     setFailure(undefined);
     setNow({ name, percent: 0 });

@@ -27,14 +27,18 @@ export type UploadForm = {
 
 const noCheck = async (): Promise<Checked> => ({ parts: [], faults: [] });
 
+type FoldersQuery = { readonly data: Folders | undefined; readonly isPending: boolean };
+
 /** What the person has chosen so far, and what was found in the file. */
-export function useUploadForm(spec: UploadSpec, folders: Folders | undefined): UploadForm {
+export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: FoldersQuery): UploadForm {
   const { profile } = useSession();
   const { language } = useLanguage();
   const [folder, setFolder] = useState('');
   const [file, setFile] = useState<File>();
   const [signature, setSignature] = useState<File>();
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
+  // Whose folder was taken from its name: the folders may come later than the file.
+  const [placed, setPlaced] = useState<typeof checked>();
   const wanted = useStore(correction);
   const corrects = wanted?.screen === spec.name ? wanted : undefined;
   // A file that was chosen while another was being looked at: only the last one counts.
@@ -54,10 +58,15 @@ export function useUploadForm(spec: UploadSpec, folders: Folders | undefined): U
     void (spec.check ?? noCheck)(chosen, about).then((found) => {
       if (latest.current !== chosen) return;
       setChecked({ file: chosen, found });
-      // The name says where a file belongs; choosing it again by hand would only be another slip.
-      if (folders?.rows.some(({ id }) => id === found.folder)) setFolder(found.folder ?? '');
     });
   };
+  // The name says where a file belongs, once for each file; choosing it again by hand would only be another slip.
+  const named = checked !== undefined && checked !== placed && checked.file === file ? checked.found.folder : undefined;
+  useEffect(() => {
+    if (named === undefined || folders === undefined) return;
+    if (folders.rows.some(({ id }) => id === named)) setFolder(named);
+    setPlaced(checked);
+  }, [named, checked, folders]);
   return {
     folder,
     setFolder,
@@ -66,7 +75,8 @@ export function useUploadForm(spec: UploadSpec, folders: Folders | undefined): U
     signature,
     setSignature,
     checked: checked !== undefined && checked.file === file ? checked.found : undefined,
-    isChecking: file !== undefined && checked?.file !== file,
+    isChecking:
+      file !== undefined && (checked?.file !== file || (named !== undefined && (isPending || folders !== undefined))),
     corrects,
     noCorrection: () => correction.set(undefined),
     given: async (institution) =>

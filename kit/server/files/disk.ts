@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files, StoredFile } from './files.ts';
+import { checked, newHandle } from './handle.ts';
 
 /**
  * Files under a folder of this machine (or a share that all servers mount). What comes in is written to `quarantine`
@@ -16,7 +17,7 @@ export function diskFiles(root: string): Files {
 
   const receive = async (chunks: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
     await mkdir(quarantine, { recursive: true, mode: 0o700 });
-    const handle = randomBytes(16).toString('hex');
+    const handle = newHandle();
     // The name is new and the file its owner's alone: nobody can have put something else in its place.
     const file = await open(quarantined(handle), 'wx', 0o600);
     try {
@@ -57,10 +58,14 @@ export function diskFiles(root: string): Files {
       await access(path);
       return createReadStream(path, range);
     },
-    async localPath(handle) {
+    async localFile(handle) {
       const path = kept(handle);
       await access(path);
-      return path;
+      return { path, close: async () => undefined };
+    },
+    async *list() {
+      for (const folder of await readdir(join(root, 'kept')).catch(() => []))
+        yield* await readdir(join(root, 'kept', folder));
     },
     async remove(handle) {
       await Promise.all([rm(quarantined(handle), { force: true }), rm(kept(handle), { force: true })]);
@@ -94,11 +99,6 @@ async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Pr
 // One write may take a part only (a full disk says so on the next).
 async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
-}
-
-function checked(handle: string): string {
-  if (!/^[0-9a-f]{32}$/.test(handle)) throw new Error('not a handle of the file store');
-  return handle;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { sharedTime } from '../clock.ts';
 
 /** What a link is for and whose it is; all of it has to be the same again when the link is used. */
 export type LinkBinding = { readonly purpose: string; readonly institutionId: number; readonly userId: number };
@@ -16,7 +17,7 @@ export function sealLink(sealKey: Buffer, binding: LinkBinding, link: { id: stri
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(sealKey), nonce);
   cipher.setAAD(boundTo(binding));
   const expires = Buffer.alloc(6);
-  expires.writeUIntBE(Math.floor(Date.now() / 1000) + link.minutes * 60, 0, 6);
+  expires.writeUIntBE(Math.floor(sharedTime() / 1000) + link.minutes * 60, 0, 6);
   const body = Buffer.concat([cipher.update(expires), cipher.update(link.id, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
@@ -25,7 +26,7 @@ export function sealLink(sealKey: Buffer, binding: LinkBinding, link: { id: stri
 export function openLink(sealKey: Buffer, binding: LinkBinding, link: string): string {
   const bytes = Buffer.from(link, 'base64url');
   const opened = bytes.length > nonceBytes + tagBytes + 6 ? opening(sealKey, binding, bytes) : undefined;
-  if (opened === undefined || opened.readUIntBE(0, 6) < Date.now() / 1000) throw new Refusal('not-found');
+  if (opened === undefined || opened.readUIntBE(0, 6) < sharedTime() / 1000) throw new Refusal('not-found');
   return opened.subarray(6).toString('utf8');
 }
 

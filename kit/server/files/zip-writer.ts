@@ -1,16 +1,22 @@
 import { Buffer } from 'node:buffer';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 
-/** A file of a zip file: its name without a folder, and all of it. */
-export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array };
+/** A file of a zip file: its name, and all of it, or its pieces as they come, together no more than 4 GB. */
+export type ZipEntry = { readonly name: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly chunks: AsyncIterable<Uint8Array> }
+);
 
 const deflate = promisify(deflateRaw);
-const [version, zip64Version, utf8Names, deflated] = [20, 45, 0x0800, 8];
+const [version, zip64Version, utf8Names, sizesBehind, deflated] = [20, 45, 0x0800, 0x0008, 8];
 const [most16, most32] = [0xffff, 0xffffffff];
 
 type Listed = {
   readonly name: Buffer;
+  /** Whether its head could not tell its sizes, which stand behind it then. */
+  readonly isStreamed: boolean;
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
@@ -18,15 +24,23 @@ type Listed = {
 };
 
 /**
- * A zip file that is written while its entries are made: memory holds one entry and a line of the directory for each. Beyond
- * 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
+ * A zip file that is written while its entries are made: memory holds one entry, or one piece of it, and a line of the directory
+ * for each. Beyond 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const listed: Listed[] = [];
   let at = 0;
-  for await (const { name, bytes } of entries) {
+  for await (const given of entries) {
+    const name = Buffer.from(given.name, 'utf8');
+    if ('chunks' in given) {
+      const entry = yield* streamed({ name, at }, given.chunks);
+      listed.push(entry);
+      at += 30 + name.length + entry.packed + 16;
+      continue;
+    }
+    const { bytes } = given;
     const packed = await deflate(bytes);
-    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), packed: packed.length, size: bytes.length, at };
+    const entry = { name, isStreamed: false, crc: crc32(bytes), packed: packed.length, size: bytes.length, at };
     const head = localHead(entry);
     yield head;
     yield packed;
@@ -42,14 +56,43 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
   yield directoryEnd({ count: listed.length, start, bytes: at - start });
 }
 
+async function* streamed(
+  place: Pick<Listed, 'name' | 'at'>,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, Listed> {
+  let [crc, size, packed] = [0, 0, 0];
+  async function* counted() {
+    for await (const chunk of chunks) {
+      crc = crc32(chunk, crc);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  yield localHead({ ...place, isStreamed: true, crc, packed, size });
+  // What fails in the chunks is thrown by what is read here.
+  const read: AsyncIterable<Buffer> = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
+  for await (const part of read) {
+    packed += part.length;
+    yield part;
+  }
+  if (size > most32 || packed > most32) throw new Error(`${String(place.name)} is too large for its entry`);
+  const behind = Buffer.alloc(16);
+  behind.writeUInt32LE(0x08074b50, 0);
+  behind.writeUInt32LE(crc, 4);
+  behind.writeUInt32LE(packed, 8);
+  behind.writeUInt32LE(size, 12);
+  yield behind;
+  return { ...place, isStreamed: true, crc, packed, size };
+}
+
 // The day of all entries is 1 January 1980, the earliest there is: files of the same content are the same bytes.
 const day = 0x0021;
 
-function localHead({ name, crc, packed, size }: Listed): Buffer {
+function localHead(entry: Listed): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
-  writeCommon(head, 4, { crc, packed, size, name });
-  return Buffer.concat([head, name]);
+  writeCommon(head, 4, entry);
+  return Buffer.concat([head, entry.name]);
 }
 
 function directoryLine(entry: Listed): Buffer {
@@ -69,9 +112,10 @@ function directoryLine(entry: Listed): Buffer {
   return Buffer.concat([head, entry.name, extra]);
 }
 
-function writeCommon(head: Buffer, at: number, { crc, packed, size, name }: Omit<Listed, 'at'>): void {
+function writeCommon(head: Buffer, at: number, entry: Listed): void {
+  const { name, isStreamed, crc, packed, size } = entry;
   head.writeUInt16LE(version, at);
-  head.writeUInt16LE(utf8Names, at + 2);
+  head.writeUInt16LE(isStreamed ? utf8Names | sizesBehind : utf8Names, at + 2);
   head.writeUInt16LE(deflated, at + 4);
   head.writeUInt16LE(day, at + 8);
   head.writeUInt32LE(crc, at + 10);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { everyKindReport } from '#kit/contract/report-sample.ts';
 import { report as reportSchema } from '#kit/contract/report.ts';
 import { reportHtml } from './html.ts';
+import { qrSquare } from './qr.ts';
 import { escapeHtml } from './markup.ts';
 
 test('the sample is a valid report', () => {
@@ -77,6 +78,17 @@ test('not reported, empty and zero are three different cells', () => {
   // The strip: no account, no debt, not reported, then the five groups.
   const cells = [...page.matchAll(/<td class="(g\d)?">([^<]*)<\/td>/g)].map((match) => match[2]);
   expect(cells.slice(0, 8)).toEqual(['', '0', '–', '1', '2', '3', '4', '5']);
+});
+
+test('INS-07 a proof is drawn with the time until which it holds, and names no address; without one there is no square', () => {
+  const qr = qrSquare('https://portal.example/portal/verify/1-abc');
+  const proof = { url: 'https://portal.example/portal/verify/1-abc', expires: '2026-07-15T17:35:00.000Z', qr };
+  const page = reportHtml(everyKindReport(), 'vi', proof);
+  expect(page).toContain(`<svg viewBox="0 0 ${qr.size} ${qr.size}" role="img"`);
+  expect(page).toContain(`<path d="${qr.path}"/>`);
+  expect(page).toContain('đến 16/07/2026 00:35:00');
+  expect(page).not.toMatch(/https?:/);
+  expect(reportHtml(everyKindReport(), 'vi')).not.toContain('<svg');
 });
 
 test('a table without rows says so in words', () => {

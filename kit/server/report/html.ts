@@ -1,9 +1,9 @@
 import type { Report, ReportCell, ReportColumn, ReportSection, ReportTile, SectionOf } from '#kit/contract/report.ts';
+import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { type FrameWord, groupWord, headFacts } from '#kit/contract/report-head.ts';
 import {
   cellText,
   columnText,
-  formatMonth,
   isNumeric,
   labelSpan,
   monthsByYear,
@@ -13,6 +13,7 @@ import {
   stripText,
   valueText,
 } from '#kit/contract/report-text.ts';
+import { formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { style } from './html-style.ts';
@@ -20,9 +21,9 @@ import { html, Markup } from './markup.ts';
 
 /**
  * A report as one complete HTML document for a sandboxed frame: every text escaped, style inline, no script, no link, and
- * a policy of its own that forbids them. Printed, it is A4 with repeated table heads.
+ * a policy of its own that forbids them. Printed, it is A4 with repeated table heads. With a proof it carries its QR square.
  */
-export function reportHtml(report: Report, language: Language): string {
+export function reportHtml(report: Report, language: Language, proof?: ReportProof): string {
   const { header, parts, notes } = report;
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
   return html`<!doctype html>
@@ -42,6 +43,7 @@ export function reportHtml(report: Report, language: Language): string {
 <dl>
 ${headFacts(report, language).map(({ word, text }) => html`<dt>${t(word)}</dt><dd>${text}</dd>`)}
 </dl>
+${proof && proofHtml(proof, language)}
 </header>
 <main>
 ${report.dashboard.length > 0 && html`<section><h2>${t('overview')}</h2><ul class="tiles">${report.dashboard.map((tile) => tileHtml(tile, language))}</ul></section>`}
@@ -53,6 +55,13 @@ ${parts.map(
 <footer class="notes"><b>${t('notes')}</b><ul>${notes.map((note) => html`<li>${note[language]}</li>`)}</ul></footer>
 </body>
 </html>`.text;
+}
+
+/** The QR square with the time until which it proves the report (INS-07). */
+function proofHtml({ qr, expires }: ReportProof, language: Language): Markup {
+  const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
+  return html`<figure class="proof"><svg viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('proofSquare')}"><path d="${qr.path}"/></svg>
+<figcaption>${t('proofUntil', { time: formatDateTime(expires, 'seconds') })}</figcaption></figure>`;
 }
 
 function tileHtml({ label, value, tone, remark }: ReportTile, language: Language): Markup {
@@ -140,7 +149,7 @@ function barsHtml({ rows, unit, total, whenEmpty }: SectionOf<'bars'>, language:
     (row) => html`<tr><th scope="row">${nameText(row.label, language)}</th>
 <td class="bar"><div style="width:${row.shareTenths / 10}%"></div></td>
 <td class="n">${cellText('money-million', row.amount, language)}</td><td class="n">${shareText(row.shareTenths, language)}</td>
-<td>${row.worstGroup !== null && groupHtml(row.worstGroup)}</td><td>${t(row.isSecured ? 'securedMark' : 'unsecuredMark')}</td></tr>`,
+<td>${row.worstGroup !== null && groupHtml(row.worstGroup)}</td><td>${t(row.isSecured ? 'secured' : 'unsecured')}</td></tr>`,
   )}</tbody>
 <tfoot><tr><th scope="row">${t('total')}</th><td></td><td class="n">${cellText('money-million', total, language)}</td>
 <td class="n">${shareText(1000, language)}</td><td></td><td></td></tr></tfoot>

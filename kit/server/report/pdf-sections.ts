@@ -91,17 +91,22 @@ function bodyContent(section: ReportSection, language: Language): Content[] {
   }
 }
 
-/** Label and value pairs, one or two pairs a line. */
-export function factList(facts: readonly (readonly [string, string])[], columns: 2 | 4): Content {
-  const pairs = facts.map(([label, value]): TableCell[] => [{ text: label, color: paper.muted }, { text: value }]);
+/** Label and value pairs, one or two pairs a line; points of a label where there is one. */
+export function factList(facts: readonly (readonly [string, string])[], columns: 2 | 4, labelWidth = 150): Content {
+  const pairs = facts.map(([label, value]): TableCell[] => [{ text: label, color: paper.muted }, factCell(value)]);
   const empty: TableCell[] = [{ text: '' }, { text: '' }];
   const body: TableCell[][] = [];
   for (let index = 0; index < pairs.length; index += columns / 2) {
     const next = columns === 4 ? (pairs[index + 1] ?? empty) : [];
     body.push([...(pairs[index] ?? empty), ...next]);
   }
-  const widths = columns === 4 ? [82, '*', 82, '*'] : [150, '*'];
+  const widths = columns === 4 ? [82, '*', 82, '*'] : [labelWidth, '*'];
   return { table: { widths, body, dontBreakRows: true }, layout: 'noBorders', margin: [0, 0, 0, 4] };
+}
+
+/** A ticket of a score is one word of 35 letters: unbroken it would push the column beside it off the sheet. */
+function factCell(value: string): TableCell {
+  return /\S{25}/.test(value) ? { text: value, wordBreak: 'break-all' } : { text: value };
 }
 
 function tableContent({ columns, rows, totals }: SectionOf<'table'>, language: Language): Content {
@@ -213,7 +218,7 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
     amount(cellText('money-million', row.amount, language)),
     amount(shareText(row.shareTenths, language)),
     row.worstGroup === null ? { text: '' } : groupCell(row.worstGroup),
-    { text: t(row.isSecured ? 'securedMark' : 'unsecuredMark') },
+    { text: t(row.isSecured ? 'secured' : 'unsecured') },
   ]);
   const totals: TableCell[] = [
     { text: t('total'), bold: true, colSpan: 2 },
@@ -227,13 +232,19 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
   return ledger({ widths, body: [head, ...body, totals], headerRows: 1 }, body.length + 1);
 }
 
+/** Points between the margins of an upright A4 page, 30 mm and 15 mm. */
+const scaleWidth = 467;
+
 /** The bands side by side, each as wide as its part of the scale; the value stands in its own. */
 function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
   const bands = scaleBands(scale);
   const points = bands.reduce((all, band) => all + band.points, 0);
   const here = (isHere: boolean) => (isHere ? { bold: true, fillColor: paper.head } : {});
-  return ledger({
-    widths: bands.map((band) => (440 * band.points) / points),
+  // What is between the margins, less edges and padding: many bands would stand out of the page with the usual padding.
+  const isNarrow = bands.length > 6;
+  const room = scaleWidth - bands.length * (isNarrow ? 1.4 : 6.4) - 3;
+  const table: Table = {
+    widths: bands.map((band) => (room * band.points) / points),
     body: [
       bands.map(({ isHere, tone }): TableCell => {
         return { text: isHere ? String(scale.value) : '', fontSize: 14, color: paper.tones[tone], ...here(isHere) };
@@ -241,11 +252,12 @@ function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
       bands.map(({ label, isHere }): TableCell => ({ text: label[language], ...here(isHere) })),
       bands.map(({ from, to, isHere }): TableCell => ({ text: `${from} – ${to}`, ...here(isHere) })),
     ],
-  });
+  };
+  return ledger(table, undefined, isNarrow);
 }
 
 /** A table with hairlines; a thicker line above the totals row; heads repeat and rows stay whole. */
-function ledger(table: Table, totalsAt?: number, isNarrow = false): Content {
+export function ledger(table: Table, totalsAt?: number, isNarrow = false): Content {
   const pad = isNarrow ? 0.5 : 3;
   return {
     table: { ...table, dontBreakRows: true, keepWithHeaderRows: 1 },

@@ -1,5 +1,4 @@
-import pdfmake from 'pdfmake';
-import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, Node } from 'pdfmake/interfaces';
 import type { Report } from '#kit/contract/report.ts';
 import type { ReportProof } from '#kit/contract/report-proof.ts';
 import { headFacts } from '#kit/contract/report-head.ts';
@@ -8,13 +7,8 @@ import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { marginsMm, paper } from './paper.ts';
-import { pdfFontFiles, pdfFonts } from './pdf-fonts.ts';
+import { paperPdf, points } from './paper-pdf.ts';
 import { factList, partContent, ruler } from './pdf-sections.ts';
-
-pdfmake.setFonts(pdfFonts);
-// A report brings nothing from outside: no address is fetched, no file but the fonts is read.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => pdfFontFiles.has(path));
 
 /** Who made the file of which ticket, when: printed on every page, so that a leaked copy tells where it came from. */
 export type PdfStamp = { readonly user: string; readonly at: Date; readonly voucher: string };
@@ -29,10 +23,8 @@ export async function reportPdf(
   stamp: PdfStamp,
   proof?: ReportProof,
 ): Promise<Buffer> {
-  return pdfmake.createPdf(definitionOf(report, language, stamp, proof)).getBuffer();
+  return paperPdf(definitionOf(report, language, stamp, proof));
 }
-
-const points = (millimetres: number) => (millimetres * 72) / 25.4;
 
 /** Where the text of an A4 page ends, in points from its top. */
 const pageBottom = points(297 - marginsMm.bottom);
@@ -62,24 +54,15 @@ function definitionOf(
   language: Language,
   { user, at, voucher }: PdfStamp,
   proof: ReportProof | undefined,
-): TDocumentDefinitions {
+): Parameters<typeof paperPdf>[0] {
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
   const stampText = t('stamp', { user, time: formatDateTime(at, 'seconds'), voucher });
-  const { top, right, bottom, left } = marginsMm;
+  const { right, left } = marginsMm;
   return {
-    pageSize: 'A4',
-    pageMargins: [points(left), points(top), points(right), points(bottom)],
-    version: '1.7',
-    language: language === 'vi' ? 'vi-VN' : 'en',
-    displayTitle: true,
-    info: {
-      title: `${report.title[language]} – ${voucher}`,
-      author: t('bureau'),
-      creator: t('bureau'),
-      producer: t('bureau'),
-    },
-    defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.12, color: paper.text },
+    title: `${report.title[language]} – ${voucher}`,
+    author: t('bureau'),
+    ...{ language, fontSize: 9.5, lineHeight: 1.12 },
     styles: {
       title: { fontSize: 14, bold: true, alignment: 'center', margin: [0, 8, 0, 8] },
       part: { fontSize: 12, bold: true, margin: [0, 10, 0, 2] },

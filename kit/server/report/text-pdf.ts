@@ -1,55 +1,41 @@
-import pdfmake from 'pdfmake';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say, type Text } from '#kit/words/words.ts';
-import { marginsMm, paper } from './paper.ts';
-import { pdfFonts } from './pdf-fonts.ts';
-
-pdfmake.setFonts(pdfFonts);
+import { paper } from './paper.ts';
+import { paperPdf } from './paper-pdf.ts';
 
 export type TextDocument = {
   readonly title: Text;
   readonly parts: readonly { readonly title: Text; readonly lines: readonly Text[] }[];
 };
 
-const points = (millimetres: number) => (millimetres * 72) / 25.4;
-
 /** A text as PDF in one language: A4 with the margins of Decree 30/2020, page n/N from page 2. */
 export async function textPdf({ title, parts }: TextDocument, language: Language): Promise<Buffer> {
-  const { top, right, bottom, left } = marginsMm;
   const bureau = say(reportFrameWords, language, 'bureau');
-  return pdfmake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [points(left), points(top), points(right), points(bottom)],
-      version: '1.7',
-      language: language === 'vi' ? 'vi-VN' : 'en',
-      displayTitle: true,
-      info: { title: title[language], author: bureau, creator: bureau, producer: bureau },
-      defaultStyle: { font: 'Text', fontSize: 10.5, lineHeight: 1.25, color: paper.text },
-      header: (page, pages) =>
-        page === 1
-          ? ''
-          : {
-              text: say(reportFrameWords, language, 'page', { page, pages }),
-              alignment: 'center',
-              margin: [0, 28, 0, 0],
-            },
-      content: [
-        { text: bureau, color: paper.muted },
-        { text: title[language], fontSize: 15, bold: true, alignment: 'center', margin: [0, 10, 0, 12] },
-        ...parts.map((part, at) => ({
-          stack: [
-            {
-              text: `${at + 1}. ${part.title[language]}`,
-              fontSize: 12,
-              bold: true,
-              margin: [0, 8, 0, 4] as [number, number, number, number],
-            },
-            { ul: part.lines.map((line) => line[language]) },
-          ],
-          unbreakable: true,
-        })),
-      ],
-    })
-    .getBuffer();
+  return paperPdf({
+    ...{ title: title[language], author: bureau, language, fontSize: 10.5, lineHeight: 1.25 },
+    header: (page, pages) =>
+      page === 1
+        ? ''
+        : {
+            text: say(reportFrameWords, language, 'page', { page, pages }),
+            alignment: 'center',
+            margin: [0, 28, 0, 0],
+          },
+    content: [
+      { text: bureau, color: paper.muted },
+      { text: title[language], fontSize: 15, bold: true, alignment: 'center', margin: [0, 10, 0, 12] },
+      ...parts.map((part, at) => ({
+        stack: [
+          {
+            text: `${at + 1}. ${part.title[language]}`,
+            fontSize: 12,
+            bold: true,
+            margin: [0, 8, 0, 4] as [number, number, number, number],
+          },
+          { ul: part.lines.map((line) => line[language]) },
+        ],
+        unbreakable: true,
+      })),
+    ],
+  });
 }

@@ -112,7 +112,7 @@ export function barsRows({ rows, total, unit }: SectionOf<'bars'>, language: Lan
       amount(row.amount),
       { value: row.shareTenths / 10, style: { numFmt: '0.0' } },
       row.worstGroup === null ? textCell('') : groupCell(row.worstGroup),
-      textCell(t(row.isSecured ? 'securedMark' : 'unsecuredMark')),
+      textCell(t(row.isSecured ? 'secured' : 'unsecured')),
     ]),
     [boldCell(t('total')), textCell(''), amount(total, bold)],
   ];

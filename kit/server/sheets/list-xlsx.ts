@@ -1,56 +1,62 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import {
-  dateValue,
-  numberValue,
-  type SheetValue,
-  sheetFormats,
-  sheetName,
-  textValue,
-  timeValue,
-} from './sheet-value.ts';
+import { type ZipEntry, zipOf } from '../files/zip-writer.ts';
+import { type ListColumn, type ListRows, type ListValue, oneByOne, sheetXml, type Table } from './sheet-xml.ts';
+import { sheetName } from './sheet-value.ts';
+import { contentTypes, packageLinks, sheetPath, styles, workbookLinks, workbookOf } from './workbook-parts.ts';
 
-/** A column of an exported list. Codes and identity numbers are 'text': a sheet would drop their zeros. */
-export type ListColumn = {
-  readonly title: string;
-  readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'month' | 'time';
-  /** In characters. */
-  readonly width?: number;
+export type { ListColumn, ListValue };
+
+/** A column by the name of a value, before its title is known. */
+export type NamedColumn<N extends string> = Omit<ListColumn, 'title'> & { readonly name: N };
+
+/** Columns with their titles in a reader's language. */
+export function titled<N extends string>(
+  columns: readonly NamedColumn<N>[],
+  titleOf: (name: N) => string,
+): readonly ListColumn[] {
+  return columns.map(({ name, ...column }) => ({ ...column, title: titleOf(name) }));
+}
+
+export type ListLooks = {
+  /** Lines above the titles, for people: what the list is of. The first is the largest. */
+  readonly above?: readonly string[];
+  /** Rows of a sheet, with what stands above them, before the next one begins. */
+  readonly mostRows?: number;
 };
-
-export type ListValue = string | number | bigint | Date | null | undefined;
 
 /**
  * A list as an .xlsx that is written while it is read: memory does not grow with the rows. Text is text, amounts are
- * numbers, dates are dates, and nothing can be taken for a formula.
+ * numbers, dates are dates, and nothing can be taken for a formula. The columns' titles are bold, stay in sight and head each
+ * printed page; rows that a sheet has no room for go on in the next.
  */
 export function listXlsx(
   name: string,
   columns: readonly ListColumn[],
-  rows: Iterable<readonly ListValue[]> | AsyncIterable<readonly ListValue[]>,
+  rows: ListRows,
+  { above = [], mostRows = rowsOfSheet }: ListLooks = {},
 ): Readable {
-  const defined = columns.map(({ title, kind, width }): ColumnDef => {
-    return { header: textValue(title), width: width ?? defaultWidths[kind], numFmt: sheetFormats[kind] };
-  });
-  const options = { name: sheetName(name, new Set()), columns: defined, freezePane: { rows: 1 } };
-  // Node's and the browser's type of the same stream differ in name only.
-  return Readable.fromWeb(writeXlsxStream(sheetRows(columns, rows), options) as ReadableStream<Uint8Array>);
+  return Readable.from(zipOf(entriesOf(name, { columns, above, mostRows }, rows)), { objectMode: false });
 }
 
-const defaultWidths = { text: 24, whole: 16, decimal: 16, date: 12, month: 10, time: 20 } as const;
+// The format has no more.
+const rowsOfSheet = 1_048_576;
 
-async function* sheetRows(
-  columns: readonly ListColumn[],
-  rows: Iterable<readonly ListValue[]> | AsyncIterable<readonly ListValue[]>,
-): AsyncGenerator<SheetValue[]> {
-  for await (const row of rows) yield columns.map(({ kind }, index) => sheetValue(kind, row[index]));
-}
-
-function sheetValue(kind: ListColumn['kind'], value: ListValue): SheetValue {
-  if (value === null || value === undefined || value === '') return null;
-  if (kind === 'time') return timeValue(value instanceof Date ? value : String(value));
-  if (kind === 'text' || value instanceof Date) return textValue(String(value));
-  if (kind === 'date' || kind === 'month') return dateValue(String(value));
-  return numberValue(String(value));
+async function* entriesOf(name: string, table: Table, rows: ListRows): AsyncGenerator<ZipEntry> {
+  const bytes = (text: string) => Buffer.from(text, 'utf8');
+  // First, as what looks at the beginning of a file only knows a workbook by it.
+  yield { name: '[Content_Types].xml', bytes: bytes(contentTypes) };
+  yield { name: '_rels/.rels', bytes: bytes(packageLinks) };
+  yield { name: 'xl/styles.xml', bytes: bytes(styles) };
+  const sheets = new Set<string>();
+  const source = oneByOne(rows);
+  try {
+    do {
+      sheets.add(sheetName(name, sheets));
+      yield { name: sheetPath(sheets.size), chunks: sheetXml(table, source) };
+    } while (await source.hasMore());
+  } finally {
+    await source.close();
+  }
+  yield { name: 'xl/workbook.xml', bytes: bytes(workbookOf([...sheets], table.above.length + 1)) };
+  yield { name: 'xl/_rels/workbook.xml.rels', bytes: bytes(workbookLinks(sheets.size)) };
 }

@@ -14,6 +14,19 @@ export function textValue(text: string): string {
   return formulaStart.test(text) ? `'${printable}` : printable;
 }
 
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** Text as it stands in XML, between tags or in an attribute's quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"\r]/g, (sign) => signs[sign] ?? sign);
+}
+
 /** A decimal as a number; past 15 digits, which a sheet would round, as text. */
 export function numberValue(decimal: string): number | string {
   return decimal.replace(/\D/g, '').length > 15 ? decimal : Number(decimal);

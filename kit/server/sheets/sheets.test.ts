@@ -52,3 +52,76 @@ test('an exported list reads back as text, numbers and dates', async () => {
     [null, '12345678901234567', null, null],
   ]);
 });
+
+const oneColumn = [{ title: 'Số', kind: 'whole' }] as const;
+
+test('what stands above the titles stays in sight with them', async () => {
+  const made = listXlsx('Phí', oneColumn, [[1]], { above: ['Bảng kê', 'Kỳ 06/2026'] });
+  const { sheets } = await readXlsx(await buffer(made));
+  expect(sheets[0]?.rows).toEqual([['Bảng kê'], ['Kỳ 06/2026'], ['Số'], [1]]);
+  expect(sheets[0]?.freezePane?.rows).toBe(3);
+});
+
+test('titles are bold', async () => {
+  const { sheets } = await readXlsx(await buffer(listXlsx('Phí', oneColumn, [[1]])), { readStyles: true });
+  const looks = sheets[0]?.cells?.get('0,0')?.style;
+  expect(looks?.font?.bold).toBe(true);
+});
+
+test('rows that a sheet has no room for go on in the next, under the same titles', async () => {
+  const rows = Array.from({ length: 7 }, (_, at) => [at]);
+  const { sheets } = await readXlsx(await buffer(listXlsx("O'Số", oneColumn, rows, { mostRows: 4 })));
+  expect(sheets.map(({ name }) => name)).toEqual(["O'Số", "O'Số (2)", "O'Số (3)"]);
+  expect(sheets.map((sheet) => sheet.rows.flat())).toEqual([
+    ['Số', 0, 1, 2],
+    ['Số', 3, 4, 5],
+    ['Số', 6],
+  ]);
+});
+
+test('a list without rows has its titles', async () => {
+  const { sheets } = await readXlsx(await buffer(listXlsx('Phí', oneColumn, [])));
+  expect(sheets.map((sheet) => sheet.rows)).toEqual([[['Số']]]);
+});
+
+test('whatever a text holds that XML can carry, it comes back', async () => {
+  const column = [{ title: 'x', kind: 'text' }] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 20 }), async (texts) => {
+      const { sheets } = await readXlsx(
+        await buffer(
+          listXlsx(
+            'x',
+            column,
+            texts.map((text) => [text]),
+          ),
+        ),
+      );
+      const read = sheets[0]?.rows.slice(1).map(([text]) => text ?? '') ?? [];
+      expect(texts.map((_, at) => read[at] ?? '')).toEqual(texts.map(textValue));
+    }),
+  );
+});
+
+test('what fails while rows are read fails the file, and a file that nobody reads any more lets its rows go', async () => {
+  let isLetGo = false;
+  async function* rows() {
+    try {
+      for (let at = 0; ; at += 1) {
+        if (at === 200_000) throw new Error('the database went');
+        yield [at];
+      }
+    } finally {
+      isLetGo = true;
+    }
+  }
+  await expect(buffer(listXlsx('Phí', oneColumn, rows()))).rejects.toThrow('the database went');
+  expect(isLetGo).toBe(true);
+  isLetGo = false;
+  let seen = 0;
+  for await (const chunk of listXlsx('Phí', oneColumn, rows())) {
+    seen += Buffer.byteLength(chunk);
+    if (seen > 20_000) break;
+  }
+  await expect.poll(() => isLetGo).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { say } from '#kit/words/words.ts';
+import { portalWords } from '../words.ts';
+import { CutLinePicture } from './pictures.tsx';
+import { StandingPage } from './standing-page.tsx';
+
+/** The browser keeps nothing for this site, so that it cannot know the language either: both are said. */
+export function Blocked() {
+  return (
+    <StandingPage
+      isWhole
+      picture={<CutLinePicture />}
+      title={say(portalWords, 'vi', 'blockedTitle')}
+      actions={
+        <Button variant="filled" onClick={() => location.reload()}>
+          {say(portalWords, 'vi', 'reload')} · <span lang="en">{say(portalWords, 'en', 'reload')}</span>
+        </Button>
+      }
+    >
+      <p>{say(portalWords, 'vi', 'blocked')}</p>
+      <div lang="en">
+        <p>
+          <strong>{say(portalWords, 'en', 'blockedTitle')}</strong>
+        </p>
+        <p>{say(portalWords, 'en', 'blocked')}</p>
+      </div>
+    </StandingPage>
+  );
+}

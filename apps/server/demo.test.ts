@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchReplies } from '#features/batch-inquiry/contract.ts';
+import { inquiryControl } from '#features/inquiry-control/contract.ts';
+import { replies } from '#features/replies/contract.ts';
+import type { DemoAsker } from '#features/customer-inquiry/demo.ts';
+import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
+import { typeParsers } from '#database/types.ts';
+import { makeCipher } from '#kit/server/cipher.ts';
+import { diskFiles } from '#kit/server/files/disk.ts';
+import { testKeys } from '#kit/testing/keys.ts';
+import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { addDemoWork } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const files = diskFiles(join(server.settings.dataDir, 'files'));
+  await addDemoWork({ ownerUrl: server.database.ownerUrl, keys: testKeys, files });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const ofMonth = { fromDate: `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)}-01` };
+
+test('RPL-01 RPL-05 a new demo has answered inquiries of this month, each paid for once and told to the audit, at every kind of member', async () => {
+  for (const username of ['lan.clerk', 'binh.clerk', 'phuc.fund']) {
+    const caller = await server.as(username);
+    const listed = await caller.send(replies.search, { body: { ...ofMonth, status: '1' } });
+    const { rows } = replies.search.answer.parse(listed.body.data);
+    const own = rows.filter((row) => row.msPhieu.startsWith('DM'));
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(own.every((row) => row.tt === 1 && row.ngayTraLoi !== null && row.ngayTraLoi > row.ngayHoi)).toBe(true);
+    const [newest] = own;
+    const detail = await caller.send(replies.detail, { query: { voucherCode: newest?.msPhieu ?? '' } });
+    const { report } = replies.detail.answer.parse(detail.body.data);
+    expect(report?.header).toMatchObject({ asked: newest?.ngayHoi, answered: newest?.ngayTraLoi });
+    const control = await caller.send(inquiryControl.list, { query: ofMonth });
+    const charges = inquiryControl.list.answer.parse(control.body.data).rows.map(({ phi }) => phi);
+    expect(charges).not.toContain('reserved');
+    const [counted] = await server.sql<{ inquiries: number; audited: number }>(
+      `select count(*)::int as inquiries, count(l.request_id)::int as audited from portal.inquiry q
+       left join portal.audit_log l on l.request_id = q.id::text where q.voucher like 'DM%'`,
+      [],
+      username,
+    );
+    expect(counted?.audited).toBe(counted?.inquiries);
+  }
+});
+
+test.each(['binh.clerk', 'tam.member'])(
+  'REC-02 a demo’s past month of %s is made of tickets: each event of its statement can be looked up, and adds up',
+  async (username) => {
+    const { database, settings } = server;
+    const client = new Client({ connectionString: database.ownerUrl, types: typeParsers });
+    await client.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<DemoAsker>(
+        `select m.institution_id as "institutionId", u.id as "userId", u.username
+       from portal.user_account u join portal.membership m on m.user_id = u.id where u.username = $1`,
+        [username],
+      );
+      const [asker] = rows;
+      if (asker === undefined) throw new Error('no asker');
+      await client.query(
+        `select portal.ensure_months((portal.hanoi_day() - interval '3 months')::date, portal.hanoi_day())`,
+      );
+      await addPastInquiries(client, makeCipher(settings), { asker, ago: 3, count: 50, skip: 0 });
+      await client.query(
+        `select portal.close_month((date_trunc('month', portal.hanoi_day()) - interval '3 months')::date, 'test')`,
+      );
+      const { rows: counted } = await client.query<{ events: number; tickets: number; charged: bigint; gross: bigint }>(
+        `select (select sum(events)::int from portal.statement s where s.institution_id = $1 and s.month = m.month) as events,
+         (select sum(gross_vnd)::bigint from portal.statement s where s.institution_id = $1 and s.month = m.month) as gross,
+         count(*)::int as tickets, sum(c.amount_vnd)::bigint as charged
+       from (select (date_trunc('month', portal.hanoi_day()) - interval '3 months')::date as month) m
+       join portal.voucher v on v.institution_id = $1 and v.voucher like 'DK3%'
+       join portal.inquiry q on q.institution_id = $1 and q.asked_at = v.asked_at and q.id = v.inquiry_id and q.status = 1
+       join portal.reply r on r.institution_id = $1 and r.asked_at = q.asked_at and r.inquiry_id = q.id
+       join portal.charge c on c.institution_id = $1 and c.asked_at = q.asked_at and c.inquiry_id = q.id and c.state <> 'reserved'
+       group by m.month`,
+        [asker.institutionId],
+      );
+      expect(counted).toEqual([{ events: 50, tickets: 50, charged: counted[0]?.gross, gross: counted[0]?.gross }]);
+      expect(counted[0]?.gross).toBeGreaterThan(0n);
+    } finally {
+      await client.query('rollback');
+      await client.end();
+    }
+  },
+);
+
+test('BAT-06 a new demo has a file of customers that the workers answer, with a wrong row and its reply files', async () => {
+  const lan = await server.as('lan.clerk');
+  const file = async () => {
+    const { body } = await lan.send(batchReplies.processFiles, { body: {} });
+    return batchReplies.processFiles.answer.parse(body.data).rows[0];
+  };
+  await expect.poll(async () => (await file())?.state, { timeout: 60_000, interval: 200 }).toBe('done');
+  expect(await file()).toMatchObject({ nguoiHoi: 'lan.clerk', soLuongKH: 14, answered: 13, bad: 1 });
+  const { body } = await lan.send(batchReplies.search, { body: {} });
+  expect(batchReplies.search.answer.parse(body.data).total).toBe(2);
+});

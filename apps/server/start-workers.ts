@@ -1,0 +1,42 @@
+import { jobs } from '#features/servers.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { closing } from '#kit/server/closing.ts';
+import { openPool } from '#kit/server/database.ts';
+import type { Files } from '#kit/server/files/files.ts';
+import { startWorker } from '#kit/server/job-queue.ts';
+import { openLoaderPool } from '#kit/server/jobs.ts';
+import type { Logger } from '#kit/server/log.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import type { Tracing } from '#kit/server/tracing.ts';
+
+type Wanted = {
+  readonly settings: Settings;
+  readonly appUrl: string;
+  readonly loaderUrl: string;
+  readonly cipher: Cipher;
+  readonly files: Files;
+  readonly log: Logger;
+  readonly tracing: Tracing | undefined;
+  /** Jobs worked at a time. */
+  readonly workers: number;
+};
+
+/** Works the queue of this database with connections of its own; returns what finishes the jobs under way and ends it. */
+export async function startWorkers(wanted: Wanted): Promise<() => Promise<void>> {
+  const { appUrl, loaderUrl, workers, tracing } = wanted;
+  const opened = closing();
+  const pool = openPool(appUrl, workers + 2);
+  opened.add(() => pool.end());
+  const loader = openLoaderPool(loaderUrl, workers + 1);
+  opened.add(() => loader.end());
+  tracing?.watch(pool);
+  tracing?.watch(loader);
+  try {
+    const worker = await startWorker(jobs, { ...wanted, pool, loader }, workers);
+    opened.add(worker.stop);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened.close;
+}

@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { feeFileJob } from '#features/statements/fee-file.job.ts';
+import { startWorker } from '#kit/server/job-queue.ts';
+import { onErrand } from '#kit/testing/workers.ts';
+import { testServices } from '#kit/testing/services.ts';
+
+export type Errand = { readonly appUrl: string; readonly folder: string };
+
+// Works the queue as a worker does, but only files of fees: its memory is theirs and no other job's. It ends when it is stopped.
+onErrand<Errand>(async ({ appUrl, folder }) => {
+  const services = testServices({ appUrl, folder });
+  await startWorker([feeFileJob], services, services.settings.workers);
+  process.send?.('working');
+  await once(process, 'disconnect');
+});

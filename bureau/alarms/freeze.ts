@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { wakeHeldJobs } from '#kit/server/held-jobs.ts';
+
+/** What is to stand still: `username` of a user, `institution` (its 8 digits) of an institution. */
+export type Freeze = {
+  readonly kind: 'user' | 'institution' | 'exports';
+  readonly username?: string | undefined;
+  readonly institution?: string | undefined;
+  readonly reason: string;
+  readonly alarm?: number | undefined;
+  /** The username of whoever freezes, for whom the transaction acts. */
+  readonly by: string;
+};
+
+/**
+ * Freezes from the next call on and answers the freeze's number. Refuses `not-found`, `own-account`, `freeze-bureau` and
+ * `frozen-already`.
+ */
+export async function freezeNow(client: pg.ClientBase, freeze: Freeze): Promise<number> {
+  const { kind, username, institution, reason, alarm, by } = freeze;
+  const { rows } = await refusing(
+    client.query<{ made: bigint }>('select portal.freeze_now($1, $2, $3, $4, $5, $6) as made', [
+      kind,
+      username ?? null,
+      institution ?? null,
+      reason,
+      alarm ?? null,
+      by,
+    ]),
+  );
+  return Number(rows[0]?.made ?? 0n);
+}
+
+/**
+ * Lifts a freeze, lets the jobs that it held go on, and answers its kind. Refuses `not-found`, `state-changed`, and `own-freeze` to
+ * whoever froze.
+ */
+export async function liftFreeze(
+  client: pg.ClientBase,
+  { freeze, reason, by }: { readonly freeze: number; readonly reason: string; readonly by: string },
+): Promise<string> {
+  const { rows } = await refusing(
+    client.query<{ kind: string }>('select portal.lift_freeze($1, $2, $3) as kind', [freeze, reason, by]),
+  );
+  await wakeHeldJobs(client);
+  return rows[0]?.kind ?? '';
+}
+
+const refusals = [
+  'not-found',
+  'own-account',
+  'freeze-bureau',
+  'frozen-already',
+  'state-changed',
+  'own-freeze',
+] as const;
+
+/** Says in the catalogue's codes why the database would not; the field comes as the error's detail. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = refusals.find((one) => error instanceof Error && error.message === one);
+    if (code === undefined) throw error;
+    const field = error instanceof Error && 'detail' in error ? error.detail : undefined;
+    throw new Refusal(code, typeof field === 'string' ? field : undefined);
+  }
+}

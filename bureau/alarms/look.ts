@@ -1,0 +1,74 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { appendAudit } from '#kit/server/audit.ts';
+import { job } from '#kit/server/jobs.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import { type End, runtimeEnds } from './runtimes.ts';
+
+/**
+ * Looks through what happened since the last look and raises the alarms of every rule (portal.alarm_rule), each cause once;
+ * whoever reads alarms is told as they commit. Answers how many are new. `ends` is what ends outside the database.
+ */
+export async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local statement_timeout = '50s'`);
+    const { rows } = await client.query<{ raised: number }>('select portal.look_for_alarms($1) as raised', [
+      JSON.stringify(ends),
+    ]);
+    const raised = rows[0]?.raised ?? 0;
+    if (raised > 0) {
+      await appendAudit(client, {
+        ...{ userId: null, username: null, institutionId: null, sessionId: null, address: null, requestId: null },
+        ...{ action: 'job alarms', purpose: 'unusual-access', subjectKey: null, result: 'raised' },
+        detail: JSON.stringify({ alarms: raised }),
+      });
+    }
+    await client.query('commit');
+    return raised;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Every minute, and five times between: a decoy that was looked at is told within ten seconds. */
+export const alarmsJob = job({
+  name: 'alarms',
+  cron: '* * * * *',
+  payload: z.unknown(),
+  run: async (_, { pool, settings }) => {
+    await lookForAlarms(pool, [...runtimeEnds(await versionsOf(pool)), ...(await certificateEnds(settings))]);
+    await pool.query(
+      `select graphile_worker.add_job('alarms-between', '{}'::json, run_at := now() + make_interval(secs => n * 10),
+         job_key := 'alarms-between-' || n, max_attempts := 1) from generate_series(1, 5) n`,
+    );
+  },
+});
+
+export const alarmsBetweenJob = job({
+  name: 'alarms-between',
+  payload: z.unknown(),
+  run: async (_, { pool }) => {
+    await lookForAlarms(pool, []);
+  },
+});
+
+async function versionsOf(pool: pg.Pool): Promise<{ node: string; postgres: string }> {
+  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return { node: process.versions.node, postgres: rows[0]?.version ?? '' };
+}
+
+/** The day on which the certificate that signs invoices ends, where there is one in a file. */
+async function certificateEnds({ invoiceKeyFile }: Settings): Promise<End[]> {
+  if (invoiceKeyFile === undefined) return [];
+  const text = await readFile(invoiceKeyFile, 'utf8').catch(() => '');
+  const [pem] = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(text) ?? [];
+  if (pem === undefined) return [];
+  const on = new X509Certificate(pem).validToDate.toISOString().slice(0, 10);
+  return [{ kind: 'certificate', name: 'BUREAU_INVOICE_KEY_FILE', on }];
+}

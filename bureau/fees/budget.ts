@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { feeSql } from './fee-of.ts';
+
+/** A month's budget of the acting institution; whole dong before tax. */
+export type Budget = {
+  readonly limit_vnd: bigint | null;
+  readonly stops: boolean;
+  readonly spent_vnd: bigint;
+  readonly set_by: string | null;
+  readonly set_at: Date | null;
+};
+
+/** From this share of a budget on its institution is warned, in hundredths. */
+export const warnsAtPercent = 80;
+
+const spentSql = `coalesce((select sum(c.amount_vnd) from portal.charge c where c.institution_id = $1 and c.state <> 'free'
+  and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)), 0)::bigint`;
+
+/** The budget and what this month has cost so far; what waits for its answer counts. */
+export async function readBudget(client: pg.ClientBase, institutionId: number): Promise<Budget> {
+  const { rows } = await client.query<Budget>(
+    `select b.month_limit_vnd as limit_vnd, coalesce(b.stops, false) as stops, ${spentSql} as spent_vnd, b.set_by, b.set_at
+     from (select 1) one left join portal.fee_budget b on b.institution_id = $1`,
+    [institutionId],
+  );
+  return rows[0] ?? { limit_vnd: null, stops: false, spent_vnd: 0n, set_by: null, set_at: null };
+}
+
+/** What a budget that stops leaves for answers of one product: how many at its price, and the budget's limit in whole dong. */
+export type Left = { readonly answers: number; readonly limit_vnd: bigint };
+
+/**
+ * How many answers of a product the acting institution's budget allows before it stops; undefined where none stops, or the
+ * product costs nothing. The budget's row is locked until the end, as by `requireBudget`.
+ */
+export async function leftFor(
+  client: pg.ClientBase,
+  { institutionId, product }: { readonly institutionId: number; readonly product: string },
+): Promise<Left | undefined> {
+  const limit_vnd = await lockLimit(client, institutionId);
+  if (limit_vnd === undefined) return undefined;
+  const { rows } = await client.query<{ price: bigint; spent_vnd: bigint }>(
+    `select ${feeSql} as price, ${spentSql} as spent_vnd
+     from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1`,
+    [institutionId, product],
+  );
+  const [row] = rows;
+  if (row === undefined || row.price === 0n) return undefined;
+  const left = limit_vnd - row.spent_vnd;
+  return { answers: left <= 0n ? 0 : Number(left / row.price), limit_vnd };
+}
+
+/** A column that tells whether the institution $1 set a budget that stops; asking reads it in the statement that it runs anyway. */
+export const hasBudgetSql = 'exists (select from portal.fee_budget where institution_id = $1 and stops) as has_budget';
+
+/**
+ * Refuses what was just asked, its charge written, when it passes the budget that the institution set to stop at. The budget's
+ * row is locked until the end, so that people who ask at the same moment do not pass it together.
+ */
+export async function requireBudget(client: pg.ClientBase, institutionId: number): Promise<void> {
+  const limit = await lockLimit(client, institutionId);
+  if (limit === undefined) return;
+  const { spent_vnd } = await readBudget(client, institutionId);
+  if (spent_vnd > limit) throw new Refusal('fee-budget', undefined, { limit: String(limit) });
+}
+
+async function lockLimit(client: pg.ClientBase, institutionId: number): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ limit_vnd: bigint }>(
+    'select month_limit_vnd as limit_vnd from portal.fee_budget where institution_id = $1 and stops for update',
+    [institutionId],
+  );
+  return rows[0]?.limit_vnd;
+}

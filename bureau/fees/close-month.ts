@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
+import { appendAuditOfEach } from '#kit/server/audit.ts';
+import { actAs, type Actor } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+
+const payload = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+  by: z.string().optional(),
+  asker: z.object({ institutionId: z.int(), userId: z.int() }).optional(),
+});
+
+/** What came of closing a month of an institution; see portal.close_months. */
+export type CloseOutcome = 'closed' | 'known' | 'open' | 'no-contract';
+
+/** So many institutions are written in a transaction: a part of a second, and little is lost when it is cut off. */
+const atOnce = 200;
+
+/**
+ * Closes a month of every institution, the last one unless the payload names one. Events are counted once for all, then
+ * institutions are written two hundred a transaction, each whole and once: a close that was cut off goes on where it stopped. Whoever asked for it hears how far it is.
+ */
+export const closeMonthJob = job({
+  name: 'close-month',
+  payload,
+  // 02:10 in Hanoi on the fifth.
+  cron: '10 19 4 * *',
+  run: async ({ month, by = 'close-month', asker }, services) => {
+    const closing = { month: month ?? (await lastMonth(services.pool)), by };
+    const { bureau, members } = await institutions(services.pool);
+    const count = await countUsage(services.pool, bureau, closing.month);
+    const failed: unknown[] = [];
+    const tell = async (done: number) => {
+      if (asker === undefined) return;
+      const data = { month: closing.month, done, institutions: members.length, failed: failed.length };
+      await actAs(services.pool, asker, (_, client) => sendEvent(client, { ...asker, kind: 'month-close', data }));
+    };
+    await tell(0);
+    for (let from = 0; from < members.length; from += atOnce) {
+      const ids = members.slice(from, from + atOnce);
+      for (const id of await closeSome(services, { ...closing, bureau, ids, count })) {
+        await closeOne(services, { ...closing, institutionId: id }).catch((error: unknown) => failed.push(error));
+      }
+      await tell(from + ids.length);
+    }
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} institutions were not closed`);
+  },
+});
+
+/** Queues the close of a month for all institutions; asked for twice it is done once. */
+export async function askToClose(
+  client: pg.ClientBase,
+  { month, by, asker }: { readonly month: Month; readonly by: string; readonly asker: Actor },
+): Promise<void> {
+  const { institutionId, userId } = asker;
+  await client.query(`select graphile_worker.add_job('close-month', $1::json, job_key := $2)`, [
+    JSON.stringify({ month, by, asker: { institutionId, userId } }),
+    `close-month-${month}`,
+  ]);
+}
+
+/** Closes a month in a transaction that acts for its institution. */
+export async function closeMonth(client: pg.ClientBase, month: Month, by: string): Promise<CloseOutcome> {
+  const { rows } = await client.query<{ outcome: CloseOutcome }>('select portal.close_month($1, $2) as outcome', [
+    `${month}-01`,
+    by,
+  ]);
+  return rows[0]?.outcome ?? 'open';
+}
+
+/** Events of a month counted at a moment: of each institution that has some, portal.month_usage as a JSON text. */
+type Count = { readonly at: string; readonly usages: ReadonlyMap<number, string> };
+type Closing = { readonly month: Month; readonly by: string };
+type Some = Closing & { readonly bureau: number; readonly ids: readonly number[]; readonly count: Count };
+type Outcome = { readonly institution_id: number; readonly outcome: CloseOutcome | 'stale' };
+
+async function countUsage(pool: pg.Pool, bureau: number, month: Month): Promise<Count> {
+  return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+    await patiently(client);
+    const { rows: moments } = await client.query<{ at: string }>('select portal.next_millisecond()::text as at');
+    const at = moments[0]?.at ?? '';
+    const { rows } = await client.query<{ id: number; usage: string }>(
+      `select institution_id as id, jsonb_agg(u)::text as usage from portal.month_usage($1, $2) u group by institution_id`,
+      [`${month}-01`, at],
+    );
+    return { at, usages: new Map(rows.map(({ id, usage }) => [id, usage])) };
+  });
+}
+
+/** Closes some institutions in one transaction; returns those that are to be closed one by one: all of them when one cannot be written. */
+async function closeSome(services: JobServices, { month, by, bureau, ids, count }: Some): Promise<readonly number[]> {
+  const { pool, log } = services;
+  const usages = ids.map((id) => count.usages.get(id) ?? null);
+  try {
+    return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+      await patiently(client);
+      const { rows } = await client.query<Outcome>(
+        'select institution_id, outcome from portal.close_months($1, $2, $3, $4, $5)',
+        [`${month}-01`, by, count.at, ids, usages],
+      );
+      const those = (wanted: Outcome['outcome']) =>
+        rows.filter(({ outcome }) => outcome === wanted).map((row) => row.institution_id);
+      await appendAuditOfEach(client, auditRow({ month, by }), those('closed'));
+      for (const institutionId of those('no-contract')) log.warn(uncovered, { institutionId, month });
+      return those('stale');
+    });
+  } catch (error) {
+    log.warn('institutions are closed one by one', { month, error: String(error) });
+    return ids;
+  }
+}
+
+async function closeOne({ pool, log }: JobServices, { institutionId, month, by }: Closing & { institutionId: number }) {
+  const outcome = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+    await patiently(client);
+    const done = await closeMonth(client, month, by);
+    if (done === 'closed') await appendAuditOfEach(client, auditRow({ month, by }), [institutionId]);
+    return done;
+  });
+  if (outcome === 'no-contract') log.warn(uncovered, { institutionId, month });
+}
+
+const uncovered = 'a month has usage that no contract covers';
+
+const auditRow = (detail: Closing) => ({
+  ...{ userId: null, username: null, sessionId: null, address: null, requestId: null },
+  ...{ action: 'job close-month', purpose: null, subjectKey: null, result: 'closed' },
+  detail: JSON.stringify(detail),
+});
+
+/** A month takes longer than a call may; two closers wait for one another. */
+async function patiently(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`);
+}
+
+async function institutions(pool: pg.Pool): Promise<{ bureau: number; members: number[] }> {
+  const { rows } = await pool.query<{ id: number; is_bureau: boolean }>(
+    `select id, class = 'bureau' as is_bureau from bureau.institution order by id`,
+  );
+  const bureau = rows.find(({ is_bureau }) => is_bureau)?.id;
+  if (bureau === undefined) throw new Error('there is no bureau');
+  return { bureau, members: rows.filter(({ is_bureau }) => !is_bureau).map(({ id }) => id) };
+}
+
+async function lastMonth(pool: pg.Pool): Promise<Month> {
+  const { rows } = await pool.query<{ today: string }>('select portal.hanoi_day()::text as today');
+  return addMonths(monthOf(rows[0]?.today ?? ''), -1);
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import type { Language } from '#kit/words/words.ts';
+
+/** What a product `p` costs an institution `i`, in whole dong: its share of the price that stands today, as it is charged. */
+export const feeSql = '(bureau.list_price(p) * bureau.member_percent(i) / 100)::bigint';
+
+/** What products cost an institution today, by their codes. */
+export async function feesOf(
+  client: pg.ClientBase,
+  institutionId: number,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await client.query<{ code: string; fee: bigint }>(
+    `select p.code, ${feeSql} as fee from bureau.product p, bureau.institution i where p.code = any ($2) and i.id = $1`,
+    [institutionId, products],
+  );
+  return new Map(rows.map(({ code, fee }) => [code, fee]));
+}
+
+/**
+ * Refuses `fee-changed`, with what it costs now, where another fee was shown and agreed to than is about to be charged: a price
+ * holds from midnight, and a page may have been read before. Whoever agreed to none is charged by the tariff.
+ */
+export function requireAgreedFee(
+  agreed: string | undefined,
+  { fee, language }: { readonly fee: bigint; readonly language: Language },
+): void {
+  if (agreed === undefined || BigInt(agreed) === fee) return;
+  throw new Refusal('fee-changed', undefined, { price: formatNumber(String(fee), language) });
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+
+/** An institution by its code, as the bureau names it in a request. */
+export type Account = { readonly institutionId: number; readonly code: string };
+
+/**
+ * Runs work of the bureau on an institution's account in the transaction that is open: it acts for that institution until the
+ * work is done, then for the bureau again. Refused to anybody but the bureau; a refusal inside rolls the setting back.
+ */
+export async function forInstitution<T>(
+  client: pg.ClientBase,
+  code: string,
+  work: (account: Account) => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ id: number; own: number; is_bureau: boolean }>(
+    `select i.id, portal.acting_institution() as own, bureau.is_bureau_acting() as is_bureau
+     from bureau.institution i where i.code = $1 and i.class <> 'bureau'`,
+    [code],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Refusal('not-found', 'matctd');
+  if (!found.is_bureau) throw new Refusal('no-permission');
+  await actingFor(client, found.id);
+  const result = await work({ institutionId: found.id, code });
+  await actingFor(client, found.own);
+  return result;
+}
+
+async function actingFor(client: pg.ClientBase, institutionId: number): Promise<void> {
+  await client.query(`set local app.institution = '${Math.trunc(institutionId)}'`);
+}

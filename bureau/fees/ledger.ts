@@ -1,0 +1,83 @@
+import type pg from 'pg';
+
+/** A contract's account in a month; whole dong. closing = opening + charged − paid. */
+export type LedgerRow = {
+  readonly month: string;
+  readonly contract_no: string;
+  readonly opening_vnd: bigint;
+  readonly charged_vnd: bigint;
+  readonly paid_vnd: bigint;
+  readonly closing_vnd: bigint;
+  /** What the institution stated for that month's end, and when; null before it did. */
+  readonly stated_vnd: bigint | null;
+  /** What the Centre's figure was when both agreed. */
+  readonly agreed_vnd: bigint | null;
+  readonly note: string | null;
+  readonly member_by: string | null;
+  readonly member_at: Date | null;
+  readonly bureau_by: string | null;
+  readonly bureau_at: Date | null;
+};
+
+/** open: nobody said anything; stated: the institution did, and the figures are equal; differs: they are not; agreed by both. */
+export type LedgerState = 'differs' | 'open' | 'stated' | 'agreed';
+
+type Asked = { readonly institutionId: number; readonly fromMonth: string; readonly toMonth: string };
+
+/**
+ * The accounts of the acting institution's contracts, month by month, differences first: what a statement charged, what was
+ * paid (write-offs are payments), and what either side says of the end. Months are given as their first days; those to come
+ * are left out.
+ */
+export async function readLedger(
+  client: pg.ClientBase,
+  { institutionId, fromMonth, toMonth }: Asked,
+): Promise<LedgerRow[]> {
+  const { rows } = await client.query<LedgerRow>(ledgerSql, [institutionId, fromMonth, toMonth]);
+  return rows;
+}
+
+/** How far what the institution stated lies from the Centre's figure; null where it stated nothing. */
+export function differenceOf({
+  stated_vnd,
+  closing_vnd,
+}: Pick<LedgerRow, 'stated_vnd' | 'closing_vnd'>): bigint | null {
+  return stated_vnd === null ? null : stated_vnd - closing_vnd;
+}
+
+/** What accounts add up to over all their months: the first opening and the last closing of each, what was charged and paid between. */
+export type LedgerSums = Readonly<Record<'opening' | 'charged' | 'paid' | 'closing', bigint>>;
+
+/** The sums of accounts month by month; opening + charged − paid = closing holds for them as for each. */
+export function sumsOf(rows: readonly LedgerRow[]): LedgerSums {
+  const of = (chosen: readonly LedgerRow[], amount: (row: LedgerRow) => bigint) =>
+    chosen.reduce((sum, row) => sum + amount(row), 0n);
+  const isFirst = ({ month, contract_no }: LedgerRow) =>
+    rows.every((other) => other.contract_no !== contract_no || other.month >= month);
+  const isLast = ({ month, contract_no }: LedgerRow) =>
+    rows.every((other) => other.contract_no !== contract_no || other.month <= month);
+  return {
+    opening: of(rows.filter(isFirst), ({ opening_vnd }) => opening_vnd),
+    charged: of(rows, ({ charged_vnd }) => charged_vnd),
+    paid: of(rows, ({ paid_vnd }) => paid_vnd),
+    closing: of(rows.filter(isLast), ({ closing_vnd }) => closing_vnd),
+  };
+}
+
+/** Whether an account's figures differ: nothing was stated, they differ, they are equal, or both sides have agreed. */
+export function stateOf(row: Pick<LedgerRow, 'stated_vnd' | 'closing_vnd' | 'bureau_at'>): LedgerState {
+  const difference = differenceOf(row);
+  if (difference === null) return 'open';
+  if (difference !== 0n) return 'differs';
+  return row.bureau_at === null ? 'stated' : 'agreed';
+}
+
+/** Columns of `portal.ledger` named l, as a LedgerRow has them. */
+export const ledgerColumns = `l.month::text as month, l.contract_no, l.opening_vnd, l.charged_vnd, l.paid_vnd, l.closing_vnd, l.stated_vnd,
+  l.agreed_vnd, l.note, l.member_by, l.member_at, l.bureau_by, l.bureau_at`;
+
+/** True of a row of `portal.ledger` named l whose figures differ: these stand first. */
+export const differsSql = '(l.stated_vnd is not null and l.stated_vnd <> l.closing_vnd)';
+
+const ledgerSql = `
+  select ${ledgerColumns} from portal.ledger($1, $2, $3) l order by ${differsSql} desc, l.month desc, l.contract_no`;

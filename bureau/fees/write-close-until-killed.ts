@@ -1,0 +1,8 @@
+import { testServices } from '#kit/testing/services.ts';
+import { onErrand } from '#kit/testing/workers.ts';
+import { closeMonthJob } from './close-month.ts';
+
+export type Errand = { readonly appUrl: string; readonly folder: string; readonly month: string };
+
+// A closer that a test kills: it closes a month for every institution.
+onErrand<Errand>(({ month, ...where }) => closeMonthJob.run({ month, by: 'test' }, testServices(where)));

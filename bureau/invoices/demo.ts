@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { checkDigit } from '#bureau/identifiers.ts';
+import { contentOf } from './content.ts';
+import { addMissing, invoiceColumns } from './issue.ts';
+import type { StoredInvoice } from './stored.ts';
+import { serialOf } from './symbol.ts';
+
+/**
+ * Invented tax codes of all institutions, the account that fees are paid to, and numbered invoices of the closed months.
+ * They are signed when somebody first looks: the key is made then.
+ */
+export async function addDemoInvoices(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ id: number; province_code: string }>(
+    `select i.id, i.province_code from bureau.institution i order by i.id`,
+  );
+  for (const { id, province_code } of rows) {
+    await client.query(
+      `insert into bureau.tax_party (institution_id, tax_code, name, address, written_by)
+       select i.id, $2, i.name_vi, i.address, 'minh.operator' from bureau.institution i where i.id = $1`,
+      [id, inventedTaxCode(province_code, id)],
+    );
+  }
+  await client.query(payeeSql);
+  for (const { id } of rows) {
+    await client.query(`select set_config('app.institution', $1, true)`, [String(id)]);
+    await addMissing(client, id);
+    await numberAll(client, id);
+  }
+}
+
+async function numberAll(client: pg.ClientBase, institutionId: number): Promise<void> {
+  const { rows } = await client.query<StoredInvoice>(
+    `select ${invoiceColumns} from portal.invoice i where i.institution_id = $1 and i.number is null order by i.month, i.contract_no`,
+    [institutionId],
+  );
+  for (const stored of rows) {
+    const content = await contentOf(client, stored);
+    const issuedOn = sixthAfter(stored.month);
+    await client.query('select portal.number_invoice($1, $2, $3, $4, $5)', [
+      stored.id,
+      serialOf(Number(issuedOn.slice(0, 4))),
+      '1',
+      issuedOn,
+      JSON.stringify(content),
+    ]);
+  }
+}
+
+/** The sixth of the month that follows, the day after months are closed. */
+function sixthAfter(month: string): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return new Date(Date.UTC(year, number, 6)).toISOString().slice(0, 10);
+}
+
+/** A tax code of a province that passes the check, told apart by a number. */
+function inventedTaxCode(province: string, number: number): string {
+  for (let last = number * 11 + 1; ; last += 1) {
+    const nine = `${province.slice(-2)}9${String(last).padStart(6, '0').slice(-6)}`;
+    const digit = checkDigit(nine);
+    if (digit !== undefined) return nine + digit;
+  }
+}
+
+const payeeSql = `
+  insert into bureau.payee_account (bank_bin, bank_name, account_no, holder, reason, state, proposed_by, proposed_at, decided_by,
+    decided_at, effective_at)
+  select '970436', 'Vietcombank', '0011009990001', 'TRUNG TAM THONG TIN TIN DUNG', 'demo', 'approved', 'root.bureau', now() - interval '60 days',
+    'thu.bureau', now() - interval '60 days', now() - interval '59 days'
+  from bureau.institution i where i.class = 'bureau' order by i.id limit 1`;

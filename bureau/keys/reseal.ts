@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { type SealedTable, sealedTables } from './sealed-columns.ts';
+
+export type ResealOptions = {
+  /** Of the owner, who passes by row security. */
+  readonly client: pg.Client;
+  /** Seals with the new key and opens what older ones sealed. */
+  readonly cipher: Cipher;
+  /** The new key's version. */
+  readonly version: number;
+  readonly onTable?: (table: string, resealed: number) => void;
+};
+
+// About a thousand rows a transaction: short enough for those who wait for one of them.
+const pagesAtOnce = 32;
+const mostPasses = 5;
+const mostTries = 10;
+
+/**
+ * Seals every row anew that another key sealed, a few pages a transaction, while servers read and write: a row that changes
+ * meanwhile is left to its change and looked at again. May be stopped at any moment and begun again. Answers how many rows
+ * were sealed anew and how many are left under another key: more than none when a server still seals with one.
+ */
+export async function resealAll(options: ResealOptions): Promise<{ resealed: number; left: number }> {
+  const { client, version, onTable } = options;
+  await refuseBlind(client);
+  let resealed = 0;
+  for (let pass = 1; ; pass++) {
+    for (const sealed of sealedTables) {
+      const count = await resealTable(sealed, options);
+      resealed += count;
+      if (count > 0 || pass === 1) onTable?.(sealed.table, count);
+    }
+    const left = await countLeft(client, version);
+    if (left === 0 || pass === mostPasses) return { resealed, left };
+  }
+}
+
+/** How many rows another key than that of `version` has sealed. */
+export async function countLeft(client: pg.Client, version: number): Promise<number> {
+  let left = 0;
+  for (const { table, columns } of sealedTables) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*)::text as count from ${table} where ${isOld(columns, version)}`,
+    );
+    left += Number(rows[0]?.count);
+  }
+  return left;
+}
+
+// Row security hides rows without a word: none left would mean nothing.
+async function refuseBlind(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sees: boolean }>(
+    'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.sees !== true) throw new Error('The owner in DATABASE_URL needs BYPASSRLS to see every sealed row.');
+}
+
+async function resealTable({ table, columns }: SealedTable, options: ResealOptions): Promise<number> {
+  const { rows: parts } = await options.client.query<{ name: string; pages: string }>(
+    `select name::text as name, (pg_relation_size(name) / current_setting('block_size')::int)::text as pages
+       from (select relid as name from pg_partition_tree($1::text::regclass) where isleaf
+             union select $1::text::regclass where not exists (select from pg_partition_tree($1::text::regclass))) part`,
+    [table],
+  );
+  let count = 0;
+  for (const { name, pages } of parts) {
+    for (let page = 0; page < Number(pages); page += pagesAtOnce) {
+      count += await resealPages({ table: name, columns }, page, options);
+    }
+  }
+  return count;
+}
+
+async function resealPages(part: SealedTable, page: number, options: ResealOptions): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await options.client.query(`begin; set local lock_timeout = '2s'; set local enable_hashjoin = off;
+        set local enable_mergejoin = off; set local enable_seqscan = off`);
+      const count = await resealThem(part, page, options);
+      await options.client.query('commit');
+      return count;
+    } catch (error) {
+      await options.client.query('rollback').catch(() => undefined);
+      // Somebody held a row for long, or waited for one of ours while we waited for one of theirs.
+      const isBusy =
+        error instanceof Error && 'code' in error && ['55P03', '40P01', '40001'].includes(String(error.code));
+      if (!isBusy || attempt === mostTries) throw error;
+      await sleep(100 * attempt);
+    }
+  }
+}
+
+async function resealThem(
+  { table, columns }: SealedTable,
+  page: number,
+  { client, cipher, version }: ResealOptions,
+): Promise<number> {
+  const { rows } = await client.query<{ at: string; sealed: (Buffer | null)[] }>(
+    `select ctid::text as at, array[${columns.join(', ')}] as sealed from ${table}
+      where ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)' and (${isOld(columns, version)})`,
+  );
+  if (rows.length === 0) return 0;
+  const anew = (sealed: Buffer | null) =>
+    sealed === null || sealed[0] === version ? sealed : cipher.sealBytes(cipher.openBytes(sealed));
+  const before = columns.map((_, at) => rows.map(({ sealed }) => sealed[at] ?? null));
+  const after = before.map((column) => column.map(anew));
+  const values = columns.flatMap((_, at) => [`$${at * 2 + 2}::bytea[]`, `$${at * 2 + 3}::bytea[]`]);
+  const names = columns.flatMap((_, at) => [`before${at}`, `after${at}`]);
+  // Only where nothing has changed since: what a server wrote meanwhile is newer, and sealed by it.
+  const { rowCount } = await client.query(
+    `update ${table} t set ${columns.map((column, at) => `${column} = v.after${at}`).join(', ')}
+       from unnest($1::tid[], ${values.join(', ')}) v(at, ${names.join(', ')})
+      where t.ctid = v.at and ${columns.map((column, at) => `t.${column} is not distinct from v.before${at}`).join(' and ')}`,
+    [rows.map(({ at }) => at), ...columns.flatMap((_, at) => [before[at], after[at]])],
+  );
+  return rowCount ?? 0;
+}
+
+// The first byte of what is sealed is the version of its key; no more of a long report is read.
+function isOld(columns: readonly string[], version: number): string {
+  const own = `'\\x${version.toString(16).padStart(2, '0')}'::bytea`;
+  return columns.map((column) => `substr(${column}, 1, 1) <> ${own}`).join(' or ');
+}

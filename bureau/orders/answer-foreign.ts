@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { lockPending } from '#bureau/reports/answer.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { orderFilesOf } from './files.ts';
+import { foreignReport, foreignRequest } from './foreign-report.ts';
+import { requestOf } from './place-order.ts';
+import { answerOrder, type OpenedOrder, type Operator } from './work.ts';
+
+/** Answers an opened order with its received files: makes its report, settles and tells. */
+export async function answerForeign(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  order: OpenedOrder,
+  by: Operator,
+): Promise<void> {
+  const key = { institutionId: order.institutionId, askedAt: order.askedAt.toISOString(), inquiryId: order.inquiryId };
+  const pending = await lockPending(client, key);
+  if (pending === undefined) throw new Refusal('state-changed');
+  const request = foreignRequest.parse(requestOf(cipher, order.request));
+  const report = foreignReport({
+    pending,
+    askedAt: order.askedAt,
+    request,
+    country: await countryOf(client, request.country),
+    files: await orderFilesOf(client, order),
+  });
+  await answerOrder(client, cipher, { order, by, report });
+}
+
+export type CountryName = { readonly vi: string; readonly en: string };
+
+/** A country's name in both languages; its code where it has none. */
+export async function countryOf(client: pg.ClientBase, code: string): Promise<CountryName> {
+  return (await countriesOf(client, [code]))(code);
+}
+
+/** Names of countries by their codes, read at once; a code where there is none. */
+export async function countriesOf(
+  client: pg.ClientBase,
+  codes: readonly string[],
+): Promise<(code: string) => CountryName> {
+  const { rows } = await client.query<CountryName & { code: string }>(
+    'select code, name_vi as vi, name_en as en from bureau.nation where code = any ($1)',
+    [[...new Set(codes)]],
+  );
+  const names = new Map(rows.map(({ code, vi, en }) => [code, { vi, en }]));
+  return (code) => names.get(code) ?? { vi: code, en: code };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+
+/** Pieces that one order's answer may have (FRM-09). */
+export const mostOrderFiles = 30;
+
+/** A piece of an order's answer; `handle` is where it lies in the file store. */
+export type OrderFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly handle: string;
+  readonly source: 'operator' | 'partner';
+  readonly addedName: string;
+  readonly addedAt: Date;
+};
+
+type OrderKey = { readonly institutionId: number; readonly id: string };
+
+/** The pieces of an order's answer, as they were added. */
+export async function orderFilesOf(client: pg.ClientBase, order: OrderKey): Promise<OrderFile[]> {
+  const { rows } = await client.query<OrderFile>(
+    `select id, file_name as name, bytes, sha256, file_handle as handle, source, added_name as "addedName", added_at as "addedAt"
+     from portal.work_order_file where institution_id = $1 and order_id = $2 order by added_at, id`,
+    [order.institutionId, order.id],
+  );
+  return rows;
+}
+
+/** Adds a kept file to an order that is locked; false when the very same is there. Thirty at most (`order-files-full`). */
+export async function addOrderFile(
+  client: pg.ClientBase,
+  order: OrderKey,
+  file: Omit<OrderFile, 'id' | 'addedAt'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ is_known: boolean; files: number }>(
+    `select coalesce(bool_or(sha256 = $3), false) as is_known, count(*)::int as files
+     from portal.work_order_file where institution_id = $1 and order_id = $2`,
+    [order.institutionId, order.id, file.sha256],
+  );
+  if (rows[0]?.is_known === true) return false;
+  if ((rows[0]?.files ?? 0) >= mostOrderFiles) throw new Refusal('order-files-full', 'file', { max: mostOrderFiles });
+  await client.query(
+    `insert into portal.work_order_file (institution_id, order_id, id, file_name, bytes, sha256, file_handle, source, added_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      order.institutionId,
+      order.id,
+      uuidV7(),
+      file.name,
+      file.bytes,
+      file.sha256,
+      file.handle,
+      file.source,
+      file.addedName,
+    ],
+  );
+  return true;
+}
+
+/** Takes a piece off an order that is locked and has not ended; undefined when it has none such. */
+export async function removeOrderFile(
+  client: pg.ClientBase,
+  order: OrderKey,
+  fileId: string,
+): Promise<{ readonly name: string; readonly handle: string } | undefined> {
+  const { rows } = await client.query<{ name: string; handle: string }>(
+    `delete from portal.work_order_file where institution_id = $1 and order_id = $2 and id = $3
+     returning file_name as name, file_handle as handle`,
+    [order.institutionId, order.id, fileId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { OrderState } from './states.ts';
+
+/** Something that happened to an order. */
+export type OrderLine = {
+  readonly at: Date;
+  readonly by: string;
+  readonly isBureau: boolean;
+  readonly act: string;
+  readonly state: OrderState;
+  readonly note: string | null;
+};
+
+/** What happened to an order, in order; the internal lines are for the bureau's operators. */
+export async function linesOf(
+  client: pg.ClientBase,
+  order: { readonly institutionId: number; readonly id: string },
+  audience: 'institution' | 'bureau',
+): Promise<OrderLine[]> {
+  const { rows } = await client.query<OrderLine>(
+    `select at, by_name as by, is_bureau as "isBureau", act, state, case when $3 or not is_internal then note end as note
+     from portal.work_order_line where institution_id = $1 and order_id = $2 and ($3 or not is_internal) order by line`,
+    [order.institutionId, order.id, audience === 'bureau'],
+  );
+  return rows;
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { fold } from '#kit/words/fold.ts';
+import { requireBudget } from '#bureau/fees/budget.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
+import { addWorkingDays, holidaysBetween, laterDay } from '../working-days.ts';
+import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
+import { orderedProductOf } from './products.ts';
+
+/** What an institution orders, and who orders it. */
+export type NewOrder = {
+  readonly product: string;
+  /** The institution's own ticket number; the bureau gives one to an order without. */
+  readonly voucher?: string | undefined;
+  /** One a form: the same key with the same content is the same order. */
+  readonly orderKey?: string | undefined;
+  /** Customer type 1 is a legal entity. */
+  readonly customerType: '1' | '2';
+  readonly subjectName: string;
+  /** What tells two orders about the same subject: names are folded. */
+  readonly subjectParts: readonly string[];
+  readonly cicCode?: string | undefined;
+  /** Everything that was asked, as it is sealed. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** True when another report on the same subject is meant. */
+  readonly again: boolean;
+  /** True when another one within the minute is meant as well; left out, only `again` is looked at. */
+  readonly atOnce?: boolean | undefined;
+  readonly by: Asker;
+};
+
+export type PlacedOrder = {
+  readonly id: string;
+  readonly voucher: string;
+  readonly dueOn: string;
+  /** False when this was ordered before and nothing is ordered or charged again. */
+  readonly isNew: boolean;
+  /** What it is charged, whole dong before tax. */
+  readonly fee: bigint;
+};
+
+// A report on the same subject within this time is asked for twice by accident, unless somebody says otherwise.
+const sameAgainDays = 30;
+// And within this time also when somebody said so: a form sent twice, by two people or two fingers.
+const accidentSeconds = 60;
+
+/**
+ * Takes an order: ticket, inquiry, reserved charge, order and its first line, in the transaction of `client`. The same form
+ * (or ticket) with the same content orders once; with other content it is refused (`order-key-used`, `voucher-reused`). A
+ * second order on one subject within thirty days is refused (`order-known`) unless `again`, and within a minute
+ * (`order-just-placed`) where `atOnce` is false. One that the institution's budget does not allow is refused (`fee-budget`).
+ */
+export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: NewOrder): Promise<PlacedOrder> {
+  const product = orderedProductOf(order.product);
+  if (product === undefined) throw new RangeError(`${order.product} is no ordered product`);
+  const content = JSON.stringify(order.request);
+  const subjectKey = subjectKeyOf(order);
+  // Two sendings of one order at the same moment take turns.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 14))`, [
+    `${order.by.institutionId} ${subjectKey}`,
+  ]);
+  const before = await placedBefore(client, order, content);
+  if (before !== undefined) return before;
+  if (!order.again) await refuseSameAgain(client, order, subjectKey);
+  else if (order.atOnce === false) await refuseJustPlaced(client, order, subjectKey);
+  const today = hanoiDay(new Date());
+  const holidays = await holidaysBetween(client, today, laterDay(today, 60 + product.promisedDays * 3));
+  const dueOn = addWorkingDays(today, product.promisedDays, holidays);
+  const id = uuidV7();
+  const voucher = order.voucher ?? (await nextVoucher(client, order.product, today));
+  const ticket = newTicket(cipher, order.by, {
+    voucher,
+    product: order.product,
+    customerType: order.customerType,
+    customerName: order.subjectName,
+    cicCode: order.cicCode,
+    purpose: 'credit-granting',
+    request: order.request,
+  });
+  const { rows } = await client.query<{ placed: number; fee: bigint }>(placeSql, [
+    ...ticket.values,
+    id,
+    order.orderKey ?? null,
+    subjectKey,
+    dueOn,
+  ]);
+  const [placed] = rows;
+  if (placed?.placed !== 1) throw new Refusal('voucher-reused', 'voucherNumber');
+  await requireBudget(client, order.by.institutionId);
+  return { id, voucher, dueOn, isNew: true, fee: placed.fee };
+}
+
+/** What is ordered, as it was asked. */
+export function requestOf(cipher: Cipher, sealed: Buffer): unknown {
+  return JSON.parse(cipher.open(sealed));
+}
+
+function subjectKeyOf({ product, subjectParts }: NewOrder): string {
+  return [
+    product,
+    ...subjectParts.map((part) =>
+      fold(part)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    ),
+  ].join('|');
+}
+
+function hashOf(content: string): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+async function placedBefore(client: pg.ClientBase, order: NewOrder, content: string): Promise<PlacedOrder | undefined> {
+  if (order.orderKey === undefined && order.voucher === undefined) return undefined;
+  const { rows } = await client.query<{
+    id: string;
+    voucher: string;
+    due_on: string;
+    request_hash: Buffer;
+    fee: bigint;
+  }>(
+    `select o.id, o.voucher, o.due_on, v.request_hash, c.amount_vnd as fee
+     from portal.work_order o
+     join portal.charge c on c.institution_id = o.institution_id and c.asked_at = o.asked_at and c.inquiry_id = o.inquiry_id
+     join portal.voucher v on v.institution_id = o.institution_id and v.voucher = o.voucher
+     where o.institution_id = $1 and (o.order_key = $2 or o.voucher = $3)`,
+    [order.by.institutionId, order.orderKey ?? null, order.voucher ?? null],
+  );
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  if (rows.length === 1 && found.request_hash.equals(hashOf(content))) {
+    return { id: found.id, voucher: found.voucher, dueOn: found.due_on, isNew: false, fee: found.fee };
+  }
+  if (found.voucher === order.voucher) throw new Refusal('voucher-reused', 'voucherNumber');
+  throw new Refusal('order-key-used');
+}
+
+// Another branch's order is known here, but its ticket cannot be opened: it is not named.
+const ticketSql = (branch: number) =>
+  `case when $${branch}::int is null or branch_id = $${branch}::int then voucher else '***' end`;
+
+async function refuseSameAgain(client: pg.ClientBase, { by }: NewOrder, subjectKey: string): Promise<void> {
+  const { rows } = await client.query<{ voucher: string; day: string }>(
+    `select ${ticketSql(4)} as voucher, to_char(asked_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day
+     from portal.work_order
+     where institution_id = $1 and subject_key = $2 and state <> 'returned'
+       and (ended_at is null or asked_at > now() - make_interval(days => $3))
+     order by asked_at desc limit 1`,
+    [by.institutionId, subjectKey, sameAgainDays, by.branchId],
+  );
+  const [known] = rows;
+  if (known !== undefined) throw new Refusal('order-known', undefined, known);
+}
+
+async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subjectKey: string): Promise<void> {
+  const { rows } = await client.query<{ voucher: string; seconds: number }>(
+    `select ${ticketSql(4)} as voucher, ceil($3 - extract(epoch from clock_timestamp() - asked_at))::int as seconds
+     from portal.work_order
+     where institution_id = $1 and subject_key = $2 and state <> 'returned'
+       and asked_at > clock_timestamp() - make_interval(secs => $3)
+     order by asked_at desc limit 1`,
+    [by.institutionId, subjectKey, accidentSeconds, by.branchId],
+  );
+  const [known] = rows;
+  if (known !== undefined) throw new Refusal('order-just-placed', undefined, known);
+}
+
+/** Eight digits, the product, T and the year: the bureau's own kind of ticket number. */
+async function nextVoucher(client: pg.ClientBase, product: string, today: string): Promise<string> {
+  const { rows } = await client.query<{ number: string }>(
+    `select lpad(nextval('portal.order_number')::text, 8, '0') as number`,
+  );
+  return `${rows[0]?.number ?? ''}${product}T${today.slice(0, 4)}`;
+}
+
+// One statement: who takes the ticket writes all the rest.
+const own = (place: number) => `$${ticketParameters + place}`;
+
+const placeSql = `${takeTicketSql}, placed as (
+    insert into portal.work_order (institution_id, id, inquiry_id, asked_at, voucher, product, order_key, subject_name,
+      subject_key, request, asked_by, asked_name, branch_id, due_on)
+    select institution_id, ${own(1)}, inquiry_id, asked_at, $2, $9, ${own(2)}, $11, ${own(3)}, $14, $6, $7, $8, ${own(4)} from taken
+    returning institution_id, id
+  ), begun as (
+    insert into portal.work_order_line (institution_id, order_id, line, by_name, is_bureau, act, state)
+    select institution_id, id, 1, $7, false, 'ask', 'asked' from placed
+    returning line
+  )
+  select count(*)::int as placed, ${ticketFeeSql} from begun`;

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { OrderState } from './states.ts';
+
+/** What of the queue is looked at; `taken` 0 is nobody's. */
+export type QueueSearch = {
+  readonly states: readonly OrderState[];
+  readonly products?: readonly string[] | undefined;
+  readonly taken?: number | undefined;
+  readonly dueUntil?: string | undefined;
+  readonly voucher?: string | undefined;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** An order in the queue, of whichever institution. */
+export type QueueRow = {
+  readonly id: string;
+  readonly institution_code: string;
+  readonly institution_vi: string;
+  readonly institution_en: string;
+  readonly voucher: string;
+  readonly product: string;
+  readonly product_vi: string;
+  readonly product_en: string;
+  readonly subject_name: string;
+  readonly state: OrderState;
+  readonly asked_at: Date;
+  readonly asked_name: string;
+  readonly due_on: string;
+  readonly taken_by: number | null;
+  readonly taken_name: string | null;
+  readonly analyst_name: string | null;
+  readonly reviewer_name: string | null;
+  readonly ended_at: Date | null;
+  readonly return_reason: string | null;
+  readonly files: number;
+  readonly sent: 'waiting' | 'sent' | 'dropped' | null;
+  readonly total: number;
+};
+
+/** The orders of all institutions, for the bureau: what is due first stands first, ended ones last. */
+export async function readQueue(client: pg.ClientBase, search: QueueSearch): Promise<QueueRow[]> {
+  const { rows } = await client.query<QueueRow>('select * from portal.work_queue($1, $2, $3, $4, $5, $6, $7)', [
+    search.states,
+    search.products ?? null,
+    search.taken ?? null,
+    search.dueUntil ?? null,
+    search.voucher ?? null,
+    search.start,
+    Math.max(0, search.end - search.start),
+  ]);
+  return rows;
+}
+
+/** How many orders stand in each state, by the criteria of the list. */
+export async function countQueue(
+  client: pg.ClientBase,
+  search: Pick<QueueSearch, 'products' | 'taken' | 'dueUntil' | 'voucher'>,
+): Promise<Record<OrderState, number>> {
+  const { rows } = await client.query<{ state: OrderState; orders: number }>(
+    'select * from portal.work_queue_counts($1, $2, $3, $4)',
+    [search.products ?? null, search.taken ?? null, search.dueUntil ?? null, search.voucher ?? null],
+  );
+  const counts = { asked: 0, complete: 0, analysed: 0, reviewed: 0, answered: 0, returned: 0 };
+  for (const { state, orders } of rows) counts[state] = orders;
+  return counts;
+}
+
+/** One order as the queue has it, of an order that was opened. */
+export async function readQueueRow(
+  client: pg.ClientBase,
+  order: { readonly institutionId: number; readonly id: string },
+): Promise<QueueRow | undefined> {
+  const { rows } = await client.query<QueueRow>(
+    `select o.id, i.code as institution_code, i.name_vi as institution_vi, i.name_en as institution_en, o.voucher, o.product,
+       p.name_vi as product_vi, p.name_en as product_en, o.subject_name, o.state, o.asked_at, o.asked_name, o.due_on, o.taken_by,
+       o.taken_name, o.analyst_name, o.reviewer_name, o.ended_at, o.return_reason, m.state as sent, 1 as total,
+       (select count(*)::int from portal.work_order_file f where f.institution_id = o.institution_id and f.order_id = o.id) as files
+     from portal.work_order o
+     join bureau.institution i on i.id = o.institution_id
+     join bureau.product p on p.code = o.product
+     left join portal.partner_message m on m.institution_id = o.institution_id and m.order_id = o.id
+     where o.institution_id = $1 and o.id = $2`,
+    [order.institutionId, order.id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,30 @@
+import { startReader, summaryOfDead } from '#bureau/intake/parse.ts';
+import type { BankErrand, BankSummary } from './read/errand.ts';
+
+const mostSeconds = 20;
+
+/** Reads a bank's statement in a child process that can do nothing else, as data files are read. */
+export async function readBankFile(errand: BankErrand): Promise<BankSummary> {
+  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: null, signal: null }));
+  });
+  let [isLate, errors, text] = [false, '', ''];
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    errors = (errors + piece).slice(-8000);
+  });
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, mostSeconds * 1000);
+  try {
+    for await (const piece of child.stdout.setEncoding('utf8')) text += String(piece);
+  } finally {
+    clearTimeout(timer);
+  }
+  const end = await ended;
+  if (text.endsWith('\n')) return JSON.parse(text);
+  const { code } = summaryOfDead(end, { isLate, errors });
+  return { outcome: 'unreadable', code };
+}

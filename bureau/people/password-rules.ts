@@ -1,0 +1,68 @@
+import { fold } from '#kit/words/fold.ts';
+
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
+export type PasswordFault = 'password-short' | 'password-common' | 'password-personal';
+
+// What everybody tries first, without digits and marks; a password that is one of these with a number is one of these.
+const common = [
+  'password',
+  'passw0rd',
+  'matkhau',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'abcdef',
+  'abc',
+  'admin',
+  'administrator',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'vietnam',
+  'hanoi',
+  'saigon',
+  'demo',
+  'test',
+  'user',
+  'dangnhap',
+  'nganhang',
+  'tindung',
+  'anhyeuem',
+  'emyeuanh',
+];
+
+// Fingers that walk along the keyboard or the alphabet, either way; digits and marks between do not help.
+const rows = ['qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [
+  row,
+  [...row].reverse().join(''),
+]);
+
+/**
+ * What is wrong with a new password, undefined when nothing is. Long, not a well-known one and without the person's own
+ * name; which kinds of characters it has is nobody's business (NIST SP 800-63B-4).
+ */
+export function passwordFault(
+  password: string,
+  person: { readonly username: string; readonly fullName: string },
+): PasswordFault | undefined {
+  const plain = fold(password.normalize('NFC'));
+  if ([...password].length < shortestPassword) return 'password-short';
+  const letters = plain.replace(/[^\p{L}]/gu, '');
+  if (letters === '' || new Set(plain).size < 5 || isRepeated(letters)) return 'password-common';
+  if (letters.length >= 4 && rows.some((row) => row.includes(letters))) return 'password-common';
+  if (common.some((word) => letters === word || isRepeatOf(letters, word))) return 'password-common';
+  const names = [...person.username.split(/[^\p{L}\p{N}]+/u), fold(person.fullName).replaceAll(' ', '')];
+  if (names.some((name) => name.length >= 4 && plain.replaceAll(' ', '').includes(fold(name))))
+    return 'password-personal';
+  return undefined;
+}
+
+function isRepeated(letters: string): boolean {
+  return /^(.{1,4})\1+$/u.test(letters);
+}
+
+function isRepeatOf(letters: string, word: string): boolean {
+  return letters.length % word.length === 0 && letters === word.repeat(letters.length / word.length);
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { hashPassword } from '#kit/server/password.ts';
+import { removeFactors } from '#kit/server/second-factor/factors.ts';
+import { endSessionsOf } from '#kit/server/session.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { setPassword } from './accounts.ts';
+import { oneTimePassword } from './one-time-password.ts';
+
+// A password of 100 random bits needs no slow hash to withstand guessing.
+const oneTimeLog2n = 12;
+
+export type Reset = { readonly password: string } | { readonly refusal: 'unknown' | 'not-administrator' };
+
+/**
+ * Gives an administrator of the bureau a password that works once, takes the second factors away and ends the sessions,
+ * with a row in the audit: the way back in when no administrator is left to do it in the portal. Everybody else is an
+ * administrator's to reset. Needs a connection of the database's owner, which the console of the server alone has.
+ */
+export async function resetAdministrator(
+  client: pg.ClientBase,
+  of: { readonly username: string; readonly operator: string },
+): Promise<Reset> {
+  const username = of.username.trim().toLowerCase();
+  await client.query('begin');
+  try {
+    const found = await find(client, username);
+    if (found === undefined || !found.isAdministrator) {
+      await client.query('rollback');
+      return { refusal: found === undefined ? 'unknown' : 'not-administrator' };
+    }
+    const password = oneTimePassword();
+    const { userId, institutionId } = found;
+    await setPassword(client, { userId, hash: await hashPassword(password, oneTimeLog2n), mustChange: true });
+    await removeFactors(client, userId);
+    await client.query(
+      `delete from portal.throttle where kind = 'logon-account' and key_hash = sha256(convert_to($1, 'UTF8'))`,
+      [username],
+    );
+    const ended = await endSessionsOf(client, userId, 'administrator');
+    for (const at of new Set(ended))
+      await sendEvent(client, { institutionId: at, userId, kind: 'session-ended', data: {} });
+    await client.query(
+      `select portal.append_audit(null, null, $1, null, 'console', $2, 'console admin:reset', null, null, 'ok', $3)`,
+      [institutionId, crypto.randomUUID(), JSON.stringify({ username, operator: of.operator, ended: ended.length })],
+    );
+    await client.query('commit');
+    return { password };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+type Found = { readonly userId: number; readonly institutionId: number; readonly isAdministrator: boolean };
+
+async function find(client: pg.ClientBase, username: string): Promise<Found | undefined> {
+  const { rows } = await client.query<Found>(
+    `select u.id as "userId", m.institution_id as "institutionId", 'bureau-admin' = any (m.roles) as "isAdministrator"
+     from portal.user_account u join portal.membership m on m.user_id = u.id
+     where u.username = $1 order by "isAdministrator" desc limit 1 for update of u`,
+    [username],
+  );
+  return rows[0];
+}

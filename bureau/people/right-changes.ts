@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { ownNamesSql } from './accounts.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+
+export type AskedChange = {
+  readonly institutionId: number;
+  readonly userId: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly reason: string;
+  readonly askedBy: number;
+};
+
+/** Asks for a change of roles that a second person has to approve; refuses `change-waiting`. Identity scope. */
+export async function askChange(client: pg.ClientBase, change: AskedChange): Promise<string> {
+  const id = uuidV7();
+  const { rowCount } = await client.query(
+    `insert into portal.right_change (institution_id, id, user_id, roles_before, roles_after, reason, asked_by)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (institution_id, user_id) where state = 'waiting' do nothing`,
+    [change.institutionId, id, change.userId, change.before, change.after, change.reason, change.askedBy],
+  );
+  if (rowCount !== 1) throw new Refusal('change-waiting', 'username');
+  return id;
+}
+
+export type ListedChange = {
+  id: string;
+  tctd: string;
+  institution: string;
+  username: string;
+  fullName: string;
+  rolesBefore: string[];
+  rolesAfter: string[];
+  ownRoles: Record<string, string>;
+  reason: string;
+  askedBy: string;
+  askedById: number;
+  userId: number;
+  institutionId: number;
+  askedAt: Date;
+  state: 'waiting' | 'approved' | 'refused';
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  total: number;
+};
+
+const changeSql = `
+  select c.id, i.code::text as tctd, case $1::text when 'en' then i.name_en else i.name_vi end as institution, u.username,
+    u.full_name as "fullName", c.roles_before as "rolesBefore", c.roles_after as "rolesAfter", c.reason,
+    ${ownNamesSql('c.institution_id', 'c.roles_before || c.roles_after', '$1')},
+    a.username as "askedBy", c.asked_by as "askedById", c.user_id as "userId", c.institution_id as "institutionId",
+    c.asked_at as "askedAt", c.state, d.username as "decidedBy", c.decided_at as "decidedAt", count(*) over ()::int as total
+  from portal.right_change c join portal.user_account u on u.id = c.user_id join portal.user_account a on a.id = c.asked_by
+  left join portal.user_account d on d.id = c.decided_by join bureau.institution i on i.id = c.institution_id`;
+
+export type ChangeSearch = {
+  readonly language: string;
+  /** Of this institution alone; of all of them without it. */
+  readonly institutionId: number | null;
+  readonly state: string | null;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Changes asked for, the newest first. Identity scope. */
+export async function listChanges(client: pg.ClientBase, search: ChangeSearch): Promise<ListedChange[]> {
+  const { rows } = await client.query<ListedChange>(
+    `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
+     order by c.asked_at desc, c.id offset $4 limit $5`,
+    [search.language, search.institutionId, search.state, search.start, Math.max(0, search.end - search.start)],
+  );
+  return rows;
+}
+
+/** One change, held until the transaction ends; refuses `not-found`. Identity scope. */
+export async function holdChange(
+  client: pg.ClientBase,
+  of: { readonly id: string; readonly institutionId: number | null },
+): Promise<ListedChange> {
+  await client.query('select from portal.right_change where id = $1 for update', [of.id]);
+  const { rows } = await client.query<ListedChange>(
+    `${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`,
+    ['vi', of.id, of.institutionId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('not-found', 'id');
+  return row;
+}
+
+/** Keeps what was decided. Identity scope. */
+export async function closeChange(
+  client: pg.ClientBase,
+  of: { readonly id: string; readonly state: 'approved' | 'refused'; readonly by: number },
+): Promise<void> {
+  await client.query(
+    `update portal.right_change set state = $2, decided_by = $3, decided_at = clock_timestamp() where id = $1`,
+    [of.id, of.state, of.by],
+  );
+}

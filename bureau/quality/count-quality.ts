@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { sendEvent } from '#kit/server/events.ts';
+import { job } from '#kit/server/jobs.ts';
+
+/** Counts the data quality of a month (any day of it, yyyy-MM-dd) for every institution; answers how many sent files in it. */
+export async function countQuality(pool: pg.Pool, day: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    // Set-wise over all files of the month: longer than a call may take.
+    await client.query(`begin; set local statement_timeout = '15min'`);
+    const { rows } = await client.query<{ counted: number }>('select bureau.count_quality($1) as counted', [day]);
+    await client.query('commit');
+    return rows[0]?.counted ?? 0;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Every night at 02:20 in Hanoi: the month that runs, and the one before it, whose late files still come in. */
+export const countQualityJob = job({
+  name: 'count-quality',
+  cron: '20 19 * * *',
+  payload: z.unknown(),
+  run: async (_, { pool }) => {
+    const { rows } = await pool.query<{ now: string; before: string }>(
+      `select bureau.today()::text as now, (date_trunc('month', bureau.today()) - interval '1 month')::date::text as before`,
+    );
+    for (const day of [rows[0]?.before, rows[0]?.now]) if (day !== undefined) await countQuality(pool, day);
+  },
+});
+
+type Step = { is_over: boolean; user_id: number | null; at_id: number; done: number; months: number };
+
+/** Counts the months of one institution whose count was asked for, each in a transaction of its own, and says how far it is. */
+export const countQualityNowJob = job({
+  name: 'count-quality-now',
+  payload: z.object({ institutionId: z.int() }),
+  run: async ({ institutionId }, { pool }) => {
+    const client = await pool.connect();
+    try {
+      for (let isOver = false; !isOver; ) {
+        await client.query(`begin; set local statement_timeout = '15min'`);
+        const { rows } = await client.query<Step>('select * from bureau.count_quality_step($1)', [institutionId]);
+        const [step] = rows;
+        isOver = step === undefined || step.is_over;
+        if (step !== undefined && step.user_id !== null) {
+          const { user_id: userId, at_id: at, done, months } = step;
+          await sendEvent(client, { institutionId: at, userId, kind: 'quality', data: { done, months } });
+        }
+        await client.query('commit');
+      }
+      client.release();
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import type { Day } from '#bureau/credit/months.ts';
+import { type CreditFigures, creditFiguresOf } from './credit-figures.ts';
+import { isTooOld } from './fiscal-year.ts';
+import { capIds, type Grade, grades, model, pdOf } from './model.ts';
+import { bestOfGroup, type NotRatedReason, type Outcome, rate, rateByCredit, worseOf } from './rate.ts';
+import { type RatioId, ratioIds, ratiosOf } from './ratios.ts';
+import { medianOf, sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
+import { faultOf, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
+
+/** Everything about one enterprise that a rating looks at. */
+export type Enterprise = {
+  readonly subjectId: bigint;
+  readonly file: CreditFile;
+  readonly statements: readonly Statement[];
+  readonly limits: bigint;
+  /** As the profile has it. */
+  readonly size: string | null;
+};
+
+const grade = z.enum(grades);
+const itemResult = z.object({ id: z.string(), points: z.number(), most: z.number() });
+const whole = z.string().regex(/^-?\d+$/);
+
+/** An analysis as it is kept and printed: what was looked at, what came of it. Ratios are texts, as some are without end. */
+export const analysisShape = z.object({
+  model: z.object({ code: z.string(), version: z.int() }),
+  day: z.string(),
+  year: z.int(),
+  sector: z.enum(sectors),
+  size: z.enum(sizes),
+  isGroup: z.boolean(),
+  result: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('rated'),
+      grade,
+      score: z.int(),
+      pdPercent: z.number(),
+      cap: z.enum([...capIds, 'member']).nullable(),
+      uncapped: grade,
+      // An analysis of before it was kept has none.
+      best: grade.optional(),
+      items: z.array(itemResult),
+      down: z.array(itemResult),
+      up: z.array(itemResult),
+    }),
+    z.object({
+      kind: z.literal('not-rated'),
+      why: z.enum(['no-statement', 'unbalanced', 'lines-missing', 'too-old']),
+      creditOnly: z.object({ grade, score: z.int(), cap: z.enum(capIds).nullable() }).nullable(),
+      items: z.array(itemResult),
+    }),
+  ]),
+  ratios: z.array(z.object({ id: z.enum(ratioIds), value: z.string().nullable(), median: z.number() })),
+  statements: z.array(
+    z.object({
+      year: z.int(),
+      isConsolidated: z.boolean(),
+      audit: z.enum(['none', 'unqualified', 'qualified', 'adverse']),
+      lines: z.array(z.object({ code: z.string(), vnd: whole })),
+      fault: z.object({ lines: z.string(), difference: whole }).nullable(),
+    }),
+  ),
+  group: z
+    .object({
+      hasLoop: z.boolean(),
+      members: z.array(
+        z.object({
+          cicCode: z.string(),
+          name: z.string(),
+          owner: z.string(),
+          sharePercent: z.number(),
+          grade: grade.nullable(),
+          assetsPercent: z.number().nullable(),
+        }),
+      ),
+      guarantees: z.array(z.object({ guarantor: z.string(), guaranteed: z.string() })),
+    })
+    .nullable(),
+});
+
+export type Analysis = z.output<typeof analysisShape>;
+
+const yearsShown = 3;
+
+/** Rates an enterprise by a fiscal year's statements and what is known of its credit on a day. Pure. */
+export function analyse(given: {
+  readonly enterprise: Enterprise;
+  readonly year: number;
+  readonly today: Day;
+  readonly isGroup: boolean;
+}): Analysis {
+  const { enterprise, year, today, isGroup } = given;
+  const { file, statements } = enterprise;
+  const sector = sectorOf(file.subject.legal?.sector ?? null);
+  const size = sizeOf(enterprise.size);
+  const chosen = Array.from({ length: yearsShown }, (_, back) =>
+    statementOfYear(statements, { year: year - back, isGroup }),
+  ).filter((each) => each !== undefined);
+  const statement = chosen.find((each) => each.year === year);
+  const credit = creditFiguresOf(file, enterprise.limits);
+  const ratios = statement && ratiosOf(statement, chosen);
+  return {
+    model: { code: model.code, version: model.version },
+    day: today,
+    year,
+    sector,
+    size,
+    isGroup,
+    result: resultOf({ statement, credit, year, today, ratios, sector, size }),
+    ratios: ratioIds.map((id) => ({ id, value: textOf(ratios?.[id]), median: medianOf(id, sector, size) })),
+    statements: chosen.map(shown),
+    group: null,
+  };
+}
+
+type Looked = {
+  readonly statement: Statement | undefined;
+  readonly credit: CreditFigures;
+  readonly year: number;
+  readonly today: Day;
+  readonly ratios: ReturnType<typeof ratiosOf> | undefined;
+  readonly sector: Analysis['sector'];
+  readonly size: Analysis['size'];
+};
+
+function resultOf({ statement, credit, year, today, ratios, sector, size }: Looked): Analysis['result'] {
+  const why = whyNot(statement, year, today);
+  const equity = statement && lineOf(statement, 'equity');
+  if (why !== undefined || statement === undefined || ratios === undefined || equity === undefined)
+    return kept(rateByCredit(credit, why ?? 'no-statement'));
+  return kept(rate({ ratios, audit: statement.audit, equity, credit, sector, size }));
+}
+
+/** Why there is no rating by a statement of that year on that day; undefined when there can be one. */
+function whyNot(statement: Statement | undefined, year: number, today: Day): NotRatedReason | undefined {
+  if (statement === undefined) return 'no-statement';
+  const fault = faultOf(statement);
+  if (fault !== undefined) return fault.kind;
+  return isTooOld(year, today) ? 'too-old' : undefined;
+}
+
+function kept(outcome: Outcome): Analysis['result'] {
+  return outcome.kind === 'rated'
+    ? { ...outcome, items: [...outcome.items], down: [...outcome.down], up: [...outcome.up] }
+    : { ...outcome, items: [...outcome.items] };
+}
+
+function shown(statement: Statement): Analysis['statements'][number] {
+  const fault = faultOf(statement);
+  return {
+    year: statement.year,
+    isConsolidated: statement.isConsolidated,
+    audit: statement.audit,
+    lines: Object.values(lineCodes).flatMap((code) => {
+      const vnd = statement.lines.get(code);
+      return vnd === undefined ? [] : [{ code, vnd: String(vnd) }];
+    }),
+    fault:
+      fault?.kind === 'unbalanced'
+        ? { lines: fault.imbalance.lines, difference: String(fault.imbalance.difference) }
+        : null,
+  };
+}
+
+export type AnalysedMember = {
+  readonly cicCode: string;
+  readonly name: string;
+  readonly owner: string;
+  readonly sharePercent: number;
+  readonly analysis: Analysis;
+};
+
+/** The analysis of a group: the head's consolidated accounts, held by its members' grades. */
+export function withMembers(
+  head: Analysis,
+  group: {
+    readonly members: readonly AnalysedMember[];
+    readonly hasLoop: boolean;
+    readonly guarantees: readonly { readonly guarantor: string; readonly guaranteed: string }[];
+  },
+): Analysis {
+  const whole = assetsOf(head);
+  const members = group.members.map(({ analysis, ...member }) => {
+    const assets = assetsOf(analysis);
+    const assetsPercent =
+      assets === undefined || whole === undefined || whole <= 0n ? null : Number((assets * 1000n) / whole) / 10;
+    return { ...member, grade: gradeOfMember(analysis), assetsPercent };
+  });
+  return {
+    ...head,
+    result: heldResult(head.result, members),
+    group: { hasLoop: group.hasLoop, members, guarantees: [...group.guarantees] },
+  };
+}
+
+function heldResult(
+  result: Analysis['result'],
+  members: readonly { readonly grade: Grade | null; readonly assetsPercent: number | null }[],
+): Analysis['result'] {
+  if (result.kind === 'not-rated') return result;
+  const weighed = members.flatMap(({ grade: own, assetsPercent }) =>
+    own === null ? [] : [{ grade: own, shareOfAssets: assetsPercent === null ? null : assetsPercent / 100 }],
+  );
+  const leaves = bestOfGroup(weighed);
+  const best = worseOf(result.best ?? result.grade, leaves);
+  const held = worseOf(result.grade, leaves);
+  return held === result.grade
+    ? { ...result, best }
+    : { ...result, best, grade: held, pdPercent: pdOf(held), cap: 'member' };
+}
+
+/** A member without statements counts with what its credit says, when that is worse than ordinary. */
+function gradeOfMember({ result }: Analysis): Grade | null {
+  return result.kind === 'rated' ? result.grade : (result.creditOnly?.grade ?? null);
+}
+
+function assetsOf({ statements, year }: Analysis): bigint | undefined {
+  const own = statements.find((each) => each.year === year);
+  const assets = own?.lines.find(({ code }) => code === lineCodes.totalAssets);
+  return assets && BigInt(assets.vnd);
+}
+
+/** A line of a kept statement in whole dong. */
+export function keptLine(statement: Analysis['statements'][number], line: LineId): bigint | undefined {
+  const kept = statement.lines.find(({ code }) => code === lineCodes[line]);
+  return kept && BigInt(kept.vnd);
+}
+
+function textOf(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** A ratio that was kept as text. */
+export function ratioOf({ ratios }: Analysis, id: RatioId): number | null {
+  const kept = ratios.find((each) => each.id === id)?.value ?? null;
+  return kept === null ? null : Number(kept);
+}

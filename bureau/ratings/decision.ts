@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { gzipSync, gunzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { type Analysis, analysisShape } from './analysis.ts';
+import { type Grade, grades, isWorse, notched } from './model.ts';
+
+/** What was decided of an ordered rating: the model's analysis, and the notch an analyst added, with the reason. */
+export type Decision = {
+  readonly analysis: Analysis;
+  readonly notches: -1 | 0 | 1;
+  readonly reason: string | null;
+  /** Null: not rated. */
+  readonly grade: Grade | null;
+  readonly analysedBy: number;
+  readonly analysedName: string;
+  readonly analysedAt: string;
+  readonly reviewedName: string | null;
+};
+
+type Key = { readonly institutionId: number; readonly inquiryId: string };
+type Person = { readonly userId: number; readonly username: string };
+
+/** The decision on an inquiry so far; null before its analysis. */
+export async function readDecision(client: pg.ClientBase, cipher: Cipher, key: Key): Promise<Decision | null> {
+  const { rows } = await client.query<{
+    analysis: Buffer;
+    notches: number;
+    reason: string | null;
+    grade: string | null;
+    by: number;
+    name: string;
+    at: Date;
+    reviewer: string | null;
+  }>(
+    `select analysis, override_notches as notches, override_reason as reason, grade, analysed_by as by, analysed_name as name,
+        analysed_at as at, reviewed_name as reviewer
+      from portal.rating where institution_id = $1 and inquiry_id = $2`,
+    [key.institutionId, key.inquiryId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    analysis: analysisShape.parse(JSON.parse(gunzipSync(cipher.openBytes(row.analysis)).toString('utf8'))),
+    notches: row.notches > 0 ? 1 : row.notches < 0 ? -1 : 0,
+    reason: row.reason,
+    grade: grades.find((known) => known === row.grade) ?? null,
+    analysedBy: row.by,
+    analysedName: row.name,
+    analysedAt: new Date(row.at).toISOString(),
+    reviewedName: row.reviewer,
+  };
+}
+
+/** Keeps an analysis, sealed; one made anew takes the place of the one before with its override and review. */
+export async function keepAnalysis(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  kept: Key & { readonly askedAt: string; readonly analysis: Analysis; readonly by: Person },
+): Promise<void> {
+  const { analysis, by } = kept;
+  const grade = analysis.result.kind === 'rated' ? analysis.result.grade : null;
+  await client.query(
+    `insert into portal.rating (institution_id, inquiry_id, asked_at, fiscal_year, analysis, model, model_version, model_grade, grade,
+        analysed_by, analysed_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
+      on conflict (institution_id, inquiry_id) do update set fiscal_year = excluded.fiscal_year, analysis = excluded.analysis,
+        model = excluded.model, model_version = excluded.model_version, model_grade = excluded.model_grade, grade = excluded.grade,
+        override_notches = 0, override_reason = null, analysed_by = excluded.analysed_by, analysed_name = excluded.analysed_name,
+        analysed_at = clock_timestamp(), reviewed_by = null, reviewed_name = null, reviewed_at = null`,
+    [
+      kept.institutionId,
+      kept.inquiryId,
+      kept.askedAt,
+      analysis.year,
+      cipher.sealBytes(gzipSync(JSON.stringify(analysis))),
+      analysis.model.code,
+      analysis.model.version,
+      grade,
+      by.userId,
+      by.username,
+    ],
+  );
+}
+
+/**
+ * Moves an analysed grade one notch, with a reason; 0 takes the move back. Refused when there is no grade, and upward past what
+ * holds the grade (a cap, a member), also when the points alone do not pass it.
+ */
+export async function overrideGrade(
+  client: pg.ClientBase,
+  key: Key,
+  { decision, notches, reason }: { decision: Decision; notches: -1 | 0 | 1; reason: string },
+): Promise<Grade> {
+  const { result } = decision.analysis;
+  if (result.kind === 'not-rated') throw new Refusal('rating-none', 'notches');
+  const grade = notched(result.grade, notches);
+  // An analysis that does not say what is allowed allows nothing better than its own grade.
+  const isHeld = isWorse(result.best ?? result.grade, grade);
+  if (notches !== 0 && grade === result.grade) throw new Refusal('rating-end-of-scale', 'notches');
+  if (notches > 0 && isHeld) throw new Refusal('rating-above-cap', 'notches');
+  await client.query(
+    `update portal.rating set override_notches = $3, override_reason = $4, grade = $5
+      where institution_id = $1 and inquiry_id = $2`,
+    [key.institutionId, key.inquiryId, notches, notches === 0 ? null : reason, grade],
+  );
+  return grade;
+}
+
+/** A name for what somebody sees of a decision: when it is analysed anew or its grade is moved, it has another one. */
+export function editionOf({ analysedBy, analysedAt, grade, notches, reason }: Decision): string {
+  const parts = [analysedBy, analysedAt, grade, notches, reason];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+/** Notes who reviewed the decision: somebody else than who analysed it. */
+export async function reviewDecision(client: pg.ClientBase, key: Key, decision: Decision, by: Person): Promise<void> {
+  if (decision.analysedBy === by.userId) throw new Refusal('order-own-analysis');
+  await client.query(
+    `update portal.rating set reviewed_by = $3, reviewed_name = $4, reviewed_at = clock_timestamp()
+      where institution_id = $1 and inquiry_id = $2`,
+    [key.institutionId, key.inquiryId, by.userId, by.username],
+  );
+}

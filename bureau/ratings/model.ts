@@ -1,0 +1,343 @@
+import type { CreditFigures } from './credit-figures.ts';
+import type { RatioId, Ratios } from './ratios.ts';
+import type { AuditOpinion } from './statement.ts';
+import { shiftOf, type Sector, type Size } from './sectors.ts';
+
+/**
+ * The model ER-1 of enterprises: a demonstration model of this bureau, declared whole in this file and in sectors.ts. 55 points
+ * are of the statements, 45 of credit. The scale belongs to the version: a later one brings its own.
+ */
+export const model = { code: 'ER-1', version: 1, financial: 55, credit: 45 } as const;
+
+/** What is rated. */
+export type Figures = {
+  readonly ratios: Ratios;
+  readonly audit: AuditOpinion;
+  readonly equity: bigint;
+  readonly credit: CreditFigures;
+  readonly sector: Sector;
+  readonly size: Size;
+};
+
+type Step = readonly [measure: number, points: number];
+
+export type RatioItem = {
+  readonly id: RatioId;
+  readonly most: number;
+  /** Best first. Steps of what is better when it is less are reached from above. */
+  readonly steps: readonly Step[];
+  readonly isLessBetter?: true;
+};
+
+/** The ratios with the points of each step, before a sector's shift. */
+export const ratioItems: readonly RatioItem[] = [
+  {
+    id: 'current',
+    most: 6,
+    steps: [
+      [2, 6],
+      [1.5, 5],
+      [1.2, 4],
+      [1, 3],
+      [0.8, 1],
+    ],
+  },
+  {
+    id: 'quick',
+    most: 5,
+    steps: [
+      [1.2, 5],
+      [1, 4],
+      [0.8, 3],
+      [0.6, 2],
+      [0.4, 1],
+    ],
+  },
+  {
+    id: 'leverage',
+    most: 8,
+    steps: [
+      [0.4, 8],
+      [0.5, 7],
+      [0.6, 5],
+      [0.7, 3],
+      [0.8, 1],
+    ],
+    isLessBetter: true,
+  },
+  {
+    id: 'interestCover',
+    most: 8,
+    steps: [
+      [6, 8],
+      [4, 7],
+      [2.5, 5],
+      [1.5, 3],
+      [1, 1],
+    ],
+  },
+  {
+    id: 'roa',
+    most: 6,
+    steps: [
+      [0.08, 6],
+      [0.05, 5],
+      [0.03, 3],
+      [0.01, 2],
+      [0, 1],
+    ],
+  },
+  {
+    id: 'roe',
+    most: 4,
+    steps: [
+      [0.15, 4],
+      [0.1, 3],
+      [0.05, 2],
+      [0, 1],
+    ],
+  },
+  {
+    id: 'margin',
+    most: 3,
+    steps: [
+      [0.08, 3],
+      [0.04, 2],
+      [0.01, 1],
+    ],
+  },
+  {
+    id: 'cashCover',
+    most: 5,
+    steps: [
+      [0.4, 5],
+      [0.25, 4],
+      [0.15, 3],
+      [0.05, 2],
+      [0, 1],
+    ],
+  },
+  {
+    id: 'cycleDays',
+    most: 5,
+    steps: [
+      [78, 5],
+      [104, 4],
+      [130, 3],
+      [169, 2],
+      [221, 1],
+    ],
+    isLessBetter: true,
+  },
+  {
+    id: 'growth',
+    most: 3,
+    steps: [
+      [0.15, 3],
+      [0.05, 2],
+      [0, 1],
+    ],
+  },
+];
+
+/** The points of a ratio in a sector and a size; 0 where the statements do not tell it. */
+export function ratioPoints(item: RatioItem, value: number | null, place: { sector: Sector; size: Size }): number {
+  if (value === null || Number.isNaN(value)) return 0;
+  const shift = shiftOf(item.id, place.sector, place.size);
+  const reached = item.isLessBetter
+    ? item.steps.find(([measure]) => value <= measure * shift)
+    : item.steps.find(([measure]) => value >= measure * shift);
+  return reached?.[1] ?? 0;
+}
+
+const auditPoints: Readonly<Record<AuditOpinion, number>> = { unqualified: 2, qualified: 1, none: 0, adverse: 0 };
+
+export const creditItemIds = [
+  'groupNow',
+  'groupEver',
+  'debtToEquity',
+  'lenders',
+  'cover',
+  'limitUse',
+  'trend',
+  'age',
+  'relation',
+] as const;
+export type CreditItemId = (typeof creditItemIds)[number];
+export type ItemId = RatioId | 'audit' | CreditItemId;
+
+export type OtherItem = {
+  readonly id: 'audit' | CreditItemId;
+  readonly most: number;
+  readonly points: (figures: Figures) => number;
+};
+
+/** The audit's points belong to the statements. */
+export const auditItem: OtherItem = { id: 'audit', most: 2, points: ({ audit }) => auditPoints[audit] };
+
+const byGroup = (group: number | null, points: readonly number[]) => points[(group ?? 1) - 1] ?? 0;
+
+/** What is looked at of credit. */
+export const creditItems: readonly OtherItem[] = [
+  {
+    id: 'groupNow',
+    most: 15,
+    points: ({ credit }) => (credit.hasUnpaidLoss ? 0 : byGroup(credit.worstGroupNow, [15, 6, 1, 0, 0])),
+  },
+  {
+    id: 'groupEver',
+    most: 10,
+    points: ({ credit }) => (credit.hasUnpaidLoss ? 0 : byGroup(credit.worstGroupEver, [10, 6, 3, 1, 0])),
+  },
+  {
+    id: 'debtToEquity',
+    most: 4,
+    points: ({ credit, equity }) =>
+      upTo(part(credit.debt, equity), [
+        [0.5, 4],
+        [1, 3],
+        [2, 2],
+        [3, 1],
+      ]),
+  },
+  {
+    id: 'lenders',
+    most: 2,
+    points: ({ credit }) =>
+      upTo(credit.lenders, [
+        [2, 2],
+        [4, 1],
+      ]),
+  },
+  {
+    id: 'cover',
+    most: 5,
+    points: ({ credit }) =>
+      credit.debt === 0n
+        ? 5
+        : from(part(credit.pledged, credit.debt), [
+            [1.5, 5],
+            [1.2, 4],
+            [1, 3],
+            [0.7, 2],
+            [0.4, 1],
+          ]),
+  },
+  {
+    id: 'limitUse',
+    most: 2,
+    points: ({ credit }) =>
+      upTo(part(credit.debt, credit.limits), [
+        [0.6, 2],
+        [0.9, 1],
+      ]),
+  },
+  {
+    id: 'trend',
+    most: 2,
+    points: ({ credit }) =>
+      upTo(part(credit.debt - credit.debtYearAgo, credit.debtYearAgo), [
+        [0.1, 2],
+        [0.5, 1],
+      ]),
+  },
+  {
+    id: 'age',
+    most: 3,
+    points: ({ credit }) =>
+      from(credit.ageMonths ?? 0, [
+        [120, 3],
+        [60, 2],
+        [24, 1],
+      ]),
+  },
+  {
+    id: 'relation',
+    most: 2,
+    points: ({ credit }) =>
+      from(credit.relationMonths, [
+        [48, 2],
+        [24, 1],
+      ]),
+  },
+];
+
+export const grades = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'CC', 'C', 'D'] as const;
+export type Grade = (typeof grades)[number];
+
+type GradeRow = { readonly grade: Grade; readonly from: number; readonly pdPercent: number };
+
+/** The grades by their lowest score, the best first, with the probability of default within a year. */
+export const scale: readonly GradeRow[] = [
+  { grade: 'AAA', from: 90, pdPercent: 0.05 },
+  { grade: 'AA', from: 82, pdPercent: 0.15 },
+  { grade: 'A', from: 74, pdPercent: 0.4 },
+  { grade: 'BBB', from: 66, pdPercent: 1 },
+  { grade: 'BB', from: 58, pdPercent: 2.5 },
+  { grade: 'B', from: 50, pdPercent: 5.5 },
+  { grade: 'CCC', from: 42, pdPercent: 12 },
+  { grade: 'CC', from: 34, pdPercent: 22 },
+  { grade: 'C', from: 20, pdPercent: 40 },
+  { grade: 'D', from: 0, pdPercent: 100 },
+];
+
+export const capIds = ['default', 'group4', 'group3', 'negativeEquity', 'adverse', 'group2', 'creditOnly'] as const;
+export type CapId = (typeof capIds)[number];
+
+type Holding = Pick<Figures, 'credit'> & Partial<Pick<Figures, 'audit' | 'equity'>>;
+
+/** What a grade cannot exceed while a fault lasts, the strictest first. */
+export const caps: readonly {
+  readonly id: CapId;
+  readonly grade: Grade;
+  readonly holds: (held: Holding) => boolean;
+}[] = [
+  {
+    id: 'default',
+    grade: 'D',
+    holds: ({ credit }) => credit.worstGroupNow === 5 || credit.hasUnpaidLoss || credit.isBankrupt,
+  },
+  { id: 'group4', grade: 'CC', holds: ({ credit }) => credit.worstGroupNow === 4 },
+  { id: 'group3', grade: 'CCC', holds: ({ credit }) => credit.worstGroupNow === 3 },
+  { id: 'negativeEquity', grade: 'CCC', holds: ({ equity }) => equity !== undefined && equity < 0n },
+  { id: 'adverse', grade: 'B', holds: ({ audit }) => audit === 'adverse' },
+  { id: 'group2', grade: 'BBB', holds: ({ credit }) => credit.worstGroupNow === 2 },
+];
+
+/** A view of credit alone is never better than this. */
+export const bestOfCreditOnly: Grade = 'BBB';
+
+/** True when the one grade is worse than the other. */
+export function isWorse(one: Grade, other: Grade): boolean {
+  return grades.indexOf(one) > grades.indexOf(other);
+}
+
+/** The grade so many notches up (down, when negative), within the scale. */
+export function notched(grade: Grade, notches: number): Grade {
+  const place = Math.min(grades.length - 1, Math.max(0, grades.indexOf(grade) - notches));
+  return grades[place] ?? grade;
+}
+
+/** The probability of default of a grade, in percent a year; illustrative, not calibrated. */
+export function pdOf(grade: Grade): number {
+  return scale.find((row) => row.grade === grade)?.pdPercent ?? 100;
+}
+
+/** The grade of 0 to 100 points. */
+export function gradeOf(score: number): Grade {
+  return scale.find(({ from: lowest }) => score >= lowest)?.grade ?? 'D';
+}
+
+function upTo(measure: number, steps: readonly Step[]): number {
+  return steps.find(([most]) => measure <= most)?.[1] ?? 0;
+}
+
+function from(measure: number, steps: readonly Step[]): number {
+  return steps.find(([least]) => measure >= least)?.[1] ?? 0;
+}
+
+/** A part of a whole; nothing of nothing is 0, something of nothing (or of less) is without end. */
+function part(some: bigint, whole: bigint): number {
+  if (some <= 0n) return 0;
+  return whole <= 0n ? Number.POSITIVE_INFINITY : Number(some) / Number(whole);
+}

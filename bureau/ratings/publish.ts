@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { actAs } from '#kit/server/database.ts';
+import { job } from '#kit/server/jobs.ts';
+import { fileAsOf } from '#bureau/credit/as-of.ts';
+import { addYears, type Day, hanoiDay } from '#bureau/credit/months.ts';
+import { analyse } from './analysis.ts';
+import { newestFiscalYear } from './fiscal-year.ts';
+import { model } from './model.ts';
+import { readEnterprise } from './read-enterprise.ts';
+
+// A worker is kept for so long at a time: inquiries that wait go before the next turn.
+const turnMilliseconds = 2_000;
+const name = 'publish-ratings';
+
+/** Rates the enterprises of the newest two periods for the publication, a turn at a time; each turn asks for the next one. */
+export const publishRatings = job({
+  name,
+  cron: '30 19 2 * *',
+  payload: z.object({}).loose(),
+  run: async (_, { pool, cipher }) => {
+    const actor = { institutionId: await bureauId(pool), userId: 0 };
+    const today = hanoiDay(new Date());
+    const until = Date.now() + turnMilliseconds;
+    for (const period of periodsOn(today)) {
+      while (await actAs(pool, actor, (_db, client) => rateNext(client, cipher, { period, today }))) {
+        if (Date.now() > until) return actAs(pool, actor, (_db, client) => addJob(client));
+      }
+    }
+    // Told once all are rated: nobody follows a run by its numbers.
+    for (const period of periodsOn(today))
+      await actAs(pool, actor, (_db, client) => client.query('select bureau.publish_ratings($1)', [period]));
+  },
+});
+
+/** The fiscal years that are published, the newest first. */
+export function periodsOn(today: Day): readonly [number, number] {
+  const newest = newestFiscalYear(today);
+  return [newest, newest - 1];
+}
+
+/** Rates the next enterprises of a period, as they stood as long after its end as today is after the newest one's; false when done. */
+export async function rateNext(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { period, today }: { readonly period: number; readonly today: Day },
+): Promise<boolean> {
+  const { rows } = await client.query<{ id: bigint }>('select bureau.open_rating_chunk($1, $2, $3) as id', [
+    period,
+    model.code,
+    model.version,
+  ]);
+  if (rows.length === 0) return false;
+  const day = addYears(today, period - newestFiscalYear(today));
+  const rated = [];
+  for (const { id } of rows) {
+    const enterprise = await readEnterprise(client, cipher, id);
+    if (enterprise === undefined) continue;
+    const then = { ...enterprise, file: fileAsOf(enterprise.file, day) };
+    const { result, sector, size } = analyse({ enterprise: then, year: period, today: day, isGroup: false });
+    if (result.kind === 'rated') rated.push({ subject_id: String(id), sector, size, grade: result.grade });
+  }
+  await client.query('select bureau.keep_enterprise_ratings($1, $2, $3, $4)', [
+    period,
+    model.code,
+    model.version,
+    JSON.stringify(rated),
+  ]);
+  return true;
+}
+
+/** Asks for the ratings of the newest periods when they were never made and nobody has asked yet. */
+export async function askToPublish(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ due: boolean }>(
+    `select (select count(*) from bureau.rating_publication p where p.period = any ($1)) < 2
+        and not exists (select from graphile_worker.jobs j where j.key = $2 and j.attempts < j.max_attempts) as due`,
+    [periodsOn(hanoiDay(new Date())), name],
+  );
+  if (rows[0]?.due === true) await addJob(client);
+}
+
+async function bureauId(client: pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from bureau.institution where class = 'bureau' order by id limit 1`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addJob(client: pg.ClientBase): Promise<void> {
+  await client.query(`select graphile_worker.add_job($1, '{}'::json, job_key := $1, priority := 20)`, [name]);
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import type { Enterprise } from './analysis.ts';
+import type { AuditOpinion, Statement } from './statement.ts';
+
+type StatementRow = {
+  readonly year: number;
+  readonly consolidated: boolean;
+  readonly audit: string;
+  readonly reported: string;
+  readonly lines: Readonly<Record<string, string>> | null;
+};
+
+/** All that a rating looks at of a legal entity that this transaction has opened; undefined when it was not, or is none. */
+export async function readEnterprise(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  subjectId: bigint,
+): Promise<Enterprise | undefined> {
+  const file = await readCreditFile(client, cipher, subjectId);
+  if (file === null || file.subject.kind !== 'legal') return undefined;
+  const { rows } = await client.query<{ statements: StatementRow[]; limits: string; size: string | null }>({
+    name: 'read-enterprise',
+    text: `select
+        coalesce((select json_agg(json_build_object('year', f.fiscal_year, 'consolidated', f.is_consolidated,
+            'audit', coalesce(f.audit, 'none'), 'reported', f.reported_on, 'lines', (
+              select json_object_agg(l.code, l.amount_vnd::text) from bureau.fin_line l
+               where l.subject_id = f.subject_id and l.fiscal_year = f.fiscal_year and l.institution_id = f.institution_id))
+            order by f.fiscal_year desc, f.reported_on desc)
+          from bureau.fin_statement f where f.subject_id = $1), '[]') as statements,
+        (select coalesce(sum(c.limit_vnd), 0)::text from bureau.contract c where c.subject_id = $1 and c.closed_on is null) as limits,
+        (select p.size from bureau.legal_profile p where p.subject_id = $1) as size`,
+    values: [subjectId],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  return {
+    subjectId,
+    file,
+    statements: row.statements.map(statementOf),
+    limits: BigInt(row.limits),
+    size: row.size,
+  };
+}
+
+/** A statement as the database tells it. */
+export function statementOf({ year, consolidated, audit, reported, lines }: StatementRow): Statement {
+  return {
+    year,
+    isConsolidated: consolidated,
+    audit: opinions.find((known) => known === audit) ?? 'none',
+    reportedOn: reported,
+    lines: new Map(Object.entries(lines ?? {}).map(([code, vnd]) => [code, BigInt(vnd)])),
+  };
+}
+
+const opinions = ['none', 'unqualified', 'qualified', 'adverse'] as const satisfies readonly AuditOpinion[];

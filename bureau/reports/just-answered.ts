@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { sharedTime } from '#kit/server/clock.ts';
+import type { Report } from '#kit/contract/report.ts';
+import { openStoredReport } from './stored.ts';
+import { type Asker, requestHashOf } from './take-ticket.ts';
+
+// What has no ticket number of its own and is asked again in this time was sent twice by accident: by two fingers, or because
+// the first answer was lost on its way.
+const accidentSeconds = 60;
+
+export type JustAnswered = { readonly report: Report; readonly subjectId: bigint | null };
+
+/**
+ * What a person was answered to the same request a moment ago: told again it costs nothing more. Undefined when there is none;
+ * of several who ask at once with one request the others wait until the first is answered. For requests without a ticket
+ * number: with one it is the ticket that tells.
+ */
+export async function justAnswered(
+  client: pg.ClientBase,
+  cipher: Cipher,
+  { by, product, request }: { readonly by: Asker; readonly product: string; readonly request: object },
+): Promise<JustAnswered | undefined> {
+  const hash = requestHashOf(request);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 31))', [
+    `${by.institutionId} ${by.userId} ${product} ${hash.toString('hex')}`,
+  ]);
+  // A statement of its own: one that began before the lock would not see what its last holder committed.
+  const { rows } = await client.query<{ report: Buffer; sha256: Buffer; subject_id: bigint | null }>(
+    `select r.report, r.sha256, q.subject_id
+     from portal.inquiry q
+     join portal.voucher v on v.institution_id = q.institution_id and v.voucher = q.voucher and v.request_hash = $5
+     join portal.reply r on r.institution_id = q.institution_id and r.asked_at = q.asked_at and r.inquiry_id = q.id
+     where q.institution_id = $1 and q.user_id = $2 and q.product = $3 and q.asked_at > $4
+     order by q.asked_at desc limit 1`,
+    [by.institutionId, by.userId, product, new Date(sharedTime() - accidentSeconds * 1000), hash],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return { report: openStoredReport(cipher, row.report, row.sha256), subjectId: row.subject_id };
+}

@@ -1,0 +1,64 @@
+import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import { both } from '#kit/words/words.ts';
+import type { Analysis } from '#bureau/ratings/analysis.ts';
+import { ratingWords } from '#bureau/ratings/words.ts';
+
+type RatingWord = keyof (typeof ratingWords)['texts'];
+type Group = NonNullable<Analysis['group']>;
+
+/** Who belongs to the group that was rated, with the grades that may hold its own, and who answers for whom within it. */
+export function membersPart(group: Group): Report['parts'][number] {
+  return { number: '5', title: word('partGroup'), sections: [memberTable(group), guaranteeTable(group)] };
+}
+
+function memberTable({ members, hasLoop }: Group): SectionOf<'table'> {
+  return {
+    kind: 'table',
+    id: 'members',
+    number: '5.1',
+    title: word('members'),
+    ...(hasLoop ? { remark: word('loopRemark') } : {}),
+    columns: [
+      column('memberCode', 'code'),
+      column('memberName', 'text'),
+      column('memberOwner', 'code'),
+      column('memberShare', 'text'),
+      column('memberAssets', 'text'),
+      column('grade', 'text'),
+    ],
+    rows: members.map(({ cicCode, name, owner, sharePercent, assetsPercent, grade }): ReportCell[] => [
+      cicCode,
+      name,
+      owner,
+      share(sharePercent),
+      assetsPercent === null ? null : share(assetsPercent),
+      grade ?? word('NR'),
+    ]),
+    whenEmpty: word('noMembers'),
+  };
+}
+
+function guaranteeTable({ guarantees }: Group): SectionOf<'table'> {
+  return {
+    kind: 'table',
+    id: 'guarantees',
+    number: '5.2',
+    title: word('guarantees'),
+    columns: [column('guarantor', 'code'), column('guaranteed', 'code')],
+    rows: guarantees.map(({ guarantor, guaranteed }) => [guarantor, guaranteed]),
+    whenEmpty: word('noGuarantees'),
+  };
+}
+
+function share(percent: number) {
+  const said = percent.toFixed(percent % 1 === 0 ? 0 : 1);
+  return { vi: said.replace('.', ','), en: said };
+}
+
+function column(title: RatingWord, kind: 'text' | 'code') {
+  return { key: title, title: word(title), kind };
+}
+
+function word(key: RatingWord) {
+  return both(ratingWords, key);
+}

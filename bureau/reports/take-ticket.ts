@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { feeSql } from '#bureau/fees/fee-of.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { sharedNow } from '#kit/server/clock.ts';
+import { refuseClosed } from '#kit/server/closed-products.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+
+/** Who asks: a person at work for an institution. */
+export type Asker = {
+  readonly institutionId: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly branchId: number | null;
+  /** Products that this person may not ask for. */
+  readonly closedProducts: ReadonlySet<string>;
+};
+
+/** An inquiry about one customer that is about to be written. */
+export type NewTicket = {
+  readonly voucher: string;
+  readonly product: string;
+  /** 1 is a legal entity, 2 a natural person. */
+  readonly customerType: '1' | '2';
+  readonly customerName: string;
+  readonly cicCode?: string | undefined;
+  /** The identity number, covered but for its end. */
+  readonly identityHint?: string | null | undefined;
+  readonly purpose: string;
+  /** All that was asked, as it is kept sealed; the same ticket asks the same only when this is the same. */
+  readonly request: object;
+};
+
+/** The key of a new inquiry, the hash of what it asks, and the values of `takeTicketSql`. */
+export type Ticket = {
+  readonly id: string;
+  readonly askedAt: string;
+  readonly requestHash: Buffer;
+  readonly values: readonly unknown[];
+};
+
+/** Parameters that `takeTicketSql` uses; a statement that begins with it names its own from the next number. */
+export const ticketParameters = 15;
+
+/**
+ * The beginning of the one statement that asks: the ticket is taken first, and only who took it (a row in `taken`) writes the
+ * inquiry and the reserved charge. Followed by further parts or a select.
+ */
+export const takeTicketSql = `
+  with taken as (
+    insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
+    values ($1, $2, $3, $4, $5) on conflict do nothing
+    returning institution_id, inquiry_id, asked_at
+  ), asked as (
+    insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
+      customer_name, cic_code, identity_hint, request, purpose)
+    select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13, $14, $15 from taken
+  ), charged as (
+    insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
+    select t.institution_id, t.asked_at, t.inquiry_id, p.code, bureau.list_price(p), bureau.member_percent(i),
+      ${feeSql}
+    from taken t
+    join bureau.product p on p.code = $9
+    join bureau.institution i on i.id = t.institution_id
+    returning amount_vnd
+  )`;
+
+/** What the ticket costs, for a select after `takeTicketSql`; null where it was not taken. */
+export const ticketFeeSql = '(select amount_vnd from charged) as fee';
+
+/** What tells whether two requests ask the same. */
+export function requestHashOf(request: object): Buffer {
+  return createHash('sha256').update(JSON.stringify(request)).digest();
+}
+
+/** Makes the key and the values of a ticket; refuses `product-closed`. Whatever is asked about one customer comes by here. */
+export function newTicket(cipher: Cipher, by: Asker, asked: NewTicket): Ticket {
+  refuseClosed(by, asked.product);
+  const id = uuidV7();
+  // The database keeps milliseconds, so the time is made here and travels as it is.
+  const askedAt = sharedNow().toISOString();
+  const requestHash = requestHashOf(asked.request);
+  const values = [
+    by.institutionId,
+    asked.voucher,
+    id,
+    askedAt,
+    requestHash,
+    by.userId,
+    by.username,
+    by.branchId,
+    asked.product,
+    asked.customerType,
+    asked.customerName,
+    asked.cicCode ?? null,
+    asked.identityHint ?? null,
+    cipher.seal(JSON.stringify(asked.request)),
+    asked.purpose,
+  ];
+  return { id, askedAt, requestHash, values };
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { appendAudit } from '#kit/server/audit.ts';
+import { actAs } from '#kit/server/database.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import { post, type Posted } from '#kit/server/outgoing/post.ts';
+import { signedHeaders } from '#kit/server/outgoing/signature.ts';
+import { queueDelivery } from './tell.ts';
+
+/** Seconds before each further try: half a minute to a day; a message that failed nine times is given up. */
+export const backoffSeconds = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const;
+
+const payload = z.object({ institutionId: z.int(), id: z.uuid() });
+type Payload = z.output<typeof payload>;
+
+/**
+ * Sends a message to a webhook once, and queues the next try when the receiver did not take it. A worker that dies after
+ * sending sends again under the same id, by which the receiver knows it.
+ */
+export const webhookJob = job({
+  name: 'webhook-deliver',
+  rests: true,
+  payload,
+  run: async (key, services) => {
+    const actor = { institutionId: key.institutionId, userId: 0 };
+    const message = await actAs(services.pool, actor, (_, client) => messageOf(client, key, services));
+    if (message === undefined) return;
+    const posted = await post({ ...message, allowPrivate: services.settings.webhookPrivate });
+    await actAs(services.pool, actor, (_, client) => note(client, key, posted));
+  },
+});
+
+async function messageOf(client: pg.ClientBase, { institutionId, id }: Payload, { cipher }: JobServices) {
+  const { rows } = await client.query<{ url: string; secret_sealed: Buffer; body: object }>(
+    `select h.url, h.secret_sealed, json_build_object('id', d.id, 'kind', d.kind, 'institution', i.code,
+         'madeAt', to_char(d.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+         'day', d.day, 'counts', (select g.counts from portal.watch_digest g where g.institution_id = d.institution_id and g.day = d.day),
+         'alerts', (select coalesce(json_agg(${alertJson} order by a.raised_at, a.id), '[]') from portal.watch_alert a
+            left join bureau.institution o on o.id = a.other_institution_id
+           where a.institution_id = d.institution_id and a.id = any (d.alert_ids))) as body
+     from portal.webhook_delivery d
+     join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id and (h.is_active or d.kind = 'test')
+     join bureau.institution i on i.id = d.institution_id
+     where d.institution_id = $1 and d.id = $2 and d.state = 'waiting'`,
+    [institutionId, id],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const body = JSON.stringify(row.body);
+  const timestamp = Math.floor(Date.now() / 1_000);
+  return { url: row.url, body, headers: signedHeaders(cipher.open(row.secret_sealed), { id, timestamp, body }) };
+}
+
+// Codes alone: neither names nor papers leave the bureau this way.
+const alertJson = `json_build_object('id', a.id, 'trigger', a.trigger, 'cicCode', a.cic_code, 'customerCode', a.customer_code,
+  'facts', a.facts, 'lender', o.code, 'file', case when a.file_id is null then null else json_build_object('id', a.file_id,
+    'kind', a.file_kind, 'period', a.file_period, 'version', a.file_version) end,
+  'raisedAt', to_char(a.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+async function note(client: pg.ClientBase, key: Payload, posted: Posted): Promise<void> {
+  const isTaken = posted.status !== undefined && posted.status >= 200 && posted.status < 300;
+  const { rows } = await client.query<{ attempts: number; kind: string; alerts: number }>(
+    `update portal.webhook_delivery set attempts = attempts + 1, status = $3, fault = $4, tried_at = clock_timestamp(), next_at = null,
+       state = case when $5 then 'delivered' else state end
+     where institution_id = $1 and id = $2 and state = 'waiting' returning attempts, kind, cardinality(alert_ids) as alerts`,
+    [key.institutionId, key.id, posted.status ?? null, posted.fault ?? null, isTaken],
+  );
+  const [row] = rows;
+  if (row === undefined) return;
+  await appendAudit(client, {
+    ...{ userId: null, username: null, sessionId: null, address: null, subjectKey: null },
+    ...{ institutionId: key.institutionId, requestId: key.id, action: 'job webhook', purpose: 'portfolio-monitoring' },
+    result: isTaken ? 'delivered' : 'not-delivered',
+    detail: JSON.stringify({
+      kind: row.kind,
+      alerts: row.alerts,
+      attempt: row.attempts,
+      status: posted.status ?? posted.fault,
+    }),
+  });
+  if (isTaken) return;
+  // Whoever presses the button waits for the answer: a test is tried once.
+  const wait = row.kind === 'test' ? undefined : backoffSeconds[row.attempts - 1];
+  await client.query(
+    `update portal.webhook_delivery set state = case when $3::int is null then 'failed' else state end,
+       next_at = clock_timestamp() + make_interval(secs => $3) where institution_id = $1 and id = $2`,
+    [key.institutionId, key.id, wait ?? null],
+  );
+  if (wait !== undefined) await queueDelivery(client, key, wait);
+}

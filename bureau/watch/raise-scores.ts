@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { figuresOf } from '#bureau/scoring/figures.ts';
+import { scoreOf } from '#bureau/scoring/score.ts';
+import { actAs } from '#kit/server/database.ts';
+import type { JobServices } from '#kit/server/jobs.ts';
+import { type Raised, tellOf } from './tell.ts';
+import { scoreStep } from './triggers.ts';
+
+const personsAtATime = 50;
+
+/** The file that a fact stands in, as alerts name it. */
+export type FactFile = {
+  readonly id: string;
+  readonly kind: string;
+  readonly period: string;
+  readonly version: number | null;
+};
+
+type At = { readonly institutionId: number; readonly lender: number; readonly file: FactFile; readonly month: string };
+
+/**
+ * Scores the watched persons whom a lender's file is about and raises whose score moved. What is compared with is kept in the
+ * same transaction, so that a worker that dies repeats fifty at most and raises nobody twice.
+ */
+export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
+  const actor = { institutionId: at.institutionId, userId: 0 };
+  let after = 0n;
+  for (;;) {
+    const last = await actAs(pool, actor, async (_, client) => {
+      const { rows } = await client.query<{ id: bigint }>(
+        'select s.id from portal.scores_to_watch($1, $2, $3, $4) s (id)',
+        [at.lender, at.month, after, personsAtATime],
+      );
+      if (rows.length === 0) return undefined;
+      await client.query('select portal.open_watched($1)', [rows.map(({ id }) => id)]);
+      const raised: Raised[] = [];
+      for (const { id } of rows) {
+        const file = await readCreditFile(client, cipher, id);
+        const result = file === null ? undefined : scoreOf(figuresOf(file));
+        if (result !== undefined && result.score !== null)
+          raised.push(...(await compare(client, at, { id, score: result.score })));
+      }
+      await tellOf(client, at.institutionId, { raised, because: `scores ${at.file.id}` });
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Compares a score with the kept one; the first is only kept, and one that moved too little leaves it, so that small steps add up. */
+async function compare(
+  client: pg.ClientBase,
+  { institutionId, file }: At,
+  { id, score }: { readonly id: bigint; readonly score: number },
+): Promise<readonly Raised[]> {
+  const { rows } = await client.query<{ score: number }>(
+    'select score from portal.watch_score where institution_id = $1 and subject_id = $2 for update',
+    [institutionId, id],
+  );
+  const before = rows[0]?.score;
+  if (before !== undefined && Math.abs(score - before) < scoreStep) return [];
+  await client.query(
+    `insert into portal.watch_score (institution_id, subject_id, score) values ($1, $2, $3)
+     on conflict (institution_id, subject_id) do update set score = excluded.score, taken_at = clock_timestamp()`,
+    [institutionId, id, score],
+  );
+  if (before === undefined) return [];
+  const raised = await client.query<Raised>('select * from portal.raise_score_alert($1, $2, $3, $4)', [
+    id,
+    before,
+    score,
+    JSON.stringify(file),
+  ]);
+  return raised.rows;
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { monthOf } from '#bureau/credit/months.ts';
+import { actAs } from '#kit/server/database.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import { type FactFile, raiseScores } from './raise-scores.ts';
+import { type Raised, tellOf } from './tell.ts';
+
+const file = z.object({ institutionId: z.int(), id: z.uuid() });
+
+/** Raises what an applied data file says about watched customers, at one institution after the other; again, it finds nothing new. */
+export const watchFileJob = job({
+  name: 'watch-file',
+  payload: file,
+  run: async (sent, services) => {
+    const found = await fileOf(sent, services);
+    if (found === undefined) return;
+    const { rows } = await services.pool.query<{ id: number }>(
+      'select w.id from portal.institutions_with_watches($1) w (id)',
+      [sent.institutionId],
+    );
+    for (const { id } of rows) {
+      await raiseAt(services, { institutionId: id, lender: sent.institutionId, file: found });
+    }
+  },
+});
+
+async function fileOf(
+  { institutionId, id }: z.output<typeof file>,
+  { pool }: JobServices,
+): Promise<FactFile | undefined> {
+  return actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+    const { rows } = await client.query<FactFile>(
+      `select id, kind, period::text as period, version from portal.submission
+       where institution_id = $1 and id = $2 and state = 'applied' and period is not null`,
+      [institutionId, id],
+    );
+    return rows[0];
+  });
+}
+
+type At = { readonly institutionId: number; readonly lender: number; readonly file: FactFile };
+
+/** Raises what a lender's file says at one institution, in a transaction of its own; the scores after it, some at a time. */
+export async function raiseAt(services: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
+  const actor = { institutionId: at.institutionId, userId: 0 };
+  await actAs(services.pool, actor, async (_, client) => {
+    // A large branch's month takes longer than a call may.
+    await client.query(`set local statement_timeout = '15min'`);
+    const { rows } = await client.query<Raised>('select * from portal.raise_file_alerts($1, $2)', [
+      at.lender,
+      JSON.stringify(at.file),
+    ]);
+    await tellOf(client, at.institutionId, { raised: rows, because: `${at.file.kind} ${at.file.id}` });
+  });
+  await raiseScores(services, { ...at, month: `${monthOf(at.file.period)}-01` });
+}
+
+/** Raises that a watched customer was asked about elsewhere. */
+export const watchInquiryJob = job({
+  name: 'watch-inquiry',
+  payload: z.object({ institutionId: z.int(), subjectId: z.string(), inquiryId: z.uuid() }),
+  run: ({ institutionId, subjectId, inquiryId }, { pool }) =>
+    actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+      const { rows } = await client.query<Raised>('select * from portal.raise_inquiry_alert($1, $2)', [
+        subjectId,
+        inquiryId,
+      ]);
+      await tellOf(client, institutionId, { raised: rows, because: `inquiry ${inquiryId}` });
+    }),
+});
+
+/** Asks for the alerts of a file that was applied. */
+export async function askForWatching(client: pg.ClientBase, sent: z.output<typeof file>): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('watch-file', json_build_object('institutionId', $1::int, 'id', $2::text), job_key := $3,
+       priority := 14)`,
+    [sent.institutionId, sent.id, `watch-file-${sent.id}`],
+  );
+}
+
+/** Raises that a cheque of a watched customer was refused at a bank; `subjectId` is the drawer. */
+export const watchChequeJob = job({
+  name: 'watch-cheque',
+  payload: z.object({ bankId: z.int(), chequeId: z.uuid(), subjectId: z.string() }),
+  run: async ({ bankId, chequeId, subjectId }, { pool }) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select w.id from portal.institutions_watching(array[$1::bigint], 'cheque-refused') w (id) where w.id <> $2 order by 1`,
+      [subjectId, bankId],
+    );
+    for (const { id } of rows) {
+      await actAs(pool, { institutionId: id, userId: 0 }, async (_, client) => {
+        const raised = await client.query<Raised>('select * from portal.raise_cheque_alert($1, $2, $3)', [
+          subjectId,
+          bankId,
+          chequeId,
+        ]);
+        await tellOf(client, id, { raised: raised.rows, because: `cheque ${chequeId}` });
+      });
+    }
+  },
+});
+
+/** Asks for the alerts of a cheque that was refused for want of funds and approved just now. */
+export async function askForChequeAlert(
+  client: pg.ClientBase,
+  cheque: { readonly bankId: number; readonly chequeId: string; readonly subjectId: bigint },
+): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('watch-cheque', json_build_object('bankId', $1::int, 'chequeId', $2::text, 'subjectId', $3::text),
+       job_key := $4, priority := 14)`,
+    [cheque.bankId, cheque.chequeId, String(cheque.subjectId), `watch-cheque-${cheque.chequeId}`],
+  );
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { appendAudit } from '#kit/server/audit.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+
+/** A new alert and the users to be told at once. */
+export type Raised = { readonly alert_id: string; readonly live_users: readonly number[] };
+
+const alertsAMessage = 100;
+
+/**
+ * Tells an institution of its new alerts, in the transaction that keeps them: a live hint to each user whose subscription asks
+ * for it, a message to each webhook, and a row in the audit. All of it happens once, or with the alerts not at all.
+ */
+export async function tellOf(
+  client: pg.ClientBase,
+  institutionId: number,
+  { raised, because }: { readonly raised: readonly Raised[]; readonly because: string },
+): Promise<void> {
+  if (raised.length === 0) return;
+  const counts = new Map<number, number>();
+  for (const { live_users } of raised) for (const user of live_users) counts.set(user, (counts.get(user) ?? 0) + 1);
+  for (const [userId, count] of counts)
+    await sendEvent(client, { institutionId, userId, kind: 'watch', data: { count } });
+  for (let from = 0; from < raised.length; from += alertsAMessage) {
+    const ids = raised.slice(from, from + alertsAMessage).map(({ alert_id }) => alert_id);
+    await queueMessages(client, institutionId, { kind: 'alerts', alertIds: ids });
+  }
+  await appendAudit(client, {
+    ...{
+      userId: null,
+      username: null,
+      institutionId,
+      sessionId: null,
+      address: null,
+      requestId: null,
+      subjectKey: null,
+    },
+    ...{ action: 'job watch', purpose: 'portfolio-monitoring', result: 'raised' },
+    detail: JSON.stringify({ alerts: raised.length, because }),
+  });
+}
+
+type Message =
+  | { readonly kind: 'alerts'; readonly alertIds: readonly string[] }
+  | { readonly kind: 'digest'; readonly day: string };
+
+/** Queues a message to every webhook of the acting institution. */
+export async function queueMessages(client: pg.ClientBase, institutionId: number, message: Message): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from portal.webhook where institution_id = $1 and is_active order by id',
+    [institutionId],
+  );
+  for (const { id } of rows) await queueMessage(client, institutionId, { ...message, webhookId: id });
+}
+
+/** Queues one message to one webhook and answers its id. */
+export async function queueMessage(
+  client: pg.ClientBase,
+  institutionId: number,
+  message: (Message | { readonly kind: 'test' }) & { readonly webhookId: string },
+): Promise<string> {
+  const id = uuidV7();
+  await client.query(
+    `insert into portal.webhook_delivery (institution_id, id, webhook_id, kind, alert_ids, day) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      institutionId,
+      id,
+      message.webhookId,
+      message.kind,
+      'alertIds' in message ? message.alertIds : [],
+      'day' in message ? message.day : null,
+    ],
+  );
+  await queueDelivery(client, { institutionId, id }, 0);
+  return id;
+}
+
+/** Queues a try of a message in so many seconds. */
+export async function queueDelivery(
+  client: pg.ClientBase,
+  key: { readonly institutionId: number; readonly id: string },
+  seconds: number,
+): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('webhook-deliver', json_build_object('institutionId', $1::int, 'id', $2::text),
+       job_key := $3, run_at := now() + make_interval(secs => $4), priority := 16)`,
+    [key.institutionId, key.id, `webhook-${key.id}`, seconds],
+  );
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Manifest } from './manifest.ts';
+
+export type Facts = Manifest['database'];
+export type Marked = Pick<Manifest, 'keyVersions' | 'counts' | 'isExact' | 'auditHeads'> & {
+  readonly mark: Manifest['wal']['mark'];
+};
+/** What a database holds: compared with a restored one. */
+export type Contents = Pick<Manifest, 'counts' | 'auditHeads'>;
+
+const mostTries = 100;
+
+// What the bureau knows, what it was asked and what it charged, who may do what, and who did.
+const mainTables = [
+  'bureau.institution',
+  'bureau.subject',
+  'bureau.identity_paper',
+  'bureau.contract',
+  'bureau.balance_month',
+  'bureau.credit_history',
+  'portal.user_account',
+  'portal.submission',
+  'portal.inquiry',
+  'portal.reply',
+  'portal.charge',
+  'portal.batch_row',
+  'portal.cheque',
+  'portal.invoice',
+  'portal.audit_log',
+];
+
+/** What a manifest says of the cluster and the database. */
+export async function factsOf(client: Client): Promise<Facts> {
+  const { rows } = await client.query<Facts>(
+    `select current_database() as name, (select rolname::text from pg_roles where oid = 10) as superuser,
+       system_identifier::text as system, current_setting('server_version') as postgres,
+       (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
+       '' as schema from pg_control_system()`,
+  );
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('PostgreSQL says nothing of its cluster');
+  return { ...facts, schema: (await isThere(client, 'public.migration')) ? await newestMigration(client) : '' };
+}
+
+/**
+ * Marks a moment in the log that lies between two transactions and says what the database held then, so that a copy which
+ * is restored to the mark can be compared to the row. Nobody is locked out: the moment is looked for, and after a hundred
+ * tries on a database that never rests the counts are those of a moment just before (`isExact` false).
+ */
+export async function markMoment(client: Client, reader: Client, name: string): Promise<Marked> {
+  for (let attempt = 1; ; attempt++) {
+    await reader.query('begin isolation level repeatable read read only');
+    const before = await snapshotOf(reader);
+    const markName = `${name}-${attempt}`;
+    const { rows } = await client.query<{ lsn: string; segment: string }>(
+      'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn',
+      [markName],
+    );
+    // Quiet is: no transaction under way, and none since.
+    const isExact = /^(\d+):\1:$/.test(before) && (await snapshotOf(client)) === before;
+    const [point] = rows;
+    if (point !== undefined && (isExact || attempt === mostTries)) {
+      // The segment of the mark is full now and goes to the archive.
+      await client.query('select pg_switch_wal()');
+      const keyVersions = await keyVersionsIn(reader);
+      const contents = await contentsOf(reader);
+      await reader.query('commit');
+      return { mark: { name: markName, ...point }, keyVersions, isExact, ...contents };
+    }
+    await reader.query('rollback');
+    await sleep(5 + Math.random() * 20);
+  }
+}
+
+/** Counts the main tables that there are and reads the heads of the audit's chains. */
+export async function contentsOf(client: Client): Promise<Contents> {
+  const counts: Record<string, number> = {};
+  for (const table of mainTables) {
+    if (!(await isThere(client, table))) continue;
+    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`);
+    counts[table] = Number(rows[0]?.count);
+  }
+  if (!(await isThere(client, 'portal.audit_chain'))) return { counts, auditHeads: [] };
+  const { rows } = await client.query<{ chain: number; seq: string; hash: string }>(
+    `select chain, seq, encode(hash, 'hex') as hash from portal.audit_chain where seq > 0 order by chain`,
+  );
+  return { counts, auditHeads: rows.map(({ chain, seq, hash }) => [chain, Number(seq), hash]) };
+}
+
+async function keyVersionsIn(client: Client): Promise<number[]> {
+  if (!(await isThere(client, 'portal.field_key'))) return [];
+  const { rows } = await client.query<{ version: number }>(
+    'select version from portal.field_key where version > 0 and retired_at is null order by version',
+  );
+  return rows.map(({ version }) => version);
+}
+
+async function newestMigration(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from public.migration order by name desc limit 1');
+  return rows[0]?.name ?? '';
+}
+
+async function isThere(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  return rows[0]?.there === true;
+}
+
+async function snapshotOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+  return rows[0]?.snapshot ?? '';
+}

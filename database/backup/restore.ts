@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isDataDirLocked } from '../data-dir-lock.ts';
+import { writeAccess } from '../embedded-access.ts';
+import { chooseAccount, nameFor, openPathTo } from '../embedded-account.ts';
+import { archiveFiles, fetchSettings } from '../embedded-archive.ts';
+import { type Place, type Postmaster, startPostmaster } from '../embedded-process.ts';
+import { clusterSettings } from '../embedded-settings.ts';
+import { anyFreePort } from '../embedded.ts';
+import { checkSegments, type Reach, reachOf } from './archive.ts';
+import { binariesFor } from './programs.ts';
+import { checkFile, copyOnce, copyTree, restoreTree } from './copy.ts';
+import { type Backup, BackupError, placesIn, readBackups } from './manifest.ts';
+import { keepInArchive } from './take.ts';
+import { shownTime } from './times.ts';
+
+/** Until when the log is replayed: a time, or the mark that a backup set when it was made. */
+export type Target = { readonly at: Date } | { readonly mark: string };
+
+export type RestoreOptions = {
+  readonly backups: string;
+  /** A new data folder; made here. */
+  readonly into: string;
+  readonly say: (line: string) => void;
+};
+
+/** A cluster that was restored; `superuserPassword` is new. */
+export type Restored = { readonly place: Place; readonly superuserPassword: string; readonly backup: Backup };
+
+// Replaying a year of log takes as long as it takes.
+const recoverySeconds = 7 * 24 * 3600;
+
+/**
+ * Restores a database into a new data folder as it stood at a time: the newest backup before it, and the log from there.
+ * Throws a BackupError, before anything is written, when the time is outside the archive (with the times that are in it),
+ * when the folder is not empty, or when a file of the backup or of the log is damaged (with its name).
+ */
+export async function restoreTo(at: Date, { backups, into, say }: RestoreOptions): Promise<Restored> {
+  refuseLiving(into);
+  const reach = chooseReach(at, backups, say);
+  const last = reach.segments.find(({ until }) => until >= at)?.name ?? 'none';
+  const segments = reach.segments.filter(({ name }) => last === 'none' || name <= last);
+  const restored = await restore({ ...reach, segments }, { at }, { into, say });
+  keepBranch(restored.place.folder, backups);
+  await restoreFiles(reach.backup, { backups, into, say });
+  return restored;
+}
+
+/** Restores one backup to the mark that it set, for the comparison with its manifest. */
+export async function restoreToMark(backup: Backup, options: RestoreOptions): Promise<Restored> {
+  refuseLiving(options.into);
+  const { mark } = backup.manifest.wal;
+  const { segments } = reachOf(backup, placesIn(options.backups).wal);
+  const needed = segments.filter(({ name }) => name <= mark.segment);
+  if (needed.at(-1)?.name !== mark.segment) {
+    throw new BackupError(`${placesIn(options.backups).wal} does not hold the log of the backup ${backup.name}`);
+  }
+  return restore({ backup, until: backup.manifest.stoppedAt, segments: needed }, { mark: mark.name }, options);
+}
+
+/** The spans of time that can be restored, oldest first, as operators read them. */
+export function restorableSpans(backups: string, damaged: (problem: string) => void): { from: Date; until: Date }[] {
+  const spans: { from: Date; until: Date }[] = [];
+  for (const { backup, until, segments } of reaches(backups, damaged)) {
+    if (segments.length === 0) continue;
+    const from = backup.manifest.stoppedAt;
+    const last = spans.at(-1);
+    if (last !== undefined && from <= last.until) last.until = until > last.until ? until : last.until;
+    else spans.push({ from, until });
+  }
+  return spans;
+}
+
+function reaches(backups: string, damaged: (problem: string) => void): Reach[] {
+  const { wal } = placesIn(backups);
+  return readBackups(backups, damaged).map((backup) => reachOf(backup, wal));
+}
+
+function chooseReach(at: Date, backups: string, say: (line: string) => void): Reach {
+  const found = reaches(backups, say).findLast(
+    ({ backup, until, segments }) => segments.length > 0 && backup.manifest.stoppedAt <= at && until >= at,
+  );
+  if (found !== undefined) return found;
+  const spans = restorableSpans(backups, () => undefined);
+  const told = spans.map(({ from, until }) => `  from ${shownTime(from)} until ${shownTime(until)}`);
+  throw new BackupError(
+    spans.length === 0
+      ? `There is no backup in ${backups} that could be restored.`
+      : [`${shownTime(at)} is outside the archive in ${backups}, which reaches`, ...told].join('\n'),
+  );
+}
+
+function refuseLiving(into: string): void {
+  if (!existsSync(into) || readdirSync(into).length === 0) return;
+  const why = isDataDirLocked(into) ? 'a server is running on it' : 'it is not empty';
+  throw new BackupError(`${into} is not written over: ${why}. Name a folder that does not exist yet (--into FOLDER).`);
+}
+
+async function restore(
+  { backup, segments }: Reach,
+  target: Target,
+  { into, say }: Omit<RestoreOptions, 'backups'>,
+): Promise<Restored> {
+  const home = resolve(into);
+  const { files, folders, database } = backup.manifest;
+  say(`Checking the backup ${backup.name}: ${files.length} files and ${segments.length} of the log`);
+  const data = join(backup.folder, 'data');
+  for (const entry of files) await checkFile(join(data, entry.path), entry);
+  checkSegments(segments, database.segmentBytes);
+
+  const folder = join(home, 'postgres');
+  const account = chooseAccount(folder);
+  const binaries = binariesFor(database.postgres, account);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  say(`Copying ${Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024)} MB`);
+  // Under another name until it is whole: a start would take half a cluster for a crashed one.
+  const draft = `${folder}.new`;
+  await restoreTree({ folders, files }, data, draft, account);
+  addMissing(draft);
+  writeFileSync(join(draft, 'recovery.signal'), '', { mode: 0o600 });
+  giveFiles(draft, account);
+  openPathTo(folder, account);
+  renameSync(draft, folder);
+  const place: Place = { home, folder, account, binaries, name: nameFor(folder, account) };
+  await recover(place, target, { archived: segments.map(({ path }) => path), say });
+  const superuserPassword = setPassword(place, backup);
+  for (const name of archiveFiles) rmSync(join(folder, name), { recursive: true, force: true });
+  writeAccess(home, { port: 0, superuserPassword, ownerPassword: randomBytes(24).toString('base64url') });
+  return { place, superuserPassword, backup };
+}
+
+// A cluster of Debian's keeps its settings elsewhere.
+function addMissing(folder: string): void {
+  const add = (name: string, text: string) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) writeFileSync(path, text, { mode: 0o600 });
+  };
+  add('postgresql.conf', '');
+  add('pg_hba.conf', 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n');
+  add('pg_ident.conf', '');
+}
+
+function giveFiles(folder: string, account: Place['account']): void {
+  if (!account) return;
+  for (const name of ['recovery.signal', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
+    lchownSync(join(folder, name), account.uid, account.gid);
+  }
+}
+
+type Log = { readonly archived: readonly string[]; readonly say: (line: string) => void };
+
+async function recover(place: Place, target: Target, { archived, say }: Log): Promise<void> {
+  const until: Record<string, string> =
+    'at' in target
+      ? { recovery_target_time: target.at.toISOString().replace('T', ' ').replace('Z', '+00') }
+      : { recovery_target_name: target.mark };
+  const ends = { ...until, recovery_target_action: 'promote' };
+  const progress = setInterval(() => tellFetched(place.folder, archived.length, say), 1_000);
+  try {
+    await replay(place, archived, ends).catch(async (error: unknown) => {
+      // Every transaction until that time is in the log (the archive reaches further), and none came after it.
+      const isQuietEnd = 'at' in target && String(error).includes('recovery ended before configured recovery target');
+      if (!isQuietEnd) throw error;
+      await replay(place, archived, {});
+    });
+  } finally {
+    clearInterval(progress);
+  }
+  tellFetched(place.folder, archived.length, say);
+}
+
+async function replay(place: Place, archived: readonly string[], ends: Record<string, string>): Promise<void> {
+  const settings = {
+    ...clusterSettings(await anyFreePort()),
+    ...fetchSettings(place, archived),
+    ...ends,
+    // The backup's own history: what a later restore branched off is another one.
+    recovery_target_timeline: 'current',
+    archive_mode: 'off',
+    hot_standby: 'off',
+  };
+  const log = () => undefined;
+  const postmaster: Postmaster = await startPostmaster({ ...place, settings, log, recoverySeconds });
+  await postmaster.stop();
+}
+
+let told = '';
+function tellFetched(folder: string, count: number, say: (line: string) => void): void {
+  const path = join(folder, 'archive-fetched');
+  const fetched = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const segments = new Set(fetched.filter((name) => /^[0-9A-F]{24}$/.test(name))).size;
+  const line = `Replayed ${Math.min(segments, count)} of ${count} files of the log`;
+  if (segments > 0 && line !== told) say(line);
+  told = line;
+}
+
+// The old passwords are in no backup. A single-user process needs none, and the new one is in no list of processes.
+function setPassword({ binaries, folder, name, account }: Place, { manifest }: Backup): string {
+  const password = randomBytes(24).toString('base64url');
+  const { status, stderr } = spawnSync(binaries.postgres, ['--single', '-D', name, manifest.database.name], {
+    ...account,
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    input: `alter role "${manifest.database.superuser}" password '${password}'\n`,
+    encoding: 'utf8',
+  });
+  if (status !== 0 || /ERROR|FATAL/.test(stderr)) {
+    throw new BackupError(`The restored database does not take a new password: ${stderr.trim()}`);
+  }
+  return password;
+}
+
+// So that the next restore does not call its own branch by the same number.
+function keepBranch(cluster: string, backups: string): void {
+  const folder = join(cluster, 'pg_wal');
+  const newest = readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
+    .sort()
+    .at(-1);
+  if (newest !== undefined) keepInArchive(join(folder, newest), newest, placesIn(backups).wal);
+}
+
+async function restoreFiles(backup: Backup, { backups, into, say }: RestoreOptions): Promise<void> {
+  const { files } = placesIn(backups);
+  for (const entry of backup.manifest.store) {
+    const target = join(into, 'files', 'kept', entry.path);
+    await checkFile(join(files, entry.path), entry);
+    await copyOnce(join(files, entry.path), target);
+  }
+  if (backup.manifest.store.length > 0) say(`Copied ${backup.manifest.store.length} stored files`);
+  const checkpoints = join(backup.folder, 'audit-checkpoints');
+  if (!existsSync(checkpoints)) return;
+  const to = join(into, 'audit-checkpoints');
+  await copyTree({ from: checkpoints, to, isLeftOut: () => false, onProgress: () => undefined });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { codeOf } from '../data-dir-lock.ts';
+import { readAccess, superuserUrl } from '../embedded-access.ts';
+import { chooseAccount } from '../embedded-account.ts';
+import type { Account } from '../embedded-binaries.ts';
+import { embeddedDatabase, useEmbedded } from '../embedded.ts';
+import { BackupError } from './manifest.ts';
+
+/** The cluster that is backed up, and how its superuser (or whoever may make backups) reaches it. */
+export type Source = {
+  readonly url: string;
+  /** The cluster's folder on this machine. */
+  readonly folder: string;
+  readonly account: Account | undefined;
+  readonly isEmbedded: boolean;
+  /** Leaves a running server's cluster alone and stops one that was started for the backup. */
+  readonly stop: () => Promise<void>;
+};
+
+type Where = {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly log: (line: string) => void;
+};
+
+/**
+ * Finds the cluster on this machine: the embedded one, or the one that a connection string leads to. Throws a BackupError
+ * when that is somewhere else, where only pg_basebackup reaches it.
+ */
+export async function findSource({ dataDir, databaseUrl, log }: Where): Promise<Source> {
+  if (databaseUrl !== undefined) {
+    const folder = await folderOf(databaseUrl);
+    return { url: databaseUrl, folder, account: undefined, isEmbedded: false, stop: () => Promise.resolve() };
+  }
+  const embedded = await useEmbedded({ dataDir, log });
+  const access = readAccess(dataDir);
+  if (!access) throw new BackupError(`${dataDir}/postgres.json is missing`);
+  const folder = join(dataDir, 'postgres');
+  const url = superuserUrl(access, embeddedDatabase);
+  return { url, folder, account: chooseAccount(folder), isEmbedded: true, stop: () => embedded.stop() };
+}
+
+async function folderOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string; system: string }>(
+      `select current_setting('data_directory') as folder, system_identifier::text as system from pg_control_system()`,
+    );
+    const { folder = '', system = '' } = rows[0] ?? {};
+    if (folder !== '' && systemIn(folder) === system) return folder;
+    throw remote(folder);
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error;
+    throw new BackupError('The role in DATABASE_URL may not see where the cluster lies: grant pg_monitor to it.');
+  } finally {
+    await client.end();
+  }
+}
+
+// The first eight bytes of pg_control are the cluster's own number, in the order of the machine.
+function systemIn(folder: string): string | undefined {
+  const path = join(folder, 'global', 'pg_control');
+  try {
+    return existsSync(path) ? readFileSync(path).readBigUInt64LE().toString() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remote(folder: string): BackupError {
+  return new BackupError(
+    `The database of DATABASE_URL is on another machine, or its folder ${folder} cannot be read here. ` +
+      "Back it up from there with this command, or with PostgreSQL's own: " +
+      'pg_basebackup -d "$DATABASE_URL" -D FOLDER -X stream -c fast',
+  );
+}

@@ -1,0 +1,136 @@
+import { Ban, Stamp, Undo2 } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { decoys } from './contract.ts';
+import { decoyWords } from './words.ts';
+
+type Row = AnswerOf<typeof decoys.search>['rows'][number];
+
+const states = [
+  { value: 'standing', label: 'standing', family: 'done' },
+  { value: 'mark-asked', label: 'mark-asked', family: 'pending' },
+  { value: 'unmark-asked', label: 'unmark-asked', family: 'pending' },
+] as const;
+
+const decidable = (row: Row) => (row.change === null ? 'notWaiting' : row.isOwn ? 'isOwn' : true);
+
+const List = listScreen({
+  call: decoys.search,
+  words: decoyWords,
+  name: 'decoys',
+  caption: 'list',
+  note: 'note',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  defaults: () => ({ state: 'all' as const }),
+  columns: [
+    { name: 'cicCode', kind: 'code', width: 150 },
+    { name: 'state', kind: 'status', options: states, width: 190 },
+    { name: 'reason', width: 280 },
+    { name: 'askedBy', width: 150 },
+    { name: 'askedAt', kind: 'dateTime' },
+    { name: 'decidedBy', width: 150 },
+    { name: 'decidedAt', kind: 'dateTime' },
+  ],
+  rowKey: (row) => row.cicCode,
+  actions: [
+    openAction({
+      label: 'approve',
+      icon: Stamp,
+      isMain: true,
+      allowed: decidable,
+      open: (row: Row, tools) => decide(row, 'approved', tools),
+    }),
+    openAction({
+      label: 'refuse',
+      icon: Ban,
+      isDanger: true,
+      allowed: decidable,
+      open: (row: Row, tools) => decide(row, 'refused', tools),
+    }),
+    openAction({
+      label: 'unmark',
+      icon: Undo2,
+      isDanger: true,
+      allowed: (row: Row) => row.state === 'standing' || 'isWaiting',
+      open: unmark,
+    }),
+  ],
+});
+
+/** Decoys: marking and unmarking them, by two administrators of the bureau. */
+export default function Decoys() {
+  return <FormOverList form={MarkForm} list={List} />;
+}
+
+function MarkForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(decoyWords);
+  const defaults = { cicCode: '', kind: 'mark' as const, reason: '' };
+  const form = useSchemaForm(decoys.ask.body, { defaults });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    await send(decoys.ask, { body });
+    toast({ kind: 'success', message: both(decoyWords, 'asked') });
+    form.reset(defaults);
+    onSent();
+  });
+  return (
+    <FormCard title={t('title')} hint={t('hint')} onSubmit={submit} submitKey={both(decoyWords, 'submit')}>
+      <FormFields>
+        <CodeField control={control} name="cicCode" label={t('cicCode')} required max={10} />
+      </FormFields>
+      <TextareaField control={control} name="reason" label={t('reason')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled">
+          {t('submit')}
+        </Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+async function unmark(row: Row, { refresh }: ListTools): Promise<void> {
+  const reason = await askReason({ title: both(decoyWords, 'unmark'), message: both(decoyWords, 'unmarkWhy') });
+  if (reason === undefined) return;
+  try {
+    await send(decoys.ask, { body: { cicCode: row.cicCode, kind: 'unmark', reason } });
+    toast({ kind: 'success', message: both(decoyWords, 'asked') });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+async function decide(row: Row, state: 'approved' | 'refused', { refresh }: ListTools): Promise<void> {
+  const isApproval = state === 'approved';
+  const word = isApproval ? 'approve' : 'refuse';
+  const isSure = await askConfirm({
+    title: both(decoyWords, word),
+    message: both(decoyWords, isApproval ? 'askApprove' : 'askRefuse'),
+    confirm: both(decoyWords, word),
+    ...(isApproval ? {} : { tone: 'danger' as const }),
+  });
+  if (!isSure || row.change === null) return;
+  try {
+    await send(decoys.decide, { body: { change: row.change, state } });
+    toast({ kind: 'success', message: both(decoyWords, 'done') });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}

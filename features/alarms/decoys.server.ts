@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { subjectKeyOf } from '#kit/server/audit.ts';
+import { serve } from '#kit/server/serve.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { type decoyStates, decoys } from './contract.ts';
+import { requireBureau, timeOf } from './shown.ts';
+
+type DecoyRow = {
+  cic_code: string;
+  state: (typeof decoyStates)[number];
+  change_id: string | null;
+  reason: string | null;
+  asked_name: string | null;
+  asked_at: Date | null;
+  is_own: boolean;
+  decided_name: string | null;
+  decided_at: Date | null;
+  total: bigint;
+};
+
+/** What the database answers that is no success, as the catalogue calls it. */
+const refusals = {
+  state: 'state-changed',
+  borrows: 'decoy-borrows',
+  waiting: 'decoy-waiting',
+  none: 'not-found',
+  decided: 'state-changed',
+  own: 'own-decoy',
+} as const;
+
+type Said = keyof typeof refusals | 'done';
+
+// No row of the audit says which borrower it was about: whoever reads the audit would know the decoys.
+export const decoysServer = serve(decoys, {
+  async search({ body }, context) {
+    await requireBureau(context);
+    const { rows } = await context.client.query<DecoyRow>('select * from bureau.list_decoys($1, $2, $3)', [
+      body.state === 'all' ? null : body.state,
+      body.start,
+      Math.max(0, body.end - body.start),
+    ]);
+    return {
+      total: Number(rows[0]?.total ?? 0n),
+      rows: rows.map((row) => ({
+        cicCode: row.cic_code,
+        state: row.state,
+        change: row.change_id,
+        reason: row.reason,
+        askedBy: row.asked_name,
+        askedAt: timeOf(row.asked_at),
+        isOwn: row.is_own,
+        decidedBy: row.decided_name,
+        decidedAt: timeOf(row.decided_at),
+      })),
+    };
+  },
+
+  async ask({ body }, context) {
+    await requireBureau(context);
+    const { client, who, audit, settings } = context;
+    const { rows } = await client.query<{ subject: bigint | null }>('select bureau.decoy_to_be($1) as subject', [
+      body.cicCode,
+    ]);
+    const subject = rows[0]?.subject ?? null;
+    if (subject === null) throw new Refusal('no-subject', 'cicCode');
+    const change = uuidV7();
+    audit.note({ change, kind: body.kind, reason: body.reason });
+    const key = subjectKeyOf(settings.indexKey, subject);
+    await done(client, {
+      call: 'bureau.ask_decoy($1, $2, $3, $4, $5, $6)',
+      values: [change, subject, key, body.kind, body.reason, who.username],
+      field: 'cicCode',
+    });
+    return '0' as const;
+  },
+
+  async decide({ body }, context) {
+    await requireBureau(context);
+    const { client, who, audit } = context;
+    audit.note({ change: body.change, state: body.state });
+    await done(client, {
+      call: 'bureau.decide_decoy($1, $2, $3)',
+      values: [body.change, body.state === 'approved', who.username],
+      field: 'change',
+    });
+    return '0' as const;
+  },
+});
+
+type Asked = { readonly call: string; readonly values: readonly unknown[]; readonly field: string };
+
+async function done(client: pg.ClientBase, { call, values, field }: Asked): Promise<void> {
+  const { rows } = await client.query<{ said: Said }>(`select ${call} as said`, [...values]);
+  const said = rows[0]?.said ?? 'none';
+  if (said !== 'done') throw new Refusal(refusals[said], field);
+}

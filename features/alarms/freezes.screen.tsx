@@ -1,0 +1,134 @@
+import { LockOpen, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { FormButtons, FormCard, FormFields, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { freezeKinds, freezes } from './contract.ts';
+import { freezeWords } from './words.ts';
+
+type Row = AnswerOf<typeof freezes.search>['rows'][number];
+
+const states = [
+  { value: 'standing', label: 'standing', family: 'cancel' },
+  { value: 'lifted', label: 'lifted', family: 'done' },
+] as const;
+
+const kinds = freezeKinds.map((value) => ({ value, label: value }));
+
+const List = listScreen({
+  call: freezes.search,
+  words: freezeWords,
+  name: 'freezes',
+  caption: 'list',
+  fields: [
+    {
+      name: 'shown',
+      kind: 'choice',
+      options: [
+        { value: 'standing', label: 'standing' },
+        { value: 'all', label: 'all' },
+      ],
+    },
+  ],
+  columns: [
+    { name: 'kind', kind: 'status', options: kinds, width: 220 },
+    { name: 'username', width: 150 },
+    { name: 'institutionName', width: 240 },
+    { name: 'state', kind: 'status', options: states, width: 170 },
+    { name: 'reason', width: 280 },
+    { name: 'frozenBy', width: 150 },
+    { name: 'frozenAt', kind: 'dateTime' },
+    { name: 'liftedBy', width: 150 },
+    { name: 'liftedAt', kind: 'dateTime' },
+    { name: 'liftedReason', width: 240 },
+    { name: 'freeze', kind: 'number', hidden: true },
+  ],
+  rowKey: (row) => String(row.freeze),
+  defaults: () => ({ shown: 'standing' as const }),
+  actions: [
+    openAction({
+      label: 'lift',
+      icon: LockOpen,
+      permission: 'alarm.act',
+      allowed: (row: Row) => (row.state === 'lifted' ? 'isLifted' : row.isOwn ? 'isOwn' : true),
+      open: lift,
+    }),
+  ],
+});
+
+/** What stands still: freezing in one action, lifting by a second person. */
+export default function Freezes() {
+  const { can } = useSession();
+  const [loads, setLoads] = useState(0);
+  return (
+    <ScreenStack>
+      {can('alarm.act') && <FreezeForm onSent={() => setLoads((count) => count + 1)} />}
+      <List loads={loads} />
+    </ScreenStack>
+  );
+}
+
+function FreezeForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(freezeWords);
+  const defaults = { kind: 'user' as const, username: '', institution: '', reason: '' };
+  const form = useSchemaForm(freezes.freeze.body, { defaults });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const kind = form.watch('kind');
+  const submit = submitOf(form, async (body) => {
+    await send(freezes.freeze, { body });
+    toast({ kind: 'success', message: both(freezeWords, 'done') });
+    form.reset(defaults);
+    onSent();
+  });
+  return (
+    <FormCard title={t('title')} hint={t('hint')} onSubmit={submit} submitKey={both(freezeWords, 'submit')}>
+      <FormFields>
+        <ChoiceField
+          control={control}
+          name="kind"
+          label={t('kind')}
+          required
+          choices={freezeKinds.map((id) => ({ id, label: t(id) }))}
+        />
+        {kind === 'user' && <CodeField control={control} name="username" label={t('username')} required max={100} />}
+        {kind === 'institution' && (
+          <CodeField control={control} name="institution" label={t('institutionCode')} required max={8} />
+        )}
+      </FormFields>
+      <TextareaField control={control} name="reason" label={t('reason')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Snowflake size={16} aria-hidden />}>
+          {t('submit')}
+        </Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+async function lift(row: Row, { refresh }: ListTools): Promise<void> {
+  const reason = await askReason({ title: both(freezeWords, 'lift'), message: both(freezeWords, 'liftWhy') });
+  if (reason === undefined) return;
+  try {
+    await send(freezes.lift, { body: { freeze: row.freeze, reason } });
+    toast({ kind: 'success', message: both(freezeWords, 'liftDone') });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { decoys } from '#bureau/population/decoys.ts';
+import { known } from '#bureau/population/known.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { bearer } from '#kit/testing/inquirer.ts';
+import { signIn, speak } from '#kit/testing/person.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { alarmWords, decoyWords, freezeWords } from './words.ts';
+
+// One after the other: they are about the same administrators and the same borrower.
+test.describe.configure({ mode: 'default' });
+
+const t = (key: keyof (typeof alarmWords)['texts']) => say(alarmWords, 'vi', key);
+
+// It waits for a job of the minute; what raises alarms is proved by calls.
+const longTest = process.env['LONG'] === '1' ? test : () => undefined;
+
+longTest(
+  'NAV-17 a decoy that is looked at is told on the screen within seconds, leads to the evidence, and is closed with a finding',
+  async ({ page, request }) => {
+    test.slow();
+    await signIn(page, 'minh.operator', { at: '/portal/main/alarms' });
+    await expect(page.getByRole('grid')).toBeVisible();
+    const headers = await bearer(request, 'phuc.fund');
+    const looked = await request.post(customerInquiry.lookup.path, { headers, data: { cicCode: decoys[0].cicCode } });
+    expect(looked.ok()).toBe(true);
+    const row = page.getByRole('row').filter({ hasText: 'Mở hồ sơ mồi' }).filter({ hasText: 'phuc.fund' }).first();
+    await expect(row).toContainText(t('critical'), { timeout: 75_000 });
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: t('acknowledge') }).click();
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: t('acknowledge'), exact: true });
+    await sure.click();
+    await expect(row).toContainText(t('acknowledged'));
+    await row.getByRole('button', { name: t('close'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Diễn tập quý 4');
+    await page.keyboard.press('Control+Enter');
+    await expect(row).toHaveCount(0);
+
+    const auditor = await page.context().browser()?.newContext();
+    const other = await auditor?.newPage();
+    if (other === undefined) throw new Error('there is no browser');
+    await signIn(other, 'ha.auditor', { at: `${new URL(page.url()).origin}/portal/main/alarms?state=all` });
+    const seen = other.getByRole('row').filter({ hasText: 'Diễn tập quý 4' }).first();
+    await seen.getByRole('button', { name: t('evidence') }).click();
+    await expect(other.getByRole('row').filter({ hasText: 'phuc.fund' }).first()).toBeVisible();
+    expect(other.url()).not.toContain('phuc.fund');
+    await auditor?.close();
+  },
+);
+
+test('NAV-17 a user who is frozen reads so on an open page at once, and works again once another person lifts it', async ({
+  page,
+  browser,
+}) => {
+  const w = (key: keyof (typeof freezeWords)['texts']) => say(freezeWords, 'vi', key);
+  const at = async (userName: string, screen: string) => {
+    const context = await browser.newContext();
+    const opened = await context.newPage();
+    await signIn(opened, userName, { at: `${origin}/portal/main/${screen}` });
+    return opened;
+  };
+  await signIn(page, 'minh.operator', { at: '/portal/main/freezes' });
+  const { origin } = new URL(page.url());
+  const frozen = await at('thu.bureau', 'users');
+  await page.locator('[name=username]').fill('thu.bureau');
+  await page.locator('[name=reason]').fill('Kiểm tra truy cập');
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row').filter({ hasText: 'thu.bureau' }).first();
+  await expect(row).toContainText(w('standing'));
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(frozen.getByRole('heading', { name: 'Tài khoản hoặc đơn vị đang tạm dừng' })).toBeVisible();
+  expect(await axeFindings(frozen)).toEqual([]);
+  await expect(row.getByRole('button', { name: new RegExp(w('isOwn')) })).toBeVisible();
+
+  const root = await at('root.bureau', 'freezes');
+  await root
+    .getByRole('row')
+    .filter({ hasText: 'thu.bureau' })
+    .getByRole('button', { name: w('lift') })
+    .click();
+  await root.getByRole('dialog').getByRole('textbox').fill('Đã rõ');
+  await root.keyboard.press('Control+Enter');
+  await expect(root.getByRole('row').filter({ hasText: 'thu.bureau' })).toHaveCount(0);
+  await signIn(frozen, 'thu.bureau', { at: `${origin}/portal/main/users` });
+  for (const one of [frozen, root]) await one.context().close();
+});
+
+for (const language of ['vi', 'en'] as const satisfies readonly Language[])
+  test(`NAV-17 one administrator of the bureau asks for a decoy, another approves it, and whoever asked cannot (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const t = (key: keyof (typeof decoyWords)['texts']) => say(decoyWords, language, key);
+    const { cicCode } = known.nothing;
+    const rowOn = (desk: Page) => desk.getByRole('row').filter({ hasText: cicCode });
+    const press = (desk: Page, word: 'approve' | 'unmark') =>
+      rowOn(desk)
+        .getByRole('button', { name: t(word), exact: true })
+        .click();
+    const isAsked = (desk: Page) => expect(desk.getByText(t('asked')).last()).toBeVisible();
+    const own = (word: 'approve' | 'refuse') => `${t(word)}: ${t('isOwn')}`;
+
+    await speak(page, language);
+    await signIn(page, 'root.bureau', { at: '/portal/main/decoys' });
+    await page.locator('[name=cicCode]').fill(known.bad.cicCode);
+    await page.locator('[name=reason]').fill('Đặt mồi quý 4');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('[name=cicCode]')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('[name=cicCode]').fill(cicCode);
+    await page.keyboard.press('Control+Enter');
+    await isAsked(page);
+    await expect(page.locator('[name=cicCode]')).toHaveValue('');
+    await expect(rowOn(page)).toContainText(t('mark-asked'));
+    expect(await axeFindings(page)).toEqual([]);
+    for (const word of ['approve', 'refuse'] as const) {
+      const button = rowOn(page).getByRole('button', { name: own(word) });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    }
+
+    const context = await browser.newContext({ timezoneId: 'Asia/Ho_Chi_Minh' });
+    const other = await context.newPage();
+    await speak(other, language);
+    await signIn(other, 'thu.bureau', { at: `${new URL(page.url()).origin}/portal/main/decoys` });
+    await expect(rowOn(other)).toContainText('root.bureau');
+    await press(other, 'approve');
+    const question = other.getByRole('alertdialog');
+    await expect(question).toContainText(t('askApprove'));
+    await question.getByRole('button', { name: t('approve'), exact: true }).click();
+    await expect(rowOn(other)).toContainText(t('standing'));
+    await expect(rowOn(other)).toContainText('thu.bureau');
+
+    // Taken back the same way, the other administrator asking.
+    await press(other, 'unmark');
+    await other.getByRole('dialog').getByRole('textbox').fill('Diễn tập xong');
+    await other.keyboard.press('Control+Enter');
+    await isAsked(other);
+    await expect(rowOn(other)).toContainText(t('unmark-asked'));
+    await expect(rowOn(other).getByRole('button', { name: own('approve') })).toBeVisible();
+    await page.reload();
+    await press(page, 'approve');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('approve'), exact: true })
+      .click();
+    await expect(rowOn(page)).toHaveCount(0);
+    await context.close();
+  });

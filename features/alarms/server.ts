@@ -1,0 +1,194 @@
+import { freezeNow, liftFreeze, refusing } from '#bureau/alarms/freeze.ts';
+import type { Context } from '#kit/server/context.ts';
+import { serve } from '#kit/server/serve.ts';
+import type { Language } from '#kit/words/words.ts';
+import { alarms, type alarmStates, type freezeKinds, freezes, type severities } from './contract.ts';
+import { factsText } from './facts.ts';
+import { requireBureau, timeOf } from './shown.ts';
+
+type Severity = (typeof severities)[number];
+
+type AlarmRow = {
+  alarm_id: bigint;
+  rule: string;
+  name_vi: string;
+  name_en: string;
+  severity: Severity;
+  institution_code: string | null;
+  institution_vi: string | null;
+  institution_en: string | null;
+  username: string | null;
+  facts: Readonly<Record<string, string | number>>;
+  seen_from: Date;
+  seen_until: Date;
+  raised_at: Date;
+  state: (typeof alarmStates)[number];
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+  closed_reason: string | null;
+  total: bigint;
+};
+
+type FreezeRow = {
+  freeze_id: bigint;
+  kind: (typeof freezeKinds)[number];
+  username: string | null;
+  institution_code: string | null;
+  institution_vi: string | null;
+  institution_en: string | null;
+  reason: string;
+  frozen_name: string;
+  frozen_at: Date;
+  is_own: boolean;
+  lifted_name: string | null;
+  lifted_at: Date | null;
+  lifted_reason: string | null;
+  total: bigint;
+};
+
+type RuleRow = {
+  code: string;
+  name_vi: string;
+  name_en: string;
+  threshold: number;
+  at_least: number;
+  window_seconds: number;
+  severity: Severity;
+  standing: bigint;
+};
+
+const inLanguage = (language: Language, vi: string | null, en: string | null) => (language === 'en' ? en : vi);
+
+export const alarmsServer = serve(alarms, {
+  async search({ body }, context) {
+    await requireBureau(context);
+    const { client, request, audit } = context;
+    const { rows } = await client.query<AlarmRow>('select * from portal.read_alarms($1, $2, $3)', [
+      JSON.stringify({
+        state: body.state,
+        severity: body.severity === 'all' ? undefined : body.severity,
+        rule: body.rule,
+      }),
+      body.start,
+      Math.max(0, body.end - body.start),
+    ]);
+    const total = Number(rows[0]?.total ?? 0n);
+    audit.note({ total });
+    return {
+      total,
+      rows: rows.map((row) => ({
+        alarm: Number(row.alarm_id),
+        rule: row.rule,
+        name: request.language === 'en' ? row.name_en : row.name_vi,
+        severity: row.severity,
+        facts: factsText(request.language, row.facts),
+        username: row.username,
+        institution: row.institution_code,
+        institutionName: inLanguage(request.language, row.institution_vi, row.institution_en),
+        seenFrom: row.seen_from.toISOString(),
+        seenUntil: row.seen_until.toISOString(),
+        raisedAt: row.raised_at.toISOString(),
+        state: row.state,
+        acknowledgedBy: row.acknowledged_by,
+        acknowledgedAt: timeOf(row.acknowledged_at),
+        closedBy: row.closed_by,
+        closedAt: timeOf(row.closed_at),
+        closedReason: row.closed_reason,
+      })),
+    };
+  },
+
+  async rules({ body }, context) {
+    await requireBureau(context);
+    const { rows } = await context.client.query<RuleRow>('select * from portal.list_alarm_rules()');
+    const found = rows.filter(({ severity }) => body.severity === 'all' || severity === body.severity);
+    return {
+      total: found.length,
+      rows: found.slice(body.start, body.end).map((row) => ({
+        code: row.code,
+        name: context.request.language === 'en' ? row.name_en : row.name_vi,
+        threshold: row.threshold,
+        least: row.at_least,
+        windowSeconds: row.window_seconds,
+        severity: row.severity,
+        standing: Number(row.standing),
+      })),
+    };
+  },
+
+  async acknowledge({ body }, context) {
+    await decide(context, { alarm: body.alarm, state: 'acknowledged', reason: null });
+    return '0' as const;
+  },
+
+  async close({ body }, context) {
+    await decide(context, { alarm: body.alarm, state: 'closed', reason: body.reason });
+    return '0' as const;
+  },
+});
+
+export const freezesServer = serve(freezes, {
+  async search({ body }, context) {
+    await requireBureau(context);
+    const { language } = context.request;
+    const { rows } = await context.client.query<FreezeRow>('select * from portal.list_freezes($1, $2, $3)', [
+      body.shown === 'standing',
+      body.start,
+      Math.max(0, body.end - body.start),
+    ]);
+    return {
+      total: Number(rows[0]?.total ?? 0n),
+      rows: rows.map((row) => ({
+        freeze: Number(row.freeze_id),
+        kind: row.kind,
+        username: row.username,
+        institution: row.institution_code,
+        institutionName: inLanguage(language, row.institution_vi, row.institution_en),
+        reason: row.reason,
+        frozenBy: row.frozen_name,
+        frozenAt: row.frozen_at.toISOString(),
+        isOwn: row.is_own,
+        state: row.lifted_at === null ? ('standing' as const) : ('lifted' as const),
+        liftedBy: row.lifted_name,
+        liftedAt: timeOf(row.lifted_at),
+        liftedReason: row.lifted_reason,
+      })),
+    };
+  },
+
+  async freeze({ body }, context) {
+    await requireBureau(context);
+    const { client, who, audit } = context;
+    const { kind, username, institution, reason, alarm } = body;
+    const freeze = await freezeNow(client, { kind, username, institution, reason, alarm, by: who.username });
+    audit.note({ freeze, kind, of: username ?? institution ?? 'all', reason });
+    return { freeze };
+  },
+
+  async lift({ body }, context) {
+    await requireBureau(context);
+    const { client, who, audit } = context;
+    const kind = await liftFreeze(client, { freeze: body.freeze, reason: body.reason, by: who.username });
+    audit.note({ freeze: body.freeze, kind, reason: body.reason });
+    return '0' as const;
+  },
+});
+
+async function decide(
+  context: Context,
+  { alarm, state, reason }: { alarm: number; state: string; reason: string | null },
+): Promise<void> {
+  await requireBureau(context);
+  const { client, who, audit } = context;
+  const { rows } = await refusing(
+    client.query<{ rule: string }>('select portal.decide_alarm($1, $2, $3, $4) as rule', [
+      alarm,
+      state,
+      reason,
+      who.username,
+    ]),
+  );
+  audit.note({ alarm, state, rule: rows[0]?.rule ?? '', ...(reason === null ? {} : { reason }) });
+}

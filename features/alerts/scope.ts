@@ -1,0 +1,38 @@
+import type { AlertProduct } from '#bureau/alerts/count-alerts.ts';
+import type { Month } from '#bureau/credit/months.ts';
+
+/** What a report is asked by. */
+export type Criteria = {
+  readonly namTu: string;
+  readonly thangTu: string;
+  readonly phamVi: '1' | '2' | '3';
+  readonly loaiKh: '0' | '1' | '2';
+  readonly maTctd: string;
+  readonly maChiNhanh: string;
+  readonly version?: number | undefined;
+  readonly mucCb?: string | undefined;
+  readonly tctd?: string | undefined;
+  readonly dongY: boolean;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** A report's criteria with the branch that they mean: null for all of them. */
+export type Scoped = {
+  readonly product: AlertProduct;
+  readonly month: Month;
+  readonly branch: number | null;
+  readonly given: Criteria;
+};
+
+// $1 institution, $2 product, $3 month, $4 version, $5 branch, $6 scope, $7 customer type.
+// The rows of a count as a scope shows them: level, worst group and institutions of that scope alone.
+export const scopedRows = `
+  select r.*, case $6 when '1' then r.branches_level when '2' then r.others_level
+      else greatest(r.branches_level, r.others_level) end as level,
+    case $6 when '1' then r.branches_group when '2' then r.others_group
+      else greatest(r.branches_group, r.others_group) end as worst_group,
+    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders
+  from portal.alert_row r
+  where r.institution_id = $1 and r.product = $2 and r.month = $3 and r.version = $4
+    and ($5::int is null or r.branch_id = $5) and ($7 = 0 or r.subject_type = $7)`;

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { sendForFile } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { DateRange } from '#kit/browser/inputs/date-range.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { saveFile } from '#kit/browser/list-screen/save-file.ts';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import style from './audit.module.css';
+import { auditTrail } from './contract.ts';
+import { checkpointWords } from './words.ts';
+
+const List = listScreen({
+  call: auditTrail.checkpoints,
+  words: checkpointWords,
+  name: 'audit-checkpoints',
+  caption: 'list',
+  fields: [{ kind: 'range', from: 'fromDate', to: 'toDate' }],
+  columns: [
+    { name: 'number', kind: 'number', width: 90 },
+    { name: 'at', kind: 'dateTime', width: 180 },
+    { name: 'rows', kind: 'number', width: 160 },
+    { name: 'keyId', kind: 'code', width: 180 },
+    { name: 'digest', kind: 'code', width: 560 },
+  ],
+  rowKey: (row) => String(row.number),
+  defaults: () => ({ fromDate: addDays(todayInVietnam(), -7), toDate: todayInVietnam() }),
+});
+
+/** The signed checkpoints of the audit, and its export between them. */
+export default function AuditCheckpoints() {
+  const t = useWords(checkpointWords);
+  const [loads, setLoads] = useState(0);
+  const [range, setRange] = useState(() => ({ from: addDays(todayInVietnam(), -7), to: todayInVietnam() }));
+  const exporting = useMutation({
+    mutationFn: () => sendForFile(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } }),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName);
+      // An export that reaches today makes a checkpoint of its own.
+      setLoads((count) => count + 1);
+    },
+    onError: (error) => toastFailure(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!exporting.isPending) exporting.mutate();
+  };
+  return (
+    <div className={style.stack}>
+      <form className={style.box} noValidate aria-labelledby="audit-export" onSubmit={submit}>
+        <h2 id="audit-export">{t('exportTitle')}</h2>
+        <p>{t('exportHint')}</p>
+        <DateRange {...range} max={todayInVietnam()} required onChange={setRange} />
+        <span>
+          <Button
+            type="submit"
+            variant="filled"
+            leftSection={<Download size={16} aria-hidden />}
+            aria-disabled={exporting.isPending}
+          >
+            {t(exporting.isPending ? 'exporting' : 'export')}
+          </Button>
+        </span>
+      </form>
+      <List loads={loads} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { askAtOnceByCall } from '#kit/testing/inquirer.ts';
+import { signIn } from '#kit/testing/person.ts';
+
+const { justVisible } = known;
+
+test('NAV-17 an auditor finds who saw the customer, whom the user saw, and takes an export along', async ({ page }) => {
+  await askAtOnceByCall(page.request, { name: justVisible.name, identityNumber: justVisible.citizenId });
+  await signIn(page, 'ha.auditor', { at: '/portal/main/audit-log' });
+  await page.getByRole('textbox', { name: 'Khách hàng (CIC' }).fill(justVisible.citizenId);
+  await page.keyboard.press('F8');
+  const row = page.getByRole('row').filter({ hasText: 'HoiTinTucThoiS11T/Confirm' }).first();
+  for (const text of ['lan.clerk', 'Cấp tín dụng', 'Đã thực hiện']) await expect(row).toContainText(text);
+  expect(page.url()).not.toContain(justVisible.citizenId);
+  await expect(page.locator('table')).not.toContainText(justVisible.name);
+
+  await page.goto('/portal/main/audit-victims');
+  await page.getByRole('textbox', { name: 'Người dùng' }).fill('lan.clerk');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('row').filter({ hasText: justVisible.cicCode })).toContainText(justVisible.name);
+  expect(page.url()).not.toContain('lan.clerk');
+
+  await page.goto('/portal/main/audit-checkpoints');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Xuất nhật ký' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{8}-\d{8}\.jsonl$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.at(-1)).toMatch(/^\{"kind":"end","rows":[1-9]/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});

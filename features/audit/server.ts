@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream';
+import { auditKeyOf } from '#bureau/audit/signing.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { file } from '#kit/server/file-answer.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { say } from '#kit/words/words.ts';
+import { auditTrail } from './contract.ts';
+import { writeExport } from './export.ts';
+import { keysOfPerson, peopleOfKeys } from './people.ts';
+import { victimWords } from './words.ts';
+
+type Row = {
+  at: Date;
+  chain: number;
+  seq: bigint;
+  username: string | null;
+  institution_code: string | null;
+  institution_name: string | null;
+  address: string | null;
+  action: string;
+  purpose: string | null;
+  subject_key: string | null;
+  result: string;
+  refused: boolean;
+  detail: string | null;
+  total: bigint;
+};
+
+type Victim = {
+  subject_key: string;
+  times: bigint;
+  first_at: Date;
+  last_at: Date;
+  actions: string[];
+  purposes: string[];
+};
+
+type Span = { readonly fromDate: string; readonly toDate: string };
+
+export const auditServer = serve(auditTrail, {
+  async search({ body }, context) {
+    const keys = body.person === undefined ? undefined : await keysOfPerson(context, body.person);
+    const { from, until } = daysOf(body);
+    const { rows } = await context.client.query<Row>(
+      'select r.*, portal.is_refusal(r.action, r.result) as refused from portal.read_audit($1, $2, $3) r',
+      [
+        JSON.stringify({
+          from,
+          until,
+          username: body.username,
+          institution: body.institution,
+          action: body.action,
+          result: body.result,
+          aboutPeople: String(body.aboutPeople === 'people'),
+          keys,
+        }),
+        body.start,
+        Math.max(0, body.end - body.start),
+      ],
+    );
+    const total = Number(rows[0]?.total ?? 0n);
+    const [onlyKey] = keys ?? [];
+    if (onlyKey !== undefined) context.audit.subjectKey = onlyKey;
+    context.audit.note({ from: body.fromDate, until: body.toDate, total, ...lookedAt(body) });
+    return { total, rows: rows.map(shownRow), more: total > body.start + rows.length };
+  },
+
+  async victims({ body }, context) {
+    const all = await victimsOf(context, body);
+    return { total: all.length, rows: all.slice(body.start, body.end) };
+  },
+
+  async victimsFile({ body }, context) {
+    const { language } = context.request;
+    const all = await victimsOf(context, body);
+    const columns = victimColumns.map(({ name, ...column }) => ({
+      ...column,
+      title: say(victimWords, language, name),
+    }));
+    const cells = all.map((one) =>
+      victimColumns.map(({ name, kind }) => (kind === 'time' ? new Date(one[name]) : one[name])),
+    );
+    const days = [body.fromDate, body.toDate].map((day) => day.replaceAll('-', '')).join('-');
+    return file({
+      name: `KhachHangBiXem-${days}.xlsx`,
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: listXlsx(say(victimWords, language, 'list'), columns, cells),
+    });
+  },
+
+  async checkpoints({ body }, context) {
+    const { client } = context;
+    await refuseMembers(context);
+    const { from, until } = daysOf(body);
+    const { rows } = await client.query<{
+      number: bigint;
+      at: Date;
+      rows: bigint;
+      digest: Buffer;
+      body: string;
+      found: bigint;
+    }>(
+      `select l.*, count(*) over () as found from portal.list_checkpoints(1, 9000000000000, 0, 1000000) l
+       where l.at >= $1 and l.at < $2 order by l.number desc offset $3 limit $4`,
+      [from, until, body.start, Math.max(0, body.end - body.start)],
+    );
+    return {
+      total: Number(rows[0]?.found ?? 0n),
+      rows: rows.map((one) => ({
+        number: Number(one.number),
+        at: one.at.toISOString(),
+        rows: Number(one.rows),
+        digest: one.digest.toString('hex'),
+        keyId: /"key":"([0-9a-f]+)"/.exec(one.body)?.[1] ?? '',
+      })),
+    };
+  },
+
+  async export({ body }, context) {
+    await refuseMembers(context);
+    const written = await writeExport(context, daysOf(body));
+    const stream = await context.files.read(written.handle);
+    const drop = () => void context.files.remove(written.handle).catch(() => undefined);
+    stream.once('close', drop);
+    const days = [body.fromDate, body.toDate].map((day) => day.replaceAll('-', '')).join('-');
+    context.audit.note({
+      from: body.fromDate,
+      until: body.toDate,
+      rows: written.rows,
+      key: auditKeyOf(context.settings).id,
+    });
+    return file({ name: `audit-${days}.jsonl`, type: 'application/x-ndjson', body: Readable.from(stream) });
+  },
+});
+
+/** Chains run through all institutions: they are the bureau's to read. */
+async function refuseMembers({ client }: Context): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  if (rows[0]?.is !== true) throw new Refusal('no-permission');
+}
+
+const victimColumns = [
+  { name: 'cicCode', kind: 'text', width: 14 },
+  { name: 'name', kind: 'text', width: 36 },
+  { name: 'times', kind: 'whole' },
+  { name: 'firstAt', kind: 'time' },
+  { name: 'lastAt', kind: 'time' },
+  { name: 'purposes', kind: 'text', width: 24 },
+  { name: 'actions', kind: 'text', width: 60 },
+  { name: 'subjectKey', kind: 'text', width: 36 },
+] as const satisfies readonly (Omit<ListColumn, 'title'> & { name: string })[];
+
+async function victimsOf(context: Context, body: Span & { readonly actor: string }) {
+  const { from, until } = daysOf(body);
+  const { rows } = await context.client.query<Victim>('select * from portal.audit_victims($1, $2, $3)', [
+    body.actor,
+    from,
+    until,
+  ]);
+  const people = await peopleOfKeys(context, new Set(rows.map((row) => row.subject_key)), {
+    username: body.actor,
+    from,
+    until,
+  });
+  context.audit.note({ of: body.actor, from: body.fromDate, until: body.toDate, victims: rows.length });
+  return rows.map((row) => {
+    const person = people.get(row.subject_key);
+    return {
+      subjectKey: row.subject_key,
+      cicCode: person?.cic_code ?? null,
+      name: person?.name ?? null,
+      times: Number(row.times),
+      firstAt: row.first_at.toISOString(),
+      lastAt: row.last_at.toISOString(),
+      actions: row.actions.join(', '),
+      purposes: row.purposes.join(', '),
+    };
+  });
+}
+
+/** What was looked for, without saying about whom. */
+function lookedAt({ username, institution }: { username?: string | undefined; institution?: string | undefined }) {
+  return {
+    ...(username === undefined ? {} : { of: username }),
+    ...(institution === undefined ? {} : { at: institution }),
+  };
+}
+
+function shownRow(row: Row) {
+  return {
+    id: `${row.chain}.${row.seq}`,
+    at: row.at.toISOString(),
+    username: row.username,
+    institution: row.institution_code,
+    institutionName: row.institution_name,
+    action: row.action,
+    purpose: row.purpose,
+    subjectKey: row.subject_key,
+    result: row.refused ? ('refused' as const) : ('ok' as const),
+    code: row.result,
+    address: row.address,
+    detail: row.detail,
+  };
+}
+
+/** The span of Hanoi days as two moments, the second exclusive. */
+function daysOf({ fromDate, toDate }: Span): { from: string; until: string } {
+  const dayAfter = new Date(Date.parse(`${toDate}T00:00:00+07:00`) + 86_400_000);
+  return { from: new Date(Date.parse(`${fromDate}T00:00:00+07:00`)).toISOString(), until: dayAfter.toISOString() };
+}

@@ -1,0 +1,70 @@
+import { words } from '#kit/words/words.ts';
+
+/** Words of the audit's viewer. Field and column words carry the field's name on the wire. */
+export const auditWords = words('audit', {
+  list: ['Nhật ký truy cập', 'Audit log'],
+  note: [
+    'Mỗi lần xem nhật ký cũng được ghi vào nhật ký. Số giấy tờ và tên người dùng không xuất hiện trên đường dẫn.',
+    'Viewing the audit log is itself audited. ID numbers and user names never appear in the address bar.',
+  ],
+  fromDate: ['Từ ngày', 'From'],
+  toDate: ['Đến ngày', 'Until'],
+  person: ['Khách hàng (CIC, giấy tờ)', 'Customer (CIC code, ID)'],
+  username: ['Người dùng', 'User'],
+  institution: ['Mã đơn vị', 'Institution code'],
+  action: ['Thao tác', 'Action'],
+  result: ['Kết quả', 'Result'],
+  aboutPeople: ['Phạm vi', 'Scope'],
+  all: ['Tất cả', 'All'],
+  people: ['Chỉ thao tác về khách hàng', 'About customers only'],
+  ok: ['Đã thực hiện', 'Done'],
+  refused: ['Bị từ chối', 'Refused'],
+  at: ['Thời gian', 'Time'],
+  institutionName: ['Đơn vị', 'Institution'],
+  purpose: ['Mục đích', 'Purpose'],
+  granting: ['Cấp tín dụng', 'Credit granting'],
+  scoring: ['Chấm điểm tín dụng', 'Credit scoring'],
+  subjectKey: ['Khóa khách hàng', 'Customer key'],
+  code: ['Mã kết quả', 'Result code'],
+  address: ['Địa chỉ mạng', 'Network address'],
+  detail: ['Chi tiết', 'Detail'],
+});
+
+/** Words of the list of those whom a user saw. */
+export const victimWords = words('audit-victims', {
+  list: ['Khách hàng đã bị xem', 'Customers viewed'],
+  note: [
+    'Danh sách gồm mọi khách hàng mà người dùng đã xem được trong khoảng thời gian, dùng khi cần thông báo cho người bị ảnh hưởng.',
+    'Everyone the user was able to view in that period, for notifying those affected.',
+  ],
+  fromDate: ['Từ ngày', 'From'],
+  toDate: ['Đến ngày', 'Until'],
+  actor: ['Người dùng', 'User'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  name: ['Tên khách hàng', 'Customer'],
+  times: ['Số lần', 'Times'],
+  firstAt: ['Lần đầu', 'First'],
+  lastAt: ['Lần cuối', 'Last'],
+  actions: ['Thao tác', 'Actions'],
+  purposes: ['Mục đích', 'Purposes'],
+  subjectKey: ['Khóa khách hàng', 'Customer key'],
+});
+
+/** Words of the checkpoints and the export of the audit. */
+export const checkpointWords = words('audit-checkpoints', {
+  list: ['Điểm kiểm của nhật ký', 'Audit checkpoints'],
+  fromDate: ['Từ ngày', 'From'],
+  toDate: ['Đến ngày', 'Until'],
+  number: ['Số', 'Number'],
+  at: ['Thời gian', 'Time'],
+  rows: ['Số dòng đã ký', 'Rows signed'],
+  digest: ['Mã băm', 'Digest'],
+  keyId: ['Khóa ký', 'Signing key'],
+  exportTitle: ['Xuất nhật ký có điểm kiểm', 'Export the audit log with its checkpoints'],
+  exportHint: [
+    'Tệp .jsonl kiểm được không cần cơ sở dữ liệu: npm run audit:verify -- TỆP. Dòng bị cắt, đổi hay đảo chỗ đều bị chỉ ra.',
+    'The .jsonl file can be verified without a database: npm run audit:verify -- FILE. Any line removed, changed or moved is reported.',
+  ],
+  export: ['Xuất nhật ký', 'Export'],
+  exporting: ['Đang xuất…', 'Exporting…'],
+});

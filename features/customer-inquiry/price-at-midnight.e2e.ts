@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { captchaAnswer } from '#kit/testing/inquirer.ts';
+import { captchaPicture, field, fillByCode, openInquiry } from '#kit/testing/inquiry-form.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { say } from '#kit/words/words.ts';
+
+const { clean } = known;
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+type Product = { readonly wireIds: readonly string[]; readonly priceVnd: string };
+
+/** The price list of the day before, until `turn`: the product that is asked cost a thousand dong less. */
+async function withOldPrice(page: Page): Promise<{ turn: () => void }> {
+  let isOld = true;
+  await page.route(`**${lookups.products.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { rows: Product[] } };
+    if (!isOld) return route.fulfill({ response: answer, json: body });
+    const rows = body.data.rows.map((row) => (row.wireIds.includes('05') ? { ...row, priceVnd: '7000' } : row));
+    return route.fulfill({ response: answer, json: { ...body, data: { ...body.data, rows } } });
+  });
+  return {
+    turn: () => {
+      isOld = false;
+    },
+  };
+}
+
+/** Stops at so many seconds before midnight in Hanoi. */
+const secondsBeforeMidnight = (seconds: number) =>
+  new Date(Date.now() - ((Date.now() + 7 * hour) % day) + day - seconds * 1000);
+
+const feeSays = (page: Page, price: string) => expect(page.getByText(`Phí: ${price}\u00a0₫`)).toBeVisible();
+
+test('INQ-08 PRD-01 a price that was shown is read again at midnight, without a reload', async ({ page }) => {
+  const prices = await withOldPrice(page);
+  await page.clock.install({ time: secondsBeforeMidnight(60) });
+  await openInquiry(page);
+  await feeSays(page, '7.000');
+  prices.turn();
+  await page.clock.fastForward('01:30');
+  await feeSays(page, '8.000');
+});
+
+test('INQ-08 whoever is asked before midnight and answers after it is told the new price, and is charged nothing until they agree', async ({
+  page,
+}) => {
+  const prices = await withOldPrice(page);
+  await openInquiry(page);
+  await feeSays(page, '7.000');
+  await fillByCode(page, clean.cicCode);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('7.000');
+  prices.turn();
+  const agree = () => question.getByRole('button', { name: say(commonWords, 'vi', 'ask') }).click();
+  await agree();
+  await expect(page.getByText('Giá đã thay đổi, nay là 8.000 đồng').first()).toBeVisible();
+  await feeSays(page, '8.000');
+  // What was typed stays; only the picture is another one.
+  await expect(field(page, 'customerName')).not.toHaveValue('');
+  await expect(captchaPicture(page)).toBeVisible();
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('8.000');
+  await agree();
+  await expect(page.getByText('Giá đã thay đổi')).toHaveCount(0);
+  await expect(field(page, 'customerName')).toHaveValue('');
+});

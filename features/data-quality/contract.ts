@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** yyyy-MM, or MM/yyyy as people write it. */
+const month = code(7)
+  .refine((value) => /^([12]\d{3}-(0[1-9]|1[0-2])|(0[1-9]|1[0-2])\/[12]\d{3})$/.test(value), rule('date'))
+  .overwrite((value) => (value.includes('/') ? `${value.slice(3)}-${value.slice(0, 2)}` : value));
+
+/** The quality of an institution's files in a month; shares are percent with two decimals. */
+export const qualityRow = z.object({
+  key: z.string(),
+  month: z.string(),
+  institutionCode: z.string(),
+  institution: z.string(),
+  score: z.number(),
+  change: z.number().nullable(),
+  rank: z.number().int(),
+  ranked: z.number().int(),
+  completeness: z.number(),
+  validity: z.number(),
+  timeliness: z.number(),
+  matchRate: z.number(),
+  files: z.number().int(),
+  filesLate: z.number().int(),
+  filesRefused: z.number().int(),
+  rows: z.number().int(),
+  rowsRefused: z.number().int(),
+  worst: z.string(),
+});
+
+const institution = code(8)
+  .refine((value) => /^\d{8}$/.test(value), rule('invalid'))
+  .optional();
+
+/** How far a count on request has come; `none` when nobody asked for one. */
+export const countState = z.object({
+  state: z.enum(['none', 'running', 'done']),
+  done: z.number().int(),
+  months: z.number().int(),
+  askedBy: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+});
+
+/** How good the data are that institutions send: a member sees its own months, the bureau everybody's. */
+export const dataQuality = calls({
+  search: {
+    method: 'POST',
+    path: '/api/DataQuality/Search',
+    about: 'Completeness, validity, timeliness, match rate, score, rank and worst indicators by month, newest first.',
+    access: { permission: 'quality.read' },
+    audit: 'none',
+    body: input({
+      shown: z.enum(['all', 'late', 'refused'], { error: rule('choice') }).default('all'),
+      month: month.optional(),
+      institution,
+      ...windowFields,
+    }),
+    answer: rows(qualityRow),
+  },
+  trend: {
+    method: 'POST',
+    path: '/api/DataQuality/Trend',
+    about: "The score of an institution's last twelve counted months, oldest first, and how far a count on request is.",
+    access: { permission: 'quality.read' },
+    audit: 'none',
+    body: input({ institution }),
+    answer: z.object({
+      institution: z.string().nullable(),
+      months: z.array(z.object({ month: z.string(), score: z.number() })),
+      count: countState,
+    }),
+  },
+  recount: {
+    method: 'POST',
+    path: '/api/DataQuality/Recount',
+    about: 'Counts the last twelve months of one institution again: the own one, for the bureau the one that is named.',
+    access: { permission: 'quality.read' },
+    audit: 'change',
+    body: input({ institution }),
+    answer: z.literal('0'),
+  },
+});

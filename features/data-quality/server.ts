@@ -1,0 +1,124 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import { serve } from '#kit/server/serve.ts';
+import { dataQuality } from './contract.ts';
+
+type Row = {
+  institution_id: number;
+  shown_month: string;
+  code: string;
+  name: string;
+  score: string;
+  before: string | null;
+  rank: number;
+  ranked: number;
+  completeness: string;
+  validity: string;
+  timeliness: string;
+  match_rate: string;
+  files: number;
+  files_late: number;
+  files_refused: number;
+  row_count: bigint;
+  rows_refused: bigint;
+  worst: [indicator: string, code: string, times: number][];
+  total: bigint;
+};
+
+type Month = { readonly month: string; readonly score: number };
+type Count = {
+  readonly months: number;
+  readonly done: number;
+  readonly asked_by: string;
+  readonly finished_at: string | null;
+};
+
+const monthsCounted = 12;
+
+export const dataQualityServer = serve(dataQuality, {
+  async search({ body }, { client, request }) {
+    const { rows } = await client.query<Row>(
+      `with shown as (
+         select q.*, q.month::text as shown_month, lag(q.score) over (partition by q.institution_id order by q.month) as before
+           from bureau.data_quality q)
+       select s.institution_id, s.shown_month, i.code, case when $5 = 'en' then i.name_en else i.name_vi end as name,
+              s.score::text, s.before::text, s.rank, s.ranked, s.completeness::text, s.validity::text, s.timeliness::text,
+              s.match_rate::text, s.files, s.files_late, s.files_refused, s.row_count, s.rows_refused, s.worst, count(*) over () as total
+         from shown s join bureau.institution i on i.id = s.institution_id
+        where ($1::date is null or s.month = $1) and ($2::text is null or i.code = $2)
+          and case $6 when 'late' then s.files_late > 0 when 'refused' then s.files_refused > 0 else true end
+        order by s.month desc, s.rank, i.code offset $3 limit $4`,
+      [
+        body.month === undefined ? null : `${body.month}-01`,
+        body.institution ?? null,
+        body.start,
+        Math.max(0, body.end - body.start),
+        request.language,
+        body.shown,
+      ],
+    );
+    return { total: Number(rows[0]?.total ?? 0n), rows: rows.map(shownRow) };
+  },
+
+  async trend({ body }, { client, request, who }) {
+    // Row security leaves a member its own institution alone.
+    const code = body.institution ?? who.institutionCode;
+    const { rows } = await client.query<{ name: string | null; months: Month[]; count: Count | null }>(
+      `select case when $2 = 'en' then i.name_en else i.name_vi end as name,
+              coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'score', m.score) order by m.month)
+                 from (select q.month, q.score from bureau.data_quality q where q.institution_id = i.id
+                        order by q.month desc limit 12) m), '[]') as months,
+              (select to_jsonb(c) from bureau.quality_count c where c.institution_id = i.id) as count
+         from bureau.institution i where i.code = $1 and i.class <> 'bureau'
+          and (i.id = portal.acting_institution() or bureau.is_bureau_acting())`,
+      [code, request.language],
+    );
+    const [row] = rows;
+    return {
+      institution: row?.name ?? null,
+      months: row?.months ?? [],
+      count: shownCount(row?.count ?? null),
+    };
+  },
+
+  async recount({ body }, { client, who, audit }) {
+    const { rows } = await client.query<{ asked: number | null }>(
+      'select bureau.ask_quality_count($1, $2, $3) as asked',
+      [body.institution ?? null, monthsCounted, who.username],
+    );
+    const asked = rows[0]?.asked ?? null;
+    if (asked === null) throw new Refusal('not-found', 'institution');
+    if (asked === 0) throw new Refusal('count-running');
+    audit.note({ of: body.institution ?? who.institutionCode, months: monthsCounted });
+    return '0' as const;
+  },
+});
+
+function shownRow(row: Row) {
+  return {
+    key: `${row.institution_id} ${row.shown_month}`,
+    month: row.shown_month,
+    institutionCode: row.code,
+    institution: row.name,
+    score: Number(row.score),
+    change: row.before === null ? null : Math.round((Number(row.score) - Number(row.before)) * 100) / 100,
+    rank: row.rank,
+    ranked: row.ranked,
+    completeness: Number(row.completeness),
+    validity: Number(row.validity),
+    timeliness: Number(row.timeliness),
+    matchRate: Number(row.match_rate),
+    files: row.files,
+    filesLate: row.files_late,
+    filesRefused: row.files_refused,
+    rows: Number(row.row_count),
+    rowsRefused: Number(row.rows_refused),
+    worst: row.worst.map(([indicator, code, times]) => `${indicator} ${code} ×${times}`.trim()).join(' · '),
+  };
+}
+
+function shownCount(count: Count | null) {
+  if (count === null) return { state: 'none' as const, done: 0, months: 0, askedBy: null, finishedAt: null };
+  const { months, done, asked_by: askedBy, finished_at: finishedAt } = count;
+  const at = finishedAt === null ? null : new Date(finishedAt).toISOString();
+  return { state: at === null ? ('running' as const) : ('done' as const), done, months, askedBy, finishedAt: at };
+}

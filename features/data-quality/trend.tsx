@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { readAgain } from '#kit/browser/queries.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { dataQuality } from './contract.ts';
+import style from './trend.module.css';
+import { qualityWords } from './words.ts';
+
+/** MM/yyyy of an ISO month or day. */
+export function monthName(month: string): string {
+  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+}
+
+/** The score of twelve months as columns, and counting them again; the bureau chooses whose. */
+export function Trend({ onCounted }: { onCounted: () => void }) {
+  const t = useWords(qualityWords);
+  const { language } = useLanguage();
+  const { can } = useSession();
+  const isBureau = can('order.work');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const body = chosen === '' ? {} : { institution: chosen };
+  const client = useQueryClient();
+  const queryKey = ['quality-trend', chosen, language];
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    enabled: !isBureau || chosen !== '',
+    queryFn: ({ signal }) => send(dataQuality.trend, { body }, { signal }),
+  });
+  useLiveEvent('quality', () => {
+    void readAgain(client, queryKey);
+    onCounted();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChosen(typed.trim());
+  };
+  const recount = async () => {
+    try {
+      await send(dataQuality.recount, { body });
+      toast({ kind: 'info', message: both(qualityWords, 'asked') });
+    } catch (error) {
+      toastFailure(error);
+    }
+    void readAgain(client, queryKey);
+  };
+  const count = data?.count;
+  const { institution = null, months = [] } = data ?? {};
+  const running = count?.state === 'running' ? t('running', { done: count.done, months: count.months }) : undefined;
+  return (
+    <FormCard title={institution === null ? t('trend') : t('trendOf', { institution })} onSubmit={submit}>
+      {isBureau && (
+        <FormFields>
+          <CodeInput label={t('ofInstitution')} value={typed} max={8} onChange={setTyped} />
+        </FormFields>
+      )}
+      {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
+      {months.length === 0 ? (
+        !isError && <p>{t('noTrend')}</p>
+      ) : (
+        <ol className={style.columns}>
+          {months.map(({ month, score }) => {
+            const shown = formatNumber(score, language);
+            const name = monthName(month);
+            return (
+              <li key={month} title={t('trendPoint', { month: name, score: shown })}>
+                <span>{shown}</span>
+                <span className={style.track} aria-hidden="true">
+                  <span className={style.column} style={{ blockSize: `${Math.max(2, score)}%` }} />
+                </span>
+                <span>{name}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <FormButtons>
+        {isBureau && <Button type="submit">{t('show')}</Button>}
+        <ActionButton
+          leftSection={<RefreshCw size={16} aria-hidden />}
+          reason={running ?? (isBureau && chosen === '' ? t('ofInstitution') : undefined)}
+          onClick={() => void recount()}
+        >
+          {t('recount')}
+        </ActionButton>
+      </FormButtons>
+      <p role="status">
+        {running}
+        {count?.state === 'done' &&
+          t('counted', { at: formatDateTime(count.finishedAt ?? ''), by: count.askedBy ?? '' })}
+      </p>
+    </FormCard>
+  );
+}

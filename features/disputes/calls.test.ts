@@ -1,0 +1,221 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '#bureau/population/known.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { subjectReview } from '../subject-review/contract.ts';
+import { disputes, disputeWork } from './contract.ts';
+
+const { attention, bad, clean, released, vamc } = known;
+let server: TestServer;
+let lan: Caller;
+let binh: Caller;
+let minh: Caller;
+
+beforeAll(async () => {
+  server = await testServer();
+  [lan, binh, minh] = [await server.as('lan.clerk'), await server.as('binh.clerk'), await server.as('minh.operator')];
+});
+afterAll(() => server.stop());
+
+const claim = { kind: 'dispute' as const, contractNumber: 'HD-01', field: 'group' as const, claim: 'Nhóm nợ sai' };
+const raise = async (cicCode: string, by = lan, change: object = {}) =>
+  by.send(disputes.raise, { body: { ...claim, cicCode, ...change } });
+const raised = async (cicCode: string, change: object = {}) =>
+  disputes.raise.answer.parse((await raise(cicCode, lan, change)).body.data);
+const step = async (dispute: string, to: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed', by = minh) =>
+  by.send(disputeWork.step, { body: { dispute, step: to, note: 'Đã đối chiếu hợp đồng' } });
+
+test('NAV-17 a case goes from claim to correction on both sides, and whoever asked in three months is told once', async () => {
+  const asked = {
+    voucherCode: 'KN1',
+    productCode: 'S11T' as const,
+    customerName: attention.name,
+    identityNumber: attention.citizenId,
+  };
+  await binh.send(instantInquiry.confirm, { body: { ...asked, ...(await server.captcha('instant')) } });
+  const { dispute, number, dueOn } = await raised(attention.cicCode);
+  expect(dueOn > new Date().toISOString().slice(0, 10)).toBe(true);
+  for (const to of ['corrected', 'closed'] as const) expect((await step(dispute, to)).status).toBe(409);
+  expect((await step(dispute, 'valid')).status).toBe(200);
+  const corrected = disputeWork.step.answer.parse((await step(dispute, 'corrected')).body.data);
+  expect(corrected).toMatchObject({ state: 'corrected' });
+  expect(corrected.told).toBeGreaterThan(0);
+  const told = disputes.notices.answer.parse((await binh.send(disputes.notices, { body: {} })).body.data);
+  expect(told.rows.filter((row) => row.number === number)).toEqual([
+    expect.objectContaining({ cicCode: attention.cicCode, field: 'group' }),
+  ]);
+  expect((await step(dispute, 'corrected')).status).toBe(409);
+  expect((await step(dispute, 'closed')).status).toBe(200);
+  const detail = disputes.detail.answer.parse((await lan.send(disputes.detail, { body: { dispute } })).body.data);
+  expect(detail.events.map(({ kind, side }) => [kind, side])).toEqual([
+    ['received', 'institution'],
+    ['valid', 'bureau'],
+    ['corrected', 'bureau'],
+    ['closed', 'bureau'],
+  ]);
+  // The figure was corrected: disputed again as it was, it is refused.
+  const again = await raise(attention.cicCode);
+  expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, '4090183']);
+  expect(again.body.message).toContain(number);
+});
+
+test('INQ-09 a case names a customer, who counts against the day as in an inquiry, found or not', async () => {
+  const phuc = await server.as('phuc.fund');
+  const used = async () => customerInquiry.today.answer.parse((await phuc.send(customerInquiry.today)).body.data).used;
+  const before = await used();
+  expect((await raise('8000000000', phuc)).status).toBe(404);
+  expect((await raise(released.cicCode, phuc, { contractNumber: 'HD-02' })).status).toBe(200);
+  await phuc.send(customerInquiry.lookup, { body: { cicCode: released.cicCode } });
+  expect(await used()).toBe(before + 2);
+  await server.sql(
+    `update portal.quota_day set used = 500 where user_id = (select id from portal.user_account where username = 'phuc.fund')`,
+    [],
+    'phuc.fund',
+  );
+  expect((await raise('8000000001', phuc)).status).toBe(429);
+});
+
+test('NAV-17 one open case a figure; an unfounded one may be raised anew', async () => {
+  const first = await raised(clean.cicCode);
+  expect((await raise(clean.cicCode)).status).toBe(409);
+  expect((await raise(clean.cicCode, lan, { field: 'balance' })).status).toBe(200);
+  expect((await raise(clean.cicCode, binh)).status).toBe(200);
+  for (const to of ['valid', 'unfounded', 'closed'] as const) expect((await step(first.dispute, to)).status).toBe(200);
+  expect((await raise(clean.cicCode)).status).toBe(200);
+  expect((await lan.send(disputes.say, { body: { dispute: first.dispute, note: 'x' } })).status).toBe(409);
+});
+
+test('NAV-17 a case is its institution’s and the bureau’s: nobody else sees, says or decides', async () => {
+  const { dispute } = await raised(clean.cicCode, { field: 'overdue' });
+  expect((await binh.send(disputes.detail, { body: { dispute } })).status).toBe(404);
+  expect((await binh.send(disputes.say, { body: { dispute, note: 'x' } })).status).toBe(404);
+  for (const caller of [lan, binh, await server.as('ha.auditor'), await server.as('root.bureau')]) {
+    expect((await step(dispute, 'valid', caller)).status).toBe(403);
+    expect((await caller.send(disputeWork.open, { body: { dispute } })).status).toBe(403);
+  }
+  const missing = '00000000-0000-4000-8000-000000000000';
+  expect((await step(missing, 'valid')).status).toBe(404);
+  expect((await raise('0000000000')).status).toBe(404);
+  expect((await raise('x')).status).toBe(400);
+});
+
+test('NAV-17 two operators who decide at once: one decision stands', async () => {
+  const { dispute } = await raised(clean.cicCode, { field: 'contract' });
+  const answers = await Promise.all([step(dispute, 'valid'), step(dispute, 'invalid')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('NAV-17 papers of both sides lie in a case, each once, real by their content, and nobody else has them', async () => {
+  const { dispute } = await raised(clean.cicCode, { field: 'collateral' });
+  const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'Đơn.pdf');
+  const attach = (file: File, by = lan) => by.send(disputes.attach, { body: { dispute }, file });
+  const first = await attach(pdf('a'));
+  expect(first.status).toBe(200);
+  expect((await attach(pdf('a'))).status).toBe(409);
+  expect((await attach(new File(['MZ'], 'Đơn.pdf'))).status).toBe(400);
+  expect((await attach(pdf('b'), binh)).status).toBe(404);
+  expect((await minh.send(disputeWork.attach, { body: { dispute }, file: pdf('c') })).status).toBe(200);
+  const detail = disputes.detail.answer.parse((await lan.send(disputes.detail, { body: { dispute } })).body.data);
+  expect(detail.files.map(({ side, addedBy }) => [side, addedBy])).toEqual([
+    ['institution', 'lan.clerk'],
+    ['bureau', 'minh.operator'],
+  ]);
+  const { file } = disputes.attach.answer.parse(first.body.data);
+  expect((await minh.send(disputeWork.download, { query: { dispute, file } })).text).toBe('%PDF-1.7 a');
+  expect((await binh.send(disputes.download, { query: { dispute, file } })).status).toBe(404);
+  for (const to of ['invalid', 'closed'] as const) await step(dispute, to);
+  expect((await attach(pdf('d'))).status).toBe(409);
+});
+
+test('NAV-17 the clock of a resolution is extended once, with a reason that the institution reads', async () => {
+  const { dispute } = await raised(clean.cicCode, { field: 'other' });
+  const extend = (days: number) => minh.send(disputeWork.extend, { body: { dispute, days, reason: 'Chờ chi nhánh' } });
+  expect((await extend(5)).status).toBe(409);
+  const { dueOn } = disputeWork.step.answer.parse((await step(dispute, 'valid')).body.data);
+  for (const days of [0, 11]) expect((await extend(days)).status).toBe(400);
+  // What may be chosen is told with the day that each leads to; a list and the institution are told none.
+  const offered = disputeWork.open.answer.parse((await minh.send(disputeWork.open, { body: { dispute } })).body.data);
+  expect(offered.extensions.map(({ days }) => days)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const extended = disputeWork.extend.answer.parse((await extend(8)).body.data);
+  expect(offered.extensions).toContainEqual({ days: 8, dueOn: extended.dueOn });
+  expect(extended.dueOn > (dueOn ?? '')).toBe(true);
+  const again = await extend(5);
+  expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, '4090184']);
+  const detail = disputes.detail.answer.parse((await lan.send(disputes.detail, { body: { dispute } })).body.data);
+  expect(detail).toMatchObject({ isExtended: true, dueOn: extended.dueOn, extensions: [] });
+  expect(detail.events.at(-1)).toMatchObject({ kind: 'extended', note: 'Chờ chi nhánh' });
+  // Circular 15 knows no extension of an error that the institution found itself.
+  const error = await raised(clean.cicCode, { kind: 'error', contractNumber: 'HD-19' });
+  await step(error.dispute, 'valid');
+  const refused = await minh.send(disputeWork.extend, { body: { dispute: error.dispute, days: 1, reason: 'x' } });
+  expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, '4090190']);
+});
+
+test('NAV-17 while a case is open every report marks its figure, whoever asks; a correction is pushed to those who asked', async () => {
+  const ask = async (voucherCode: string) => {
+    const asked = { voucherCode, productCode: 'S11T' as const, customerName: bad.name, identityNumber: bad.citizenId };
+    const answer = await binh.send(instantInquiry.confirm, {
+      body: { ...asked, ...(await server.captcha('instant')) },
+    });
+    expect(answer.status).toBe(200);
+    return JSON.stringify(answer.body.data);
+  };
+  expect(await ask('KN7')).not.toContain('Dữ liệu nghi ngờ');
+  const { dispute, number } = await raised(bad.cicCode, { contractNumber: 'HD-77' });
+  const marked = await ask('KN8');
+  expect(marked).toContain('Dữ liệu nghi ngờ: nhóm nợ');
+  expect(marked).not.toContain('HD-77');
+
+  const listener = new Client({ connectionString: server.database.appUrl });
+  await listener.connect();
+  const heard: string[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('listen portal_event');
+  for (const to of ['valid', 'corrected'] as const) await step(dispute, to);
+  await expect.poll(() => heard.some((one) => one.includes('"correction"') && one.includes(number))).toBe(true);
+  await listener.end();
+  expect(await ask('KN9')).not.toContain('Dữ liệu nghi ngờ');
+});
+
+test('NAV-17 a borrower that was merged keeps its cases, its marks and its watchers, under the code it has now', async () => {
+  const { dispute } = await raised(vamc.cicCode, { field: 'identity' });
+  await server.sql(
+    `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, triggers, created_by, created_name)
+     select m.institution_id, gen_random_uuid(), 'customer', $1, $2, '{cheque-refused}', u.id, u.username
+       from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
+    [vamc.subjectId, vamc.cicCode],
+    'lan.clerk',
+  );
+  await binh.send(instantInquiry.confirm, {
+    body: {
+      ...{ voucherCode: 'KN11', productCode: 'S11T', customerName: vamc.name, identityNumber: vamc.citizenId },
+      ...(await server.captcha('instant')),
+    },
+  });
+  const merged = await minh.send(subjectReview.merge, {
+    body: { keptCode: released.cicCode, mergedCode: vamc.cicCode, reason: 'Một người' },
+  });
+  expect(merged.status).toBe(200);
+  for (const code of [released.cicCode, vamc.cicCode])
+    expect((await raise(code, lan, { field: 'identity' })).body.errors?.[0]?.code).toBe('4090193');
+  // What was asked before the merge opens the file of the one who is left.
+  const [opened] = await server.sql<{ subject: bigint }>(
+    `select portal.open_file(q.id, q.asked_at) as subject from portal.inquiry q where q.subject_id = $1`,
+    [vamc.subjectId],
+    'binh.clerk',
+  );
+  expect(opened?.subject).toBe(BigInt(released.subjectId));
+  const watching = await server.sql(`select portal.institutions_watching(array[$1::bigint], 'cheque-refused')`, [
+    released.subjectId,
+  ]);
+  expect(watching).toHaveLength(1);
+  await step(dispute, 'valid');
+  const told = disputeWork.step.answer.parse((await step(dispute, 'corrected')).body.data);
+  expect(told.told).toBeGreaterThan(0);
+  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
+  expect((await minh.send(subjectReview.split, { body: { merge, reason: 'Hai người' } })).status).toBe(200);
+  expect((await raise(released.cicCode, lan, { field: 'identity' })).status).toBe(200);
+  expect((await raise(vamc.cicCode, lan, { field: 'identity' })).body.errors?.[0]?.code).toBe('4090183');
+});

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import { formatDate, formatDateTime } from '#kit/words/format.ts';
+import { type Case, CaseFiles, type FileCalls } from './case-files.tsx';
+import style from './disputes.module.css';
+import { caseStates } from './case-columns.ts';
+import { disputeWords } from './words.ts';
+
+type PanelProps = {
+  readonly dispute: string | undefined;
+  readonly load: (dispute: string, signal: AbortSignal) => Promise<Case>;
+  /** Where its papers are sent to and had from. */
+  readonly calls: FileCalls;
+  readonly children: (one: Case, reload: () => void) => ReactNode;
+};
+
+/** What an event is called: the state that it led to, or what was done. */
+const labels = new Map<string, (typeof caseStates)[number]['label'] | 'extended' | 'paper'>([
+  ...caseStates.map(({ value, label }) => [value, label] as const),
+  ['extended', 'extended'],
+  ['paper', 'paper'],
+]);
+
+const code = (text: string) => <span className="code">{text}</span>;
+
+function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => string): readonly Fact[] {
+  const state = caseStates.find(({ value }) => value === one.state);
+  return [
+    [t('state'), state && <StatusBadge family={state.family} label={t(state.label)} />],
+    [t('dueOn'), one.dueOn === null ? null : formatDate(one.dueOn)],
+    [t('kind'), t(one.kind)],
+    [t('cicCode'), code(one.cicCode)],
+    [t('contractNumber'), code(one.contractNumber)],
+    [t('fieldWrong'), t(one.field)],
+    [t('claim'), one.claim],
+  ];
+}
+
+/** What was said and decided in one case, and what can be done with it. */
+export function CasePanel({ dispute, load, calls, children }: PanelProps) {
+  const t = useWords(disputeWords);
+  const id = useId();
+  const query = useQuery({
+    queryKey: ['dispute', dispute],
+    enabled: dispute !== undefined,
+    queryFn: ({ signal }) => load(dispute ?? '', signal),
+  });
+  const one = query.data;
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (dispute === undefined) return;
+    // Who opens a row wants to read it: it stands below the list.
+    title.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [dispute]);
+  return (
+    <section ref={section} className={style.box} aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {one === undefined ? t('chosen') : `${one.number} · ${one.customer}`}
+      </h2>
+      {dispute === undefined && <p>{t('choose')}</p>}
+      {dispute !== undefined && query.isPending && <Skeleton lines={4} />}
+      {query.error !== null && (
+        <RetryStrip message={query.error.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      )}
+      {one !== undefined && (
+        <>
+          <FactList shape="rows" facts={factsOf(one, t)} />
+          <h3>{t('said')}</h3>
+          <ol className={style.events}>
+            {one.events.map((event) => (
+              <li key={`${event.at}${event.kind}`}>
+                <strong>
+                  {formatDateTime(event.at)} · {event.username}
+                  {labels.has(event.kind) && ` · ${t(labels.get(event.kind) ?? 'other')}`}
+                </strong>
+                <p>{event.note}</p>
+              </li>
+            ))}
+          </ol>
+          <CaseFiles one={one} calls={calls} changed={() => void query.refetch()} />
+          <div className={style.buttons}>{children(one, () => void query.refetch())}</div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { holidaysAfter, mostExtraDays } from '#bureau/disputes/clocks.ts';
+import { addWorkingDays } from '#bureau/working-days.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { type CaseEvent, eventsOf } from './events.ts';
+import { type Paper, papersOf, shownPaper } from './papers.ts';
+import type { disputeFields, disputeKinds, disputeStates } from './contract.ts';
+
+export type Stored = {
+  id: string;
+  number: string;
+  kind: (typeof disputeKinds)[number];
+  institution_name: string;
+  subject_id: bigint;
+  cic_code: string;
+  subject_name: string;
+  contract_number: string;
+  field: (typeof disputeFields)[number];
+  claim: string;
+  state: (typeof disputeStates)[number];
+  received_on: string;
+  due_on: string | null;
+  raised_by: string;
+  is_extended: boolean;
+  total: bigint;
+};
+
+export const columns = `d.id, d.number, d.kind, i.name_vi as institution_name, d.subject_id, d.cic_code, d.subject_name, d.contract_number,
+  d.field, d.claim, d.state, d.received_on, d.due_on, d.raised_by, d.extended_by is not null as is_extended`;
+
+type Beside = {
+  readonly events?: readonly CaseEvent[];
+  readonly files?: readonly Paper[];
+  readonly extensions?: readonly { readonly days: number; readonly dueOn: string }[];
+};
+
+/** A case as it is shown. */
+export function shown(one: Stored, { events = [], files = [], extensions = [] }: Beside = {}) {
+  return {
+    dispute: one.id,
+    number: one.number,
+    kind: one.kind,
+    institution: one.institution_name,
+    cicCode: one.cic_code,
+    customer: one.subject_name,
+    contractNumber: one.contract_number,
+    field: one.field,
+    claim: one.claim,
+    state: one.state,
+    receivedOn: one.received_on,
+    dueOn: one.due_on,
+    raisedBy: one.raised_by,
+    isExtended: one.is_extended,
+    extensions: [...extensions],
+    files: files.map(shownPaper),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+/**
+ * What the clock of a resolution may be extended by, and the day each leads to: from the day it was due on, also when that has gone by,
+ * because the borrower was promised that day.
+ */
+export async function extensionsOf(client: pg.ClientBase, one: Stored): Promise<{ days: number; dueOn: string }[]> {
+  const { due_on: from } = one;
+  if (one.state !== 'valid' || one.is_extended || from === null) return [];
+  const holidays = await holidaysAfter(client, from);
+  return Array.from({ length: mostExtraDays(one.kind) }, (_, at) => {
+    const days = at + 1;
+    return { days, dueOn: addWorkingDays(from, days, holidays) };
+  });
+}
+
+/** A case of the institution that the transaction acts for, locked. */
+export async function lockCase({ client }: Pick<Context, 'client'>, id: string): Promise<Stored> {
+  const { rows } = await client.query<Stored>(
+    `select ${columns}, 1::bigint as total from portal.dispute d join bureau.institution i on i.id = d.institution_id
+      where d.institution_id = portal.acting_institution() and d.id = $1 for update of d`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new Refusal('not-found', 'dispute');
+  return rows[0];
+}
+
+/** All that was said, decided and laid in a case. */
+export async function historyOf(client: pg.ClientBase, id: string) {
+  return { events: await eventsOf(client, id), files: await papersOf(client, id) };
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { cicCode, code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+export const disputeKinds = ['dispute', 'error'] as const;
+export const disputeFields = ['identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other'] as const;
+export const disputeStates = ['received', 'valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
+/** What the bureau can do with a case. */
+export const disputeSteps = ['valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
+
+const kind = z.enum(disputeKinds, { error: rule('choice') });
+const field = z.enum(disputeFields, { error: rule('choice') });
+const state = z.enum(['all', ...disputeStates], { error: rule('choice') }).default('all');
+const dispute = z.uuid(rule('invalid'));
+
+/** Papers of one case, of both sides together. */
+export const mostCaseFiles = 30;
+
+const paper = z.object({
+  file: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  side: z.string(),
+  addedBy: z.string(),
+  addedAt: z.string(),
+});
+
+export const disputeRow = z.object({
+  dispute: z.string(),
+  number: z.string(),
+  kind,
+  institution: z.string(),
+  cicCode: z.string(),
+  customer: z.string(),
+  contractNumber: z.string(),
+  field,
+  claim: z.string(),
+  state: z.enum(disputeStates),
+  receivedOn: z.string(),
+  dueOn: z.string().nullable(),
+  raisedBy: z.string(),
+  /** Whether the clock of the resolution was extended, which is done once. */
+  isExtended: z.boolean(),
+  /** By how many working days the clock may be extended now, and until when; empty in a list, and for the institution. */
+  extensions: z.array(z.object({ days: z.number().int(), dueOn: z.string() })),
+  /** Papers of either side; empty in a list, as events are. */
+  files: z.array(paper),
+  /** What was said and decided, oldest first; empty in a list. */
+  events: z.array(
+    z.object({ at: z.string(), side: z.string(), username: z.string(), kind: z.string(), note: z.string().nullable() }),
+  ),
+});
+
+const member = { access: { permission: 'dispute.raise' }, method: 'POST' } as const;
+const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
+
+/** Cases about figures that may be wrong, as an institution sees its own. */
+export const disputes = calls({
+  search: {
+    ...member,
+    path: '/api/Dispute/Search',
+    about: 'The own cases, the most urgent first.',
+    audit: 'read',
+    body: input({ state, ...windowFields }),
+    answer: rows(disputeRow),
+  },
+  detail: {
+    ...member,
+    path: '/api/Dispute/Detail',
+    about: 'One own case with all that was said and decided.',
+    audit: 'read',
+    body: input({ dispute }),
+    answer: disputeRow,
+  },
+  raise: {
+    ...member,
+    path: '/api/Dispute/Raise',
+    about:
+      'Opens a case: what a borrower disputes, or an error that the institution found. Its clock starts today. It names the customer of the ' +
+      'code, who counts against the day, found or not.',
+    audit: 'change',
+    quota: { counter: 'customer', key: ['cicCode'] },
+    body: input({ kind, cicCode, contractNumber: code(50), field, claim: text(1000) }),
+    answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
+  },
+  say: {
+    ...member,
+    path: '/api/Dispute/Say',
+    about: 'Adds a note of the institution to its open case.',
+    audit: 'change',
+    body: input({ dispute, note: text(1000) }),
+    answer: z.literal('0'),
+  },
+  attach: {
+    ...member,
+    path: '/api/Dispute/upload-file',
+    about: 'Adds a paper of the institution to its open case: 30 at most, and content as its ending says.',
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    body: input({ dispute }),
+    answer: paper,
+  },
+  download: {
+    ...member,
+    method: 'GET',
+    path: '/api/Dispute/download-file',
+    about: 'A paper of an own case.',
+    audit: 'read',
+    query: input({ dispute, file: z.uuid(rule('invalid')) }),
+    download: true,
+  },
+  notices: {
+    ...member,
+    path: '/api/Dispute/Notices',
+    about: 'Corrections of borrowers about whom the institution asked in the three months before.',
+    audit: 'read',
+    body: input({
+      field: z.enum(['all', ...disputeFields], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(
+      z.object({ madeAt: z.string(), cicCode: z.string(), customer: z.string(), field, number: z.string() }),
+    ),
+  },
+});
+
+/** The same cases as the bureau's operators work them. */
+export const disputeWork = calls({
+  queue: {
+    ...operator,
+    path: '/api/DisputeWork/Queue',
+    about: 'Cases of all institutions, the most urgent first.',
+    audit: 'read',
+    body: input({ state, ...windowFields }),
+    answer: rows(disputeRow),
+  },
+  open: {
+    ...operator,
+    path: '/api/DisputeWork/Open',
+    about: 'One case of any institution with all that was said and decided.',
+    audit: 'read',
+    body: input({ dispute }),
+    answer: disputeRow,
+  },
+  attach: {
+    ...operator,
+    path: '/api/DisputeWork/upload-file',
+    about: 'Adds a paper of the bureau to an open case of any institution.',
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    body: input({ dispute }),
+    answer: paper,
+  },
+  download: {
+    ...operator,
+    method: 'GET',
+    path: '/api/DisputeWork/download-file',
+    about: 'A paper of a case of any institution.',
+    audit: 'read',
+    query: input({ dispute, file: z.uuid(rule('invalid')) }),
+    download: true,
+  },
+  extend: {
+    ...operator,
+    path: '/api/DisputeWork/Extend',
+    about:
+      'Extends the clock of the resolution of a dispute by up to 10 working days, once, with a reason that the institution reads. An error that an ' +
+      'institution found has no extension.',
+    audit: 'change',
+    body: input({
+      dispute,
+      days: z
+        .int(rule('number'))
+        .min(1, rule('number-min', { min: 1 }))
+        .max(10, rule('number-max', { max: 10 })),
+      reason: text(255),
+    }),
+    answer: z.object({ dueOn: z.string() }),
+  },
+  step: {
+    ...operator,
+    path: '/api/DisputeWork/Step',
+    about:
+      'Takes a case on: valid or invalid, corrected or unfounded, closed once the result is told. After a correction ' +
+      'everybody who asked about the borrower in the last three months is told.',
+    audit: 'change',
+    body: input({ dispute, step: z.enum(disputeSteps, { error: rule('choice') }), note: text(1000) }),
+    answer: z.object({ state: z.enum(disputeStates), dueOn: z.string().nullable(), told: z.number().int() }),
+  },
+});

@@ -1,0 +1,13 @@
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { disputeWords } from './words.ts';
+
+/** Brings corrections of borrowers that the institution asked about into the inbox as they are told. */
+export default function CorrectionArrivals() {
+  useLiveEvent('correction', (data) => {
+    const number = typeof data === 'object' && data !== null && 'number' in data ? String(data.number) : '';
+    toast({ kind: 'info', message: both(disputeWords, 'corrections', { number }) });
+  });
+  return null;
+}

@@ -1,0 +1,97 @@
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import type { Case } from './case-files.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { caseColumns, caseStates } from './case-columns.ts';
+import { disputeWork } from './contract.ts';
+import { openExtension } from './extension-dialog.tsx';
+import { disputeWords } from './words.ts';
+
+const chosen = makeStore<string | undefined>(undefined);
+
+const List = listScreen({
+  call: disputeWork.queue,
+  words: disputeWords,
+  name: 'dispute-work',
+  caption: 'list',
+  note: 'clocks',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...caseStates] }],
+  defaults: () => ({ state: 'all' as const }),
+  columns: caseColumns,
+  rowKey: (row) => row.dispute,
+  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
+});
+
+const stepsFrom = {
+  received: [
+    ['valid', 'stepValid'],
+    ['invalid', 'stepInvalid'],
+  ],
+  valid: [
+    ['corrected', 'stepCorrected'],
+    ['unfounded', 'stepUnfounded'],
+  ],
+  invalid: [['closed', 'stepClosed']],
+  corrected: [['closed', 'stepClosed']],
+  unfounded: [['closed', 'stepClosed']],
+  closed: [],
+} as const;
+
+/** Where operators work the cases of all institutions. */
+export default function DisputeWork() {
+  const t = useWords(disputeWords);
+  const dispute = useStore(chosen);
+  const [loads, setLoads] = useState(0);
+  const take = async (
+    one: Case,
+    step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed',
+    reload: () => void,
+  ) => {
+    const note = await askReason();
+    if (note === undefined) return;
+    try {
+      await send(disputeWork.step, { body: { dispute: one.dispute, step, note } });
+      toast({ kind: 'success', message: both(disputeWords, 'done') });
+      setLoads((count) => count + 1);
+      reload();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const extend = async (one: Case, reload: () => void) => {
+    if (!(await openExtension(one))) return;
+    setLoads((count) => count + 1);
+    reload();
+  };
+  return (
+    <ScreenStack>
+      <List loads={loads} />
+      <CasePanel
+        dispute={dispute}
+        calls={disputeWork}
+        load={(id, signal) => send(disputeWork.open, { body: { dispute: id } }, { signal })}
+      >
+        {(one, reload) => (
+          <>
+            {stepsFrom[one.state].map(([step, word]) => (
+              <Button key={step} onClick={() => void take(one, step, reload)}>
+                {t(word)}
+              </Button>
+            ))}
+            {one.extensions.length > 0 && <Button onClick={() => void extend(one, reload)}>{t('extend')}</Button>}
+          </>
+        )}
+      </CasePanel>
+    </ScreenStack>
+  );
+}

@@ -1,0 +1,105 @@
+import { FolderOpen } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import type { Case } from './case-files.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { caseColumns, caseFields, caseStates } from './case-columns.ts';
+import { disputeKinds, disputes } from './contract.ts';
+import { disputeWords } from './words.ts';
+
+const chosen = makeStore<string | undefined>(undefined);
+
+const List = listScreen({
+  call: disputes.search,
+  words: disputeWords,
+  name: 'disputes',
+  caption: 'list',
+  note: 'clocks',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...caseStates] }],
+  defaults: () => ({ state: 'all' as const }),
+  columns: caseColumns,
+  rowKey: (row) => row.dispute,
+  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
+});
+
+/** Where an institution opens cases about figures that may be wrong, and follows them. */
+export default function Disputes() {
+  const t = useWords(disputeWords);
+  const dispute = useStore(chosen);
+  const say = async (one: Case, reload: () => void) => {
+    const note = await askReason({ title: both(disputeWords, 'say') });
+    if (note === undefined) return;
+    try {
+      await send(disputes.say, { body: { dispute: one.dispute, note } });
+      reload();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <FormOverList form={RaiseForm} list={List}>
+      <CasePanel
+        dispute={dispute}
+        calls={disputes}
+        load={(id, signal) => send(disputes.detail, { body: { dispute: id } }, { signal })}
+      >
+        {(one, reload) => one.state !== 'closed' && <Button onClick={() => void say(one, reload)}>{t('say')}</Button>}
+      </CasePanel>
+    </FormOverList>
+  );
+}
+
+function RaiseForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(disputeWords);
+  const defaults = { kind: 'dispute' as const, cicCode: '', contractNumber: '', field: 'balance' as const, claim: '' };
+  const form = useSchemaForm(disputes.raise.body, { defaults });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    const { number } = await send(disputes.raise, { body });
+    toast({ kind: 'success', message: both(disputeWords, 'sent', { number }) });
+    form.reset(defaults);
+    onSent();
+  });
+  return (
+    <EntryForm
+      words={disputeWords}
+      heading="title"
+      verb="submit"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="claim" label={t('claim')} required max={1000} />}
+    >
+      <ChoiceField
+        control={control}
+        name="kind"
+        label={t('kind')}
+        required
+        choices={disputeKinds.map((id) => ({ id, label: t(id) }))}
+      />
+      <CodeField control={control} name="cicCode" label={t('cicCode')} required />
+      <CodeField control={control} name="contractNumber" label={t('contractNumber')} required />
+      <ChoiceField
+        control={control}
+        name="field"
+        label={t('fieldWrong')}
+        required
+        choices={caseFields.map(({ value, label }) => ({ id: value, label: t(label) }))}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Context } from '#kit/server/context.ts';
+
+/** A line of what was said and done in a case. */
+export type CaseEvent = { at: Date; side: string; username: string; kind: string; note: string | null };
+
+/** All that was said in a case of the institution that the transaction acts for, oldest first. */
+export async function eventsOf(client: pg.ClientBase, id: string): Promise<CaseEvent[]> {
+  const { rows } = await client.query<CaseEvent>(
+    `select at, side, username, kind, note from portal.dispute_event
+      where institution_id = portal.acting_institution() and dispute_id = $1 order by event_no`,
+    [id],
+  );
+  return rows;
+}
+
+/** Adds to what was said in a case. */
+export async function addEvent(
+  { client, who }: Pick<Context, 'client' | 'who'>,
+  id: string,
+  event: { readonly side: 'institution' | 'bureau'; readonly kind: string; readonly note: string },
+): Promise<void> {
+  await client.query(
+    `insert into portal.dispute_event (institution_id, dispute_id, event_no, side, username, kind, note)
+     select portal.acting_institution(), $1, 1 + count(*), $2, $3, $4, $5 from portal.dispute_event
+      where institution_id = portal.acting_institution() and dispute_id = $1`,
+    [id, event.side, who.username, event.kind, event.note],
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { send } from '#kit/browser/call.ts';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { FormButtons, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { text } from '#kit/contract/fields.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import type { Case } from './case-files.tsx';
+import { disputeWork } from './contract.ts';
+import { disputeWords } from './words.ts';
+
+const schema = z.object({ days: z.string(), reason: text(255) });
+
+/** Asks by how many working days, and why, the clock of a case is extended; true when it was. */
+export async function openExtension(one: Case): Promise<boolean> {
+  const done = await openDialog<boolean>({
+    title: both(disputeWords, 'extend'),
+    preventDefaultClose: true,
+    body: (close) => <ExtensionBody one={one} onDone={() => close(true)} />,
+  });
+  return done ?? false;
+}
+
+function ExtensionBody({ one, onDone }: { readonly one: Case; readonly onDone: () => void }) {
+  const t = useWords(disputeWords);
+  const middle = one.extensions[Math.floor((one.extensions.length - 1) / 2)];
+  const form = useSchemaForm(schema, { defaults: { days: String(middle?.days ?? ''), reason: '' } });
+  const submit = form.handleSubmit(async ({ days, reason }) => {
+    try {
+      await send(disputeWork.extend, { body: { dispute: one.dispute, days: Number(days), reason } });
+      toast({ kind: 'success', message: both(disputeWords, 'done') });
+      onDone();
+    } catch (error) {
+      if (!showFailures(form, error)) toastFailure(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <ScreenStack>
+        <p>{t('extendWhy')}</p>
+        <ChoiceField
+          control={form.control}
+          name="days"
+          label={t('extendBy')}
+          required
+          choices={one.extensions.map(({ days, dueOn }) => ({
+            id: String(days),
+            label: t('extendDays', { days, day: formatDate(dueOn) }),
+          }))}
+        />
+        <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
+        <FormButtons>
+          <Button type="submit" variant="filled">
+            {t('extend')}
+          </Button>
+        </FormButtons>
+      </ScreenStack>
+    </form>
+  );
+}

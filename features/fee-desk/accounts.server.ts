@@ -1,0 +1,76 @@
+import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
+import { forInstitution } from '#bureau/fees/for-institution.ts';
+import { differenceOf, differsSql, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
+import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Handler } from '#kit/server/context.ts';
+import type { feeDesk } from './contract.ts';
+
+type Account = LedgerRow & {
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  readonly all_opening: bigint;
+  readonly all_charged: bigint;
+  readonly all_paid: bigint;
+  readonly all_closing: bigint;
+};
+
+/** The accounts of all institutions at the end of a month, differences first, then what waits for the Centre. */
+export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, { client, request, audit }) => {
+  const { rows } = await client.query<Account>(
+    `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, ${ledgerColumns}, count(*) over ()::int as total,
+       (sum(l.opening_vnd) over ())::bigint as all_opening, (sum(l.charged_vnd) over ())::bigint as all_charged,
+       (sum(l.paid_vnd) over ())::bigint as all_paid, (sum(l.closing_vnd) over ())::bigint as all_closing
+     from portal.ledger(null, $1, $1) l join bureau.institution i on i.id = l.institution_id
+     where ($2::text is null or i.code = $2)
+       and ($3::text is null or $3 = case when l.stated_vnd is null then 'open' when ${differsSql} then 'differs'
+         when l.bureau_at is null then 'stated' else 'agreed' end)
+     order by ${differsSql} desc, (l.stated_vnd is not null and l.bureau_at is null) desc, i.code, l.contract_no offset $4 limit $5`,
+    [
+      monthOfPeriod(body.ky),
+      body.matctd ?? null,
+      body.state ?? null,
+      body.start,
+      Math.max(0, body.end - body.start),
+      request.language,
+    ],
+  );
+  audit.note({ ky: body.ky, rows: rows.length });
+  const [first] = rows;
+  return {
+    total: first?.total ?? 0,
+    rows: rows.map((row) => ({
+      ky: periodOfMonth(row.month),
+      matctd: row.code,
+      tentctd: row.name,
+      sohopdon: row.contract_no,
+      ...shownAccount(row),
+    })),
+    sums: shownSums({
+      opening: first?.all_opening ?? 0n,
+      charged: first?.all_charged ?? 0n,
+      paid: first?.all_paid ?? 0n,
+      closing: first?.all_closing ?? 0n,
+    }),
+  };
+};
+
+/** Agrees for the Centre, on equal figures alone. */
+export const agree: Handler<typeof feeDesk.agree> = async ({ body }, { client, who, audit }) =>
+  forInstitution(client, body.matctd, async ({ institutionId }) => {
+    const month = monthOfPeriod(body.ky);
+    const rows = await readLedger(client, { institutionId, fromMonth: month, toMonth: month });
+    const account = rows.find(({ contract_no }) => contract_no === body.contractNumber);
+    const difference = account === undefined ? null : differenceOf(account);
+    if (account === undefined || difference === null) throw new Refusal('not-found', 'contractNumber');
+    if (account.bureau_at !== null) throw new Refusal('fee-decided', 'ky');
+    if (difference !== 0n) throw new Refusal('fee-figures-differ', 'ky', { difference: String(difference) });
+    await client.query(
+      `update portal.reconciliation set closing_vnd = $4, bureau_by = $5, bureau_at = clock_timestamp()
+       where institution_id = $1 and month = $2 and contract_no = $3 and bureau_at is null and stated_vnd = $4`,
+      [institutionId, month, body.contractNumber, account.closing_vnd, who.username],
+    );
+    audit.note({ institution: body.matctd, ky: body.ky, contract: body.contractNumber });
+    return '0' as const;
+  });

@@ -1,0 +1,37 @@
+import { addMonths, monthOf, monthsUpTo } from '#bureau/credit/months.ts';
+import { send } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { lookups } from '../lookups/contract.ts';
+import { formatMonth } from '#kit/words/format.ts';
+
+const monthsOffered = 24;
+
+/** The month before this one, yyyy-MM: the newest that may be closed. */
+export const lastMonth = (): string => addMonths(monthOf(todayInVietnam()), -1);
+
+/** Months that were over when the page was opened, the newest first. */
+export async function pastMonths(): Promise<readonly { id: string; label: string }[]> {
+  return monthsUpTo(lastMonth(), monthsOffered)
+    .toReversed()
+    .map((month) => ({ id: periodOfMonth(month), label: formatMonth(month) }));
+}
+
+/** All institutions by their codes. */
+export async function institutions(): Promise<readonly { id: string; label: string }[]> {
+  const { rows } = await send(lookups.institutions, { query: {} });
+  return rows.map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
+}
+
+/** The states of whatever one person proposes and another decides. */
+export const proposalStates = [
+  { value: 'proposed', label: 'proposed', family: 'pending' },
+  { value: 'approved', label: 'approved', family: 'success' },
+  { value: 'rejected', label: 'rejected', family: 'cancel' },
+] as const;
+
+/** What a contract covers. */
+export const contractKinds = [
+  { value: 'information', label: 'information' },
+  { value: 'ordered', label: 'ordered' },
+] as const;

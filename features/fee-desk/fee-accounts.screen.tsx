@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { institutions, lastMonth, pastMonths } from './choices.ts';
+import { feeDesk } from './contract.ts';
+import { feeDeskWords } from './words.ts';
+
+type Row = AnswerOf<typeof feeDesk.accounts>['rows'][number];
+
+const states = [
+  { value: 'differs', label: 'differs', family: 'reject' },
+  { value: 'stated', label: 'stated', family: 'pending' },
+  { value: 'open', label: 'open', family: 'draft' },
+  { value: 'agreed', label: 'agreed', family: 'complete' },
+] as const;
+
+const reasons = { differs: 'hasDifference', open: 'notStated', agreed: 'isAgreed' } as const;
+const mayAgree = ({ state }: Row) => state === 'stated' || reasons[state];
+
+/** The reconciliation on the Centre's side: what each institution stated at a month's end, differences first. */
+export default listScreen({
+  call: feeDesk.accounts,
+  words: feeDeskWords,
+  name: 'fee-accounts',
+  caption: 'accounts',
+  searchLabel: 'filter',
+  note: 'accountsNote',
+  fields: [
+    { name: 'ky', kind: 'choice', load: pastMonths },
+    { name: 'matctd', kind: 'choice', load: institutions },
+    { name: 'state', label: 'agreement', kind: 'choice', options: states },
+  ],
+  columns: [
+    { name: 'matctd', kind: 'code', width: 100 },
+    { name: 'sohopdon', kind: 'code', width: 160 },
+    { name: 'state', label: 'agreement', kind: 'status', options: states, width: 200 },
+    { name: 'duCuoi', kind: 'money', unit: 'dong', width: 140 },
+    { name: 'chenhLech', kind: 'money', unit: 'dong', width: 130 },
+    { name: 'soDonVi', kind: 'money', unit: 'dong' },
+    { name: 'duDau', kind: 'money', unit: 'dong' },
+    { name: 'phatSinh', kind: 'money', unit: 'dong' },
+    { name: 'thanhToan', kind: 'money', unit: 'dong' },
+    { name: 'tentctd', width: 240 },
+    { name: 'ghiChu', width: 240 },
+    { name: 'nguoiDonVi', width: 140 },
+    { name: 'ngayDonVi', kind: 'dateTime' },
+    { name: 'nguoiTrungTam', width: 140 },
+    { name: 'ngayTrungTam', kind: 'dateTime' },
+  ],
+  rowKey: (row) => `${row.matctd} ${row.sohopdon}`,
+  defaults: () => ({ ky: lastMonth().replace('-', '') }),
+  actions: [
+    openAction({
+      label: 'agree',
+      icon: Check,
+      allowed: mayAgree,
+      open: (row: Row, tools: ListTools) => agree(row, tools),
+    }),
+  ],
+});
+
+async function agree(row: Row, { refresh }: ListTools): Promise<void> {
+  const about = (language: 'vi' | 'en') => ({ contract: row.sohopdon, amount: formatNumber(row.duCuoi, language) });
+  const message = {
+    vi: both(feeDeskWords, 'askAgree', about('vi')).vi,
+    en: both(feeDeskWords, 'askAgree', about('en')).en,
+  };
+  if (!(await askConfirm({ message, confirm: both(feeDeskWords, 'agree') }))) return;
+  try {
+    await send(feeDesk.agree, { body: { matctd: row.matctd, ky: row.ky, contractNumber: row.sohopdon } });
+    toast({ kind: 'success', message: both(feeDeskWords, 'agreedDone') });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, PencilLine } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { contractKinds, institutions } from './choices.ts';
+import { openContact, openEnd } from './contract-dialogs.tsx';
+import { feeDesk } from './contract.ts';
+import { feeDeskWords } from './words.ts';
+
+type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
+
+const states = [
+  { value: 'open', label: 'inForce', family: 'success' },
+  { value: 'coming', label: 'coming', family: 'pending' },
+  { value: 'ended', label: 'ended', family: 'unavailable' },
+] as const;
+
+const List = listScreen({
+  call: feeDesk.contracts,
+  words: feeDeskWords,
+  name: 'fee-contracts',
+  caption: 'contracts',
+  fields: [
+    { name: 'matctd', kind: 'choice', load: institutions },
+    { name: 'contractNumber', kind: 'code' },
+    { name: 'type', kind: 'choice', options: contractKinds },
+    { name: 'state', kind: 'choice', options: states },
+  ],
+  columns: [
+    { name: 'matctd', kind: 'code', width: 110 },
+    { name: 'tentctd', width: 240 },
+    { name: 'sohopdon', kind: 'code', width: 180 },
+    { name: 'type', options: contractKinds, width: 180 },
+    { name: 'state', kind: 'status', options: states, width: 170 },
+    { name: 'ngayhopdong', kind: 'date' },
+    { name: 'tuNgay', kind: 'date' },
+    { name: 'denNgay', kind: 'date' },
+    { name: 'hovaten', person: true, width: 180 },
+    { name: 'dthoai', kind: 'code', width: 130 },
+    { name: 'email', width: 220 },
+    { name: 'diachi', width: 280 },
+    { name: 'nguoiGhi', width: 140 },
+  ],
+  rowKey: (row) => `${row.matctd} ${row.sohopdon}`,
+  actions: [
+    openAction({
+      label: 'changeContact',
+      icon: PencilLine,
+      open: async (row: Row, { refresh }: ListTools) => {
+        if (await openContact(row)) refresh();
+      },
+    }),
+    openAction({
+      label: 'endContract',
+      icon: CalendarX,
+      isDanger: true,
+      allowed: (row: Row) => row.denNgay === null || 'hasEnd',
+      open: async (row: Row, { refresh }: ListTools) => {
+        if (await openEnd(row)) refresh();
+      },
+    }),
+  ],
+  defaults: () => ({ state: 'open' as const }),
+  searchesAtOnce: true,
+});
+
+/** The Centre's contracts with institutions: entered, kept up to date, ended. */
+export default function FeeContracts() {
+  return <FormOverList form={ContractForm} list={List} />;
+}
+
+function ContractForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
+  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const form = useSchemaForm(feeDesk.addContract.body, {
+    defaults: {
+      ...{ matctd: '', contractNumber: '', type: 'information', ngayhopdong: '', tuNgay: '' },
+      ...{ hovaten: '', diachi: '', dthoai: '', email: '' },
+    },
+  });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    await send(feeDesk.addContract, { body });
+    toast({ kind: 'success', message: both(feeDeskWords, 'contractDone') });
+    form.reset();
+    onSent();
+  });
+  return (
+    <EntryForm words={feeDeskWords} heading="addContract" hint="addContractHint" verb="save" onSubmit={submit}>
+      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <CodeField control={control} name="contractNumber" label={t('sohopdon')} required max={40} />
+      <ChoiceField
+        control={control}
+        name="type"
+        label={t('type')}
+        required
+        choices={contractKinds.map(({ value, label }) => ({ id: value, label: t(label) }))}
+      />
+      <DateField control={control} name="ngayhopdong" label={t('ngayhopdong')} required />
+      <DateField control={control} name="tuNgay" label={t('tuNgay')} required />
+      <TextField control={control} name="hovaten" label={t('hovaten')} required max={100} />
+      <CodeField control={control} name="dthoai" label={t('dthoai')} required max={20} />
+      <TextField control={control} name="email" label={t('email')} required max={100} />
+      <TextField control={control} name="diachi" label={t('diachi')} required max={200} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { lastMonth, pastMonths } from './choices.ts';
+import { closeEvent, feeDesk } from './contract.ts';
+import { feeDeskWords } from './words.ts';
+import { formatMonth, formatNumber } from '#kit/words/format.ts';
+
+const states = [
+  { value: 'closed', label: 'closed', family: 'complete' },
+  { value: 'waiting', label: 'waiting', family: 'pending' },
+  { value: 'no-contract', label: 'no-contract', family: 'unavailable' },
+] as const;
+
+const List = listScreen({
+  call: feeDesk.overview,
+  words: feeDeskWords,
+  name: 'fee-desk',
+  caption: 'overview',
+  fields: [
+    { name: 'ky', kind: 'choice', load: pastMonths },
+    { name: 'state', kind: 'choice', options: states },
+  ],
+  columns: [
+    { name: 'matctd', kind: 'code', width: 110 },
+    { name: 'tentctd', width: 280 },
+    { name: 'state', kind: 'status', options: states, width: 170 },
+    { name: 'soLuong', kind: 'number' },
+    { name: 'tongTien', kind: 'money', unit: 'dong' },
+    { name: 'conNo', kind: 'money', unit: 'dong' },
+    { name: 'quaHan', kind: 'money', unit: 'dong' },
+    { name: 'chuaTraLoi', kind: 'number', width: 130 },
+    { name: 'deNghi', kind: 'number', width: 170 },
+    { name: 'doiChieu', kind: 'number', width: 190 },
+    { name: 'soHopDong', kind: 'number' },
+    { name: 'ngayChot', kind: 'dateTime' },
+    { name: 'nguoiChot', width: 140 },
+  ],
+  rowKey: (row) => row.matctd,
+  defaults: () => ({ ky: lastMonth().replace('-', '') }),
+});
+
+type Far = z.output<typeof closeEvent>;
+
+/** How the fees of all institutions stand, and the close of the last month. */
+export default function FeeDesk() {
+  const t = useWords(feeDeskWords);
+  const [loads, setLoads] = useState(0);
+  const [far, setFar] = useState<Far>();
+  useLiveEvent('month-close', (data) => {
+    const { data: told } = closeEvent.safeParse(data);
+    if (told === undefined) return;
+    setFar(told);
+    if (told.done > 0) setLoads((before) => before + 1);
+  });
+  const month = lastMonth();
+  const close = async () => {
+    const about = { month: formatMonth(month) };
+    const isSure = await askConfirm({
+      message: both(feeDeskWords, 'askClose', about),
+      confirm: both(feeDeskWords, 'closeMonth', about),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      await send(feeDesk.close, { body: { ky: month.replace('-', '') } });
+      toast({ kind: 'info', message: both(feeDeskWords, 'closeAsked', about) });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <ScreenStack>
+      <p>
+        <Button leftSection={<CalendarCheck size={16} aria-hidden />} onClick={() => void close()}>
+          {t('closeMonth', { month: formatMonth(month) })}
+        </Button>
+      </p>
+      <p role="status">{far !== undefined && <Progress {...far} />}</p>
+      <List loads={loads} />
+    </ScreenStack>
+  );
+}
+
+/** How far the close is, and what came of it. */
+function Progress({ month, done, institutions, failed }: Far) {
+  const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
+  const about = { month: formatMonth(month) };
+  if (done < institutions) {
+    const [some, all] = [formatNumber(done, language), formatNumber(institutions, language)];
+    return t('closing', { ...about, done: some, institutions: all });
+  }
+  if (failed > 0) return t('closeFailed', { ...about, count: formatNumber(failed, language) });
+  return t('closeDone', about);
+}

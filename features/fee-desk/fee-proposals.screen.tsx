@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { send } from '#kit/browser/call.ts';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { decisions } from '#kit/browser/list-screen/decisions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { institutions, lastMonth, pastMonths, proposalStates } from './choices.ts';
+import { feeDesk } from './contract.ts';
+import { waits, decisionColumns } from './decisions.ts';
+import { feeDeskWords } from './words.ts';
+
+type Row = AnswerOf<typeof feeDesk.proposals>['rows'][number];
+
+const kinds = [
+  { value: 'correction', label: 'correction' },
+  { value: 'write-off', label: 'write-off' },
+] as const;
+
+const List = listScreen({
+  call: feeDesk.proposals,
+  words: feeDeskWords,
+  name: 'fee-proposals',
+  caption: 'proposals',
+  fields: [
+    { name: 'matctd', kind: 'choice', load: institutions },
+    { name: 'kind', kind: 'choice', options: kinds },
+    { name: 'state', kind: 'choice', options: proposalStates },
+  ],
+  columns: [
+    { name: 'matctd', kind: 'code', width: 110 },
+    { name: 'tentctd', width: 240 },
+    { name: 'kind', options: kinds, width: 150 },
+    { name: 'ky', kind: 'month' },
+    { name: 'soTien', kind: 'money', unit: 'dong' },
+    { name: 'sohopdon', kind: 'code', width: 180 },
+    ...decisionColumns,
+  ],
+  rowKey: (row) => row.id,
+  actions: decisions(feeDesk.decide, {
+    words: feeDeskWords,
+    allowed: (row: Row) => waits(row),
+    facts: ['matctd', 'tentctd', 'kind', 'ky', 'soTien', 'sohopdon', 'lyDo', 'nguoiDeNghi'],
+    input: (row: Row, approve) => ({ body: { matctd: row.matctd, proposalId: row.id, approve } }),
+  }),
+  defaults: () => ({ state: 'proposed' as const }),
+  searchesAtOnce: true,
+});
+
+/** Corrections and write-offs of institutions' accounts: proposed by one person, decided by another. */
+export default function FeeProposals() {
+  return <FormOverList form={ProposalForm} list={List} />;
+}
+
+function ProposalForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
+  const form = useSchemaForm(feeDesk.propose.body, {
+    defaults: {
+      matctd: '',
+      kind: 'correction',
+      ky: lastMonth().replace('-', ''),
+      contractNumber: '',
+      soTien: '',
+      lyDo: '',
+    },
+  });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const matctd = useWatch({ control, name: 'matctd' });
+  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const { data: months } = useQuery({ queryKey: ['past-months'], queryFn: pastMonths });
+  const { data: contracts } = useQuery({
+    queryKey: ['fee-contracts', matctd],
+    queryFn: () => send(feeDesk.contracts, { body: { matctd } }),
+    enabled: matctd !== '',
+  });
+  const numbers = matctd === '' ? [] : (contracts?.rows ?? []);
+  const submit = submitOf(form, async (body) => {
+    await send(feeDesk.propose, { body });
+    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
+    form.reset();
+    onSent();
+  });
+  return (
+    <EntryForm
+      words={feeDeskWords}
+      heading="proposeAmount"
+      hint="proposeAmountHint"
+      verb="propose"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
+    >
+      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <ChoiceField
+        control={control}
+        name="contractNumber"
+        label={t('sohopdon')}
+        required
+        choices={numbers.map(({ sohopdon, type }) => ({ id: sohopdon, label: `${sohopdon} – ${t(type)}` }))}
+      />
+      <ChoiceField
+        control={control}
+        name="kind"
+        label={t('kind')}
+        required
+        choices={kinds.map(({ value, label }) => ({ id: value, label: t(label) }))}
+      />
+      <ChoiceField control={control} name="ky" label={t('ky')} required choices={months ?? []} />
+      <NumberField control={control} name="soTien" label={t('soTienDong')} required />
+    </EntryForm>
+  );
+}

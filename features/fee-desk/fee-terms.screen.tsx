@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#kit/browser/call.ts';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { institutions } from './choices.ts';
+import { feeDesk } from './contract.ts';
+import { decisionColumns, ruleList } from './decisions.ts';
+import { feeDeskWords } from './words.ts';
+
+const List = listScreen({
+  ...ruleList,
+  words: feeDeskWords,
+  name: 'fee-terms',
+  caption: 'termsList',
+  columns: [
+    { name: 'matctd', kind: 'code', width: 110 },
+    { name: 'tyLe', kind: 'number' },
+    { name: 'chietKhau', kind: 'number', width: 130 },
+    { name: 'tuNgay', kind: 'date' },
+    { name: 'denNgay', kind: 'date' },
+    ...decisionColumns,
+  ],
+  fixed: { kind: 'terms' },
+});
+
+/** What share of the price an institution pays and its loyalty discount: proposed by one person, decided by another. */
+export default function FeeTerms() {
+  return <FormOverList form={TermsForm} list={List} />;
+}
+
+const percents = (values: readonly string[]) => values.map((value) => ({ id: value, label: `${value}%` }));
+
+function TermsForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
+  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const form = useSchemaForm(feeDesk.proposeTerms.body, {
+    defaults: { matctd: '', tyLe: '', chietKhau: '', tuNgay: '', denNgay: '', lyDo: '' },
+  });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    await send(feeDesk.proposeTerms, { body });
+    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
+    form.reset();
+    onSent();
+  });
+  return (
+    <EntryForm
+      words={feeDeskWords}
+      heading="proposeTerms"
+      hint="proposeTermsHint"
+      verb="propose"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
+    >
+      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <ChoiceField
+        control={control}
+        name="tyLe"
+        label={t('tyLe')}
+        required
+        choices={percents(feeDesk.proposeTerms.body.shape.tyLe.options)}
+      />
+      <ChoiceField
+        control={control}
+        name="chietKhau"
+        label={t('chietKhau')}
+        required
+        choices={percents(feeDesk.proposeTerms.body.shape.chietKhau.options)}
+      />
+      <DateField control={control} name="tuNgay" label={t('tuNgay')} required />
+      <DateField control={control} name="denNgay" label={t('denNgay')} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { send } from '#kit/browser/call.ts';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { lookups } from '../lookups/contract.ts';
+import { feeDesk } from './contract.ts';
+import { decisionColumns, ruleList } from './decisions.ts';
+import { feeDeskWords } from './words.ts';
+
+const List = listScreen({
+  ...ruleList,
+  words: feeDeskWords,
+  name: 'price-list',
+  caption: 'rules',
+  columns: [
+    { name: 'maSP', kind: 'code', width: 110 },
+    { name: 'giaHienTai', kind: 'money', unit: 'dong', adds: false },
+    { name: 'gia', kind: 'money', unit: 'dong', adds: false },
+    { name: 'tuNgay', kind: 'date' },
+    { name: 'denNgay', kind: 'date' },
+    ...decisionColumns,
+  ],
+  fixed: { kind: 'price' },
+});
+
+/** The Centre's price list: proposed by one person, decided by another, from a day to come. */
+export default function PriceList() {
+  return <FormOverList form={PriceForm} list={List} />;
+}
+
+function PriceForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['products', language],
+    queryFn: () => send(lookups.products, { query: {} }),
+  });
+  const products = (data?.rows ?? []).map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
+  const form = useSchemaForm(feeDesk.proposePrice.body, {
+    defaults: { maSP: '', gia: '', tuNgay: '', denNgay: '', lyDo: '' },
+  });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    await send(feeDesk.proposePrice, { body });
+    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
+    form.reset();
+    onSent();
+  });
+  return (
+    <EntryForm
+      words={feeDeskWords}
+      heading="proposePrice"
+      hint="proposeHint"
+      verb="propose"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
+    >
+      <ChoiceField control={control} name="maSP" label={t('maSP')} required choices={products} />
+      <NumberField control={control} name="gia" label={t('gia')} required negative={false} />
+      <DateField control={control} name="tuNgay" label={t('tuNgay')} required />
+      <DateField control={control} name="denNgay" label={t('denNgay')} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import { forInstitution } from '#bureau/fees/for-institution.ts';
+import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Handler } from '#kit/server/context.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import type { feeDesk, proposalKinds } from './contract.ts';
+
+type Proposal = Decided & {
+  readonly id: string;
+  readonly kind: (typeof proposalKinds)[number];
+  readonly month: string;
+  readonly contract_no: string;
+  readonly amount_vnd: bigint;
+};
+
+/** Corrections and write-offs of one institution or of all, those that wait first. */
+export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, request, audit }) => {
+  const { rows } = await client.query<Proposal & { code: string; name: string; total: number }>(
+    `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, f.id, f.kind, f.month::text as month, f.contract_no,
+       f.amount_vnd, f.reason, f.state, f.proposed_by, f.proposed_at, f.decided_by, f.decided_at, count(*) over ()::int as total
+     from portal.bureau_fee_proposals() f join bureau.institution i on i.id = f.institution_id
+     where ($1::text is null or i.code = $1) and ($2::text is null or f.kind = $2) and ($3::text is null or f.state = $3)
+     order by f.state = 'proposed' desc, f.proposed_at desc, f.id offset $4 limit $5`,
+    [
+      body.matctd ?? null,
+      body.kind ?? null,
+      body.state ?? null,
+      body.start,
+      Math.max(0, body.end - body.start),
+      request.language,
+    ],
+  );
+  audit.note({ rows: rows.length });
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((each) => ({
+      id: each.id,
+      matctd: each.code,
+      tentctd: each.name,
+      kind: each.kind,
+      ky: periodOfMonth(each.month),
+      sohopdon: each.contract_no,
+      soTien: String(each.amount_vnd),
+      ...shownDecision(each),
+    })),
+  };
+};
+
+/** Proposes a correction or a write-off. */
+export const propose: Handler<typeof feeDesk.propose> = async ({ body }, { client, who, audit }) => {
+  const amount = BigInt(body.soTien);
+  if (amount === 0n || (body.kind === 'write-off' && amount < 0n)) throw new Refusal('bad-input', 'soTien');
+  return forInstitution(client, body.matctd, async ({ institutionId }) => {
+    const key = [institutionId, body.contractNumber];
+    const { rowCount } = await client.query(
+      'select from portal.service_contract where institution_id = $1 and contract_no = $2',
+      key,
+    );
+    if (rowCount === 0) throw new Refusal('not-found', 'contractNumber');
+    if (body.kind === 'write-off') await requireOpen({ institutionId, ...body, amount });
+    const id = uuidV7();
+    await client.query(
+      `insert into portal.fee_proposal (institution_id, contract_no, id, kind, month, amount_vnd, reason, proposed_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [...key, id, body.kind, monthOfPeriod(body.ky), amount, body.lyDo, who.username],
+    );
+    audit.note({ proposal: id, institution: body.matctd, kind: body.kind });
+    return { id };
+  });
+
+  async function requireOpen(of: { institutionId: number; contractNumber: string; ky: string; amount: bigint }) {
+    const open = (await openNotice(client, of))?.open ?? 0n;
+    if (of.amount > open) throw new Refusal('fee-write-off', 'soTien', { open: String(open) });
+  }
+};
+
+/** Approves or rejects one; an approved write-off settles the notice at once, a correction waits for the next close. */
+export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client, who, audit }) =>
+  forInstitution(client, body.matctd, async ({ institutionId }) => {
+    const { rows } = await client.query<Proposal & { refusal: string | null }>(
+      `select id, kind, month::text as month, contract_no, amount_vnd, proposed_by,
+         bureau.refuse_decision(state, proposed_by, $3, $4) as refusal
+       from portal.fee_proposal where institution_id = $1 and id = $2 for update`,
+      [institutionId, body.proposalId, body.approve, who.username],
+    );
+    const [found] = rows;
+    if (found === undefined) throw new Refusal('not-found', 'proposalId');
+    if (found.refusal === 'decided') throw new Refusal('fee-decided', 'proposalId');
+    if (found.refusal !== null) throw new Refusal('fee-own', 'proposalId');
+    await client.query(
+      `update portal.fee_proposal set state = $3, decided_by = $4, decided_at = clock_timestamp()
+       where institution_id = $1 and id = $2`,
+      [institutionId, found.id, body.approve ? 'approved' : 'rejected', who.username],
+    );
+    if (body.approve && found.kind === 'write-off') {
+      const ky = periodOfMonth(found.month);
+      const notice = await openNotice(client, { institutionId, contractNumber: found.contract_no, ky });
+      if (notice === undefined || found.amount_vnd > notice.open) {
+        throw new Refusal('fee-write-off', 'proposalId', { open: String(notice?.open ?? 0n) });
+      }
+      await client.query(
+        `insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, entered_by, approved_by)
+         values ($1, $2, 'write-off', $3, $4, $5, portal.hanoi_day(), $4, $6, $7)`,
+        [
+          institutionId,
+          found.id,
+          found.contract_no,
+          notice.notice_no,
+          found.amount_vnd,
+          found.proposed_by,
+          who.username,
+        ],
+      );
+    }
+    audit.note({ proposal: found.id, institution: body.matctd, approve: body.approve });
+    return '0' as const;
+  });
+
+async function openNotice(
+  client: pg.ClientBase,
+  { institutionId, contractNumber, ky }: { institutionId: number; contractNumber: string; ky: string },
+): Promise<{ notice_no: string; open: bigint } | undefined> {
+  const { rows } = await client.query<{ notice_no: string; open: bigint }>(
+    `select n.notice_no, (n.amount_vnd - coalesce((select sum(p.amount_vnd) from portal.payment p
+       where p.institution_id = $1 and p.notice_no = n.notice_no), 0))::bigint as open
+     from portal.payment_notice n where n.institution_id = $1 and n.contract_no = $2 and n.month = $3`,
+    [institutionId, contractNumber, monthOfPeriod(ky)],
+  );
+  return rows[0];
+}

@@ -1,0 +1,109 @@
+import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context, Handler } from '#kit/server/context.ts';
+import type { feeDesk, ruleKinds } from './contract.ts';
+
+type Rule = Decided & {
+  readonly id: number;
+  readonly kind: (typeof ruleKinds)[number];
+  readonly product: string | null;
+  readonly code: string | null;
+  readonly price_vnd: bigint | null;
+  readonly now_vnd: bigint | null;
+  readonly price_percent: number | null;
+  readonly loyalty_bp: number | null;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+};
+
+/** The rules of prices and terms, those that wait first. */
+export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client }) => {
+  const { rows } = await client.query<Rule & { total: number }>(
+    `select r.id, r.kind, r.product, i.code, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
+       r.valid_from::text as valid_from, r.valid_to::text as valid_to, r.reason, r.state, r.proposed_by, r.proposed_at, r.decided_by,
+       r.decided_at, count(*) over ()::int as total
+     from bureau.fee_rule r left join bureau.institution i on i.id = r.institution_id left join bureau.product p on p.code = r.product
+     where ($1::text is null or r.kind = $1) and ($2::text is null or r.state = $2)
+     order by r.state = 'proposed' desc, r.id desc offset $3 limit $4`,
+    [body.kind ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start)],
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((each) => ({
+      id: each.id,
+      kind: each.kind,
+      maSP: each.product,
+      matctd: each.code,
+      gia: each.price_vnd === null ? null : String(each.price_vnd),
+      giaHienTai: each.product === null ? null : String(each.now_vnd ?? 0),
+      tyLe: each.price_percent,
+      chietKhau: each.loyalty_bp === null ? null : each.loyalty_bp / 100,
+      tuNgay: each.valid_from,
+      denNgay: each.valid_to,
+      ...shownDecision(each),
+    })),
+  };
+};
+
+/** Proposes the list price of a product. */
+export const proposePrice: Handler<typeof feeDesk.proposePrice> = async ({ body }, context) => {
+  if (body.gia.startsWith('-')) throw new Refusal('bad-input', 'gia');
+  const { rowCount } = await context.client.query('select from bureau.product where code = $1', [body.maSP]);
+  if (rowCount === 0) throw new Refusal('not-found', 'maSP');
+  return propose(context, { kind: 'price', product: body.maSP, price_vnd: body.gia, ...validityOf(body) });
+};
+
+/** Proposes an institution's share of the price and its loyalty discount. */
+export const proposeTerms: Handler<typeof feeDesk.proposeTerms> = async ({ body }, context) => {
+  const { rows } = await context.client.query<{ id: number }>(
+    `select id from bureau.institution where code = $1 and class <> 'bureau'`,
+    [body.matctd],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Refusal('not-found', 'matctd');
+  return propose(context, {
+    kind: 'terms',
+    institution_id: found.id,
+    price_percent: Number(body.tyLe),
+    loyalty_bp: Number(body.chietKhau) * 100,
+    ...validityOf(body),
+  });
+};
+
+/** Approves or rejects a rule, by another person than its proposer. */
+export const decideRule: Handler<typeof feeDesk.decideRule> = async ({ body }, { client, who, audit }) => {
+  const { rows } = await client.query<{ outcome: string }>('select bureau.decide_fee_rule($1, $2, $3) as outcome', [
+    body.ruleId,
+    body.approve,
+    who.username,
+  ]);
+  const outcome = rows[0]?.outcome;
+  if (outcome === 'none') throw new Refusal('not-found', 'ruleId');
+  if (outcome === 'decided') throw new Refusal('fee-decided', 'ruleId');
+  if (outcome === 'own') throw new Refusal('fee-own', 'ruleId');
+  if (outcome === 'past') throw new Refusal('fee-rule-past', 'ruleId');
+  audit.note({ rule: body.ruleId, approve: body.approve });
+  return '0';
+};
+
+function validityOf(body: { tuNgay: string; denNgay?: string | undefined; lyDo: string }) {
+  return { valid_from: body.tuNgay, valid_to: body.denNgay ?? null, reason: body.lyDo };
+}
+
+async function propose(
+  { client, who, audit }: Context,
+  given: Readonly<Record<string, string | number | null>>,
+): Promise<'0'> {
+  const { rows } = await client.query<{ outcome: string }>('select bureau.propose_fee_rule($1) as outcome', [
+    JSON.stringify({ ...given, proposed_by: who.username }, (_, value: unknown) =>
+      // Half a character, which a browser can send, is no text to the database's JSON.
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ),
+  ]);
+  const outcome = rows[0]?.outcome ?? '';
+  if (outcome === 'past') throw new Refusal('fee-rule-past', 'tuNgay');
+  if (outcome === 'order') throw new Refusal('bad-input', 'denNgay');
+  if (outcome === 'overlap') throw new Refusal('fee-rule-overlap', 'tuNgay');
+  audit.note({ rule: outcome });
+  return '0';
+}

@@ -1,0 +1,84 @@
+import { askToClose } from '#bureau/fees/close-month.ts';
+import { monthOfPeriod } from '#kit/contract/fee-fields.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { serve } from '#kit/server/serve.ts';
+import { agree, listAccounts } from './accounts.server.ts';
+import { feeDesk } from './contract.ts';
+import { addContract, changeContract, endContract, listContracts } from './contracts.server.ts';
+import { decide, listProposals, propose } from './proposals.server.ts';
+import { decideRule, listRules, proposePrice, proposeTerms } from './rules.server.ts';
+
+type Overview = {
+  readonly code: string;
+  readonly name_vi: string;
+  readonly name_en: string;
+  readonly closed_at: Date | null;
+  readonly closed_by: string | null;
+  readonly events: number | null;
+  readonly unsettled: number | null;
+  readonly total_vnd: bigint | null;
+  readonly contracts: number;
+  readonly open_vnd: bigint;
+  readonly overdue_vnd: bigint;
+  readonly proposals: number;
+  readonly waiting_agreements: number;
+};
+
+export const feeDeskServer = serve(feeDesk, {
+  async overview({ body }, { client, request, audit }) {
+    const { rows } = await client.query<Overview>(
+      `select i.code, i.name_vi, i.name_en, o.* from portal.fees_overview($1) o join bureau.institution i on i.id = o.institution_id
+       order by o.closed_at is not null, i.code`,
+      [monthOfPeriod(body.ky)],
+    );
+    const all = rows.map((each) => ({
+      matctd: each.code,
+      tentctd: request.language === 'en' ? each.name_en : each.name_vi,
+      state:
+        each.closed_at !== null
+          ? ('closed' as const)
+          : each.contracts === 0
+            ? ('no-contract' as const)
+            : ('waiting' as const),
+      ngayChot: each.closed_at?.toISOString() ?? null,
+      nguoiChot: each.closed_by,
+      soLuong: each.events,
+      chuaTraLoi: each.unsettled,
+      tongTien: each.total_vnd === null ? null : String(each.total_vnd),
+      soHopDong: each.contracts,
+      conNo: String(each.open_vnd),
+      quaHan: String(each.overdue_vnd),
+      deNghi: each.proposals,
+      doiChieu: each.waiting_agreements,
+    }));
+    const found = all.filter(({ state }) => body.state === undefined || state === body.state);
+    audit.note({ ky: body.ky });
+    return { total: found.length, rows: found.slice(body.start, body.end) };
+  },
+
+  async close({ body }, { client, who, audit }) {
+    const month = monthOfPeriod(body.ky);
+    const { rows } = await client.query<{ is_over: boolean }>(
+      `select now() >= portal.month_start(($1::date + interval '1 month')::date) + interval '1 hour' as is_over`,
+      [month],
+    );
+    if (rows[0]?.is_over !== true) throw new Refusal('month-open', 'ky');
+    await askToClose(client, { month: month.slice(0, 7), by: who.username, asker: who });
+    audit.note({ ky: body.ky });
+    return '0';
+  },
+
+  rules: listRules,
+  proposePrice,
+  proposeTerms,
+  decideRule,
+  proposals: listProposals,
+  propose,
+  decide,
+  contracts: listContracts,
+  addContract,
+  changeContract,
+  endContract,
+  accounts: listAccounts,
+  agree,
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text } from '#kit/contract/fields.ts';
+import { agreedFee } from '#kit/contract/fee-fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** Rows of S70's list are counted from 1, and its last one is meant with them (ERR-01). */
+function rowNumber(fallback: number) {
+  return z.coerce
+    .number({ error: rule('number') })
+    .int(rule('number'))
+    .min(1, rule('number-min', { min: 1 }))
+    .max(999_999, rule('number-max', { max: 999_999 }))
+    .default(fallback);
+}
+
+/** An order in the list (S70-02), and below the line what is ours. */
+const s70Row = z.object({
+  tenKh: z.string(),
+  tenqg: z.string(),
+  ngayHoi: z.string(),
+  tenTinhTrang: z.string(),
+  ngayTraLoi: z.string().nullable(),
+  nguoiXl: z.string().nullable(),
+  /** 1 answered, 2 pending, 0 returned. */
+  tt: z.number().int(),
+  msPhieu: z.string(),
+
+  hanTraLoi: z.string(),
+  isLate: z.boolean(),
+  soTep: z.number().int(),
+  lyDo: z.string().nullable(),
+});
+
+export const foreignCompanies = calls({
+  submit: {
+    method: 'POST',
+    path: '/api/HoitinS70/Submit',
+    about:
+      'Orders a report on a foreign company. One form (`orderKey`) orders once; a second report on one company within thirty days has to be meant (`again`).',
+    access: { permission: 'inquiry.ask' },
+    audit: 'change',
+    body: input({
+      companyName: text(250),
+      address: text(200),
+      country: z
+        .string({ error: rule('required') })
+        .min(1, rule('required'))
+        .regex(/^[A-Z]{2}$/, rule('choice')),
+      taxNumber: code(50).optional(),
+      businessRegistration: code(20).optional(),
+      reportLanguage: z.literal('E', { error: rule('choice') }).default('E'),
+      notes: text(500).optional(),
+      orderKey: z.uuid({ error: rule('invalid') }).optional(),
+      again: z.boolean().default(false),
+      agreedFee,
+    }),
+    answer: z.object({ ketQua: z.literal('0'), msPhieu: z.string(), hanTraLoi: z.string() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/TraLoiTinS70',
+    about:
+      'Orders of foreign reports, newest first. `start` and `end` count from 1, both inclusive: 1 to 10 without them.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({
+      status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      start: rowNumber(1),
+      end: rowNumber(10),
+    })
+      .refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
+        path: ['toDate'],
+        error: rule('date'),
+      })
+      .refine((given) => given.end >= given.start, { path: ['end'], error: rule('window') }),
+    answer: rows(s70Row),
+  },
+  download: {
+    method: 'GET',
+    path: '/api/TraLoiTinS70/download-file',
+    about: 'The report of an answered order: its file, or several as a zip file.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({ msPhieu: code(18) }),
+    download: true,
+  },
+});

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { answerForeign } from '#bureau/orders/answer-foreign.ts';
+import { fileDropPartner } from '#bureau/orders/file-drop-partner.ts';
+import { addOrderFile, mostOrderFiles, orderFilesOf } from '#bureau/orders/files.ts';
+import { foreignRequest } from '#bureau/orders/foreign-report.ts';
+import type { Delivery, ForeignPartner } from '#bureau/orders/partner.ts';
+import { requestOf } from '#bureau/orders/place-order.ts';
+import { addLine, moveOrder, type OpenedOrder, openOrder } from '#bureau/orders/work.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { appendAudit } from '#kit/server/audit.ts';
+import { actAs } from '#kit/server/database.ts';
+import { checkContent } from '#kit/server/files/content.ts';
+import { fileNameOf } from '#kit/server/files/name.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+/** The partner's hand in the lines of an order; who it is is said in the reader's language. */
+export const partnerHand = { userId: 0, name: 'partner' } as const;
+
+const mostAtOnce = 50;
+const longestPauseMinutes = 360;
+
+/**
+ * Sends orders to the foreign partner and takes over what it has delivered. Each order is a transaction of its own; run
+ * again, or by two workers, nothing is sent to another effect or taken twice. One that fails keeps no other from going on.
+ */
+export const foreignPartnerJob = job({
+  name: 'foreign-partner',
+  cron: '* * * * * ?queue=foreign-partner',
+  isWorkedWith: ({ partnerDir }) => partnerDir !== undefined,
+  payload: z.unknown(),
+  run: async (_, services) => {
+    const { partnerDir, mode } = services.settings;
+    if (partnerDir === undefined) return;
+    if (mode === 'demo') await mkdir(partnerDir, { recursive: true });
+    const partner = fileDropPartner(partnerDir);
+    const institutionId = await bureauOf(services);
+    const failures: unknown[] = [];
+    const attempt = (one: () => Promise<unknown>) => one().catch((error: unknown) => failures.push(error));
+    const asBureau = { institutionId, userId: 0 };
+    for (const id of await dueMessages(services, institutionId)) {
+      await attempt(() => actAs(services.pool, asBureau, (_db, client) => sendOne(services, client, partner, id)));
+    }
+    for (const delivery of await partner.deliveries()) await attempt(() => takeOver(services, institutionId, delivery));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders of the partner failed`);
+  },
+});
+
+/** Has the partner's orders looked at once this transaction commits; where there is no partner they wait. */
+export async function askPartnerJob(client: pg.ClientBase, { partnerDir }: Settings): Promise<void> {
+  if (partnerDir === undefined) return;
+  await client.query(`select graphile_worker.add_job($1, '{}'::json, queue_name := $1, job_key := $1)`, [
+    foreignPartnerJob.name,
+  ]);
+}
+
+async function bureauOf({ pool }: JobServices): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`select id from bureau.institution where class = 'bureau'`);
+  const [bureau] = rows;
+  if (bureau === undefined) throw new Error('there is no bureau among the institutions');
+  return bureau.id;
+}
+
+async function dueMessages({ pool }: JobServices, institutionId: number): Promise<string[]> {
+  return actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+    const { rows } = await client.query<{ order_id: string }>('select order_id from portal.partner_messages($1)', [
+      mostAtOnce,
+    ]);
+    return rows.map(({ order_id: id }) => id);
+  });
+}
+
+/** Why nothing is sent for or answered to who ordered; null where it goes on. */
+async function whyHeld(client: pg.ClientBase, order: OpenedOrder): Promise<string | null> {
+  const { rows } = await client.query<{ why: string | null }>('select portal.stands_still($1, $2) as why', [
+    order.institutionId,
+    order.askedBy,
+  ]);
+  return rows[0]?.why ?? null;
+}
+
+async function sendOne(services: JobServices, client: pg.PoolClient, partner: ForeignPartner, id: string) {
+  const order = await openOrder(client, id);
+  // Another worker may have been quicker.
+  const { rowCount } = await client.query(
+    `select from portal.partner_message where institution_id = $1 and order_id = $2 and state = 'waiting' for update`,
+    [order.institutionId, id],
+  );
+  if (rowCount === 0) return;
+  const held = await whyHeld(client, order);
+  if (held !== null) {
+    await client.query(
+      `update portal.partner_message set last_error = $3, next_at = clock_timestamp() + interval '5 minutes'
+       where institution_id = $1 and order_id = $2`,
+      [order.institutionId, id, held],
+    );
+    return;
+  }
+  const request = foreignRequest.parse(requestOf(services.cipher, order.request));
+  try {
+    await partner.order({
+      id,
+      voucher: order.voucher,
+      companyName: request.companyName,
+      address: request.address,
+      country: request.country,
+      taxNumber: request.taxNumber ?? null,
+      businessRegistration: request.businessRegistration ?? null,
+      language: request.reportLanguage,
+      notes: request.notes ?? null,
+    });
+  } catch (error) {
+    await tryLater(client, order, error);
+    return;
+  }
+  await client.query(
+    `update portal.partner_message set state = 'sent', sent_at = clock_timestamp(), last_error = null
+     where institution_id = $1 and order_id = $2`,
+    [order.institutionId, id],
+  );
+  if (order.state === 'asked') await moveOrder(client, order, { by: partnerHand, move: 'complete' });
+}
+
+// A minute, two, four, and at last every six hours; nothing is given up while the order is open.
+async function tryLater(client: pg.PoolClient, order: OpenedOrder, error: unknown): Promise<void> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+  await client.query(
+    `update portal.partner_message set attempts = attempts + 1, last_error = $3,
+       next_at = clock_timestamp() + make_interval(mins => least(power(2, least(attempts, 20))::int, $4))
+     where institution_id = $1 and order_id = $2`,
+    [order.institutionId, order.id, code, longestPauseMinutes],
+  );
+}
+
+async function takeOver(services: JobServices, institutionId: number, delivery: Delivery): Promise<void> {
+  const asBureau = { institutionId, userId: 0 };
+  try {
+    const isHeld = await actAs(services.pool, asBureau, async (_, client) => {
+      const order = await openOrder(client, delivery.orderId);
+      // A run that was killed after its commit, or another worker, has taken it: it only has to be put away.
+      if (await isTakenOver(client, order, delivery)) return false;
+      if ((await whyHeld(client, order)) !== null) return true;
+      await keepPieces(services, client, order, delivery);
+      await answerForeign(client, services.cipher, order, partnerHand);
+      await appendAudit(client, {
+        userId: null,
+        username: partnerHand.name,
+        institutionId: order.institutionId,
+        sessionId: null,
+        address: null,
+        requestId: order.inquiryId,
+        action: 'job foreign-partner',
+        purpose: 'credit-granting',
+        subjectKey: null,
+        result: 'answered',
+        detail: JSON.stringify({ voucher: order.voucher, product: order.product.code }),
+      });
+      return false;
+    });
+    // It stays where it lies until its institution goes on.
+    if (isHeld) return;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sayRefused(services, institutionId, delivery.orderId, error.code);
+    await delivery.refuse(error.code);
+    return;
+  }
+  await delivery.accept();
+}
+
+/** True of an order that was answered with these very pieces. */
+async function isTakenOver(client: pg.ClientBase, order: OpenedOrder, { pieces }: Delivery): Promise<boolean> {
+  if (order.state !== 'answered') return false;
+  const kept = (await orderFilesOf(client, order)).filter(({ source }) => source === 'partner');
+  const known = new Set(kept.map(({ sha256 }) => sha256.toString('hex')));
+  if (known.size === 0) return false;
+  const delivered = new Set<string>();
+  for (const { bytes, read } of pieces) {
+    if (bytes < 0) return false;
+    const hash = createHash('sha256');
+    for await (const chunk of read()) hash.update(chunk);
+    delivered.add(hash.digest('hex'));
+  }
+  return delivered.size === known.size && [...delivered].every((hash) => known.has(hash));
+}
+
+/** Keeps each piece that may be attached; refuses the delivery for one that may not. */
+async function keepPieces(
+  { files, settings }: JobServices,
+  client: pg.PoolClient,
+  order: OpenedOrder,
+  { pieces }: Delivery,
+): Promise<void> {
+  if (order.product.code !== 'S70') throw new Refusal('not-found', 'id');
+  if (order.state !== 'asked' && order.state !== 'complete') throw new Refusal('state-changed');
+  if (pieces.length === 0) throw new Refusal('order-no-file');
+  if (pieces.length > mostOrderFiles) throw new Refusal('order-files-full', 'file', { max: mostOrderFiles });
+  const { uploadExtensions: allowed, uploadMaxMb: maxMb } = settings;
+  for (const piece of pieces) {
+    const name = fileNameOf(piece.name, allowed);
+    if (piece.bytes < 0) throw new Refusal('upload-broken', 'file');
+    if (piece.bytes === 0) throw new Refusal('file-empty', 'file');
+    if (piece.bytes > maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
+    checkContent(name, await headOf(piece.read()));
+  }
+  // All are good before the first is kept.
+  for (const piece of pieces) {
+    const { handle, bytes, sha256 } = await files.write(piece.read());
+    await addOrderFile(client, order, {
+      name: fileNameOf(piece.name, allowed),
+      bytes,
+      sha256,
+      handle,
+      source: 'partner',
+      addedName: partnerHand.name,
+    });
+  }
+}
+
+const headBytes = 64 * 1024;
+
+async function headOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size >= headBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
+
+/** Leaves a line for the operators; an order that has ended, or that there never was, gets none. */
+async function sayRefused({ pool }: JobServices, institutionId: number, orderId: string, code: string): Promise<void> {
+  await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+    const order = await openOrder(client, orderId).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (order === undefined || order.state === 'answered' || order.state === 'returned') return;
+    const line = { by: partnerHand, act: 'delivery-refused', state: order.state, note: code, isInternal: true };
+    await addLine(client, order, line);
+  });
+}

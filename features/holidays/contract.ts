@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** How sure a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
+export const certainties = ['law', 'announced', 'likely'] as const;
+/** A day off, or a weekend day that is worked in its place. */
+export const dayKinds = ['off', 'worked'] as const;
+
+const reason = text(255);
+const certainty = z.enum(certainties, { error: rule('choice') });
+const dayKind = z.enum(dayKinds, { error: rule('choice') });
+const desk = { access: { permission: 'order.work' }, audit: 'change', method: 'POST', answer: z.literal('0') } as const;
+
+/** The days on which the clocks of orders, disputes and data files stand still, kept by the bureau. */
+export const holidays = calls({
+  search: {
+    access: { permission: 'order.work' },
+    audit: 'read',
+    method: 'POST',
+    path: '/api/Holiday/Search',
+    about: 'Days off and weekend days that are worked, by day.',
+    body: input({
+      year: code(4)
+        .refine((value) => /^20\d\d$/.test(value), rule('invalid'))
+        .optional(),
+      certainty: z.enum(['all', ...certainties], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(
+      z.object({
+        day: z.string(),
+        nameVi: z.string(),
+        nameEn: z.string(),
+        kind: dayKind,
+        certainty,
+        isPast: z.boolean(),
+      }),
+    ),
+  },
+  add: {
+    ...desk,
+    path: '/api/Holiday/Add',
+    about: 'Adds a day off (Monday to Friday) or a weekend day that is worked in its place.',
+    body: input({ day: plainDate, nameVi: text(100), nameEn: text(100), kind: dayKind, certainty, reason }),
+  },
+  confirm: {
+    ...desk,
+    path: '/api/Holiday/Confirm',
+    about: 'Says of a likely day that the government announced it.',
+    body: input({ day: plainDate }),
+  },
+  remove: {
+    ...desk,
+    path: '/api/Holiday/Remove',
+    about: 'Takes a day off the list, with the reason. Clocks that have been reckoned stay as they are.',
+    body: input({ day: plainDate, reason }),
+  },
+});

@@ -1,0 +1,131 @@
+import { CalendarCheck, Trash2 } from 'lucide-react';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { certainties, dayKinds, holidays } from './contract.ts';
+import { holidayWords } from './words.ts';
+
+type Row = AnswerOf<typeof holidays.search>['rows'][number];
+
+const degrees = [
+  { value: 'law', label: 'law', family: 'approved' },
+  { value: 'announced', label: 'announced', family: 'success' },
+  { value: 'likely', label: 'likely', family: 'pending' },
+] as const;
+
+const kinds = [
+  { value: 'off', label: 'off', family: 'skip' },
+  { value: 'worked', label: 'worked', family: 'on-schedule' },
+] as const;
+
+const List = listScreen({
+  call: holidays.search,
+  words: holidayWords,
+  name: 'holidays',
+  caption: 'list',
+  note: 'note',
+  fields: [
+    { name: 'year', kind: 'digits' },
+    { name: 'certainty', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...degrees] },
+  ],
+  columns: [
+    { name: 'day', kind: 'date', width: 130 },
+    { name: 'nameVi', width: 280 },
+    { name: 'nameEn', width: 260 },
+    { name: 'kind', kind: 'status', options: kinds, width: 140 },
+    { name: 'certainty', kind: 'status', options: degrees, width: 170 },
+  ],
+  rowKey: (row) => row.day,
+  defaults: () => ({ year: todayInVietnam().slice(0, 4), certainty: 'all' as const }),
+  actions: [
+    action(holidays.confirm, {
+      label: 'confirm',
+      icon: CalendarCheck,
+      confirm: 'askConfirm',
+      allowed: (row: Row) => row.certainty === 'likely' || 'isSure',
+      input: (row: Row) => ({ body: { day: row.day } }),
+    }),
+    openAction({ label: 'remove', icon: Trash2, isDanger: true, open: remove }),
+  ],
+});
+
+/** The days on which the bureau's clocks stand still. */
+export default function Holidays() {
+  return <FormOverList form={DayForm} list={List} />;
+}
+
+function DayForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(holidayWords);
+  const defaults = {
+    day: '',
+    nameVi: '',
+    nameEn: '',
+    kind: 'off' as const,
+    certainty: 'announced' as const,
+    reason: '',
+  };
+  const form = useSchemaForm(holidays.add.body, { defaults });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const submit = submitOf(form, async (body) => {
+    await send(holidays.add, { body });
+    toast({ kind: 'success', message: both(holidayWords, 'added') });
+    form.reset(defaults);
+    onSent();
+  });
+  return (
+    <EntryForm
+      words={holidayWords}
+      heading="title"
+      hint="hint"
+      verb="submit"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="reason" label={t('reason')} required max={255} />}
+    >
+      <DateField control={control} name="day" label={t('day')} required />
+      <ChoiceField
+        control={control}
+        name="kind"
+        label={t('kind')}
+        required
+        choices={dayKinds.map((id) => ({ id, label: t(id) }))}
+      />
+      <TextField control={control} name="nameVi" label={t('nameVi')} required max={100} />
+      <TextField control={control} name="nameEn" label={t('nameEn')} required max={100} />
+      <ChoiceField
+        control={control}
+        name="certainty"
+        label={t('certainty')}
+        required
+        choices={certainties.map((id) => ({ id, label: t(id) }))}
+      />
+    </EntryForm>
+  );
+}
+
+async function remove(row: Row, { refresh }: ListTools): Promise<void> {
+  const reason = await askReason({
+    title: both(holidayWords, 'remove'),
+    message: both(holidayWords, 'removeWhy'),
+    tone: 'danger',
+    act: (given) => send(holidays.remove, { body: { day: row.day, reason: given } }),
+  });
+  if (reason !== undefined) toast({ kind: 'success', message: both(holidayWords, 'removed') });
+  refresh();
+}

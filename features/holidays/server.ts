@@ -1,0 +1,89 @@
+import { isWorkingDay } from '#bureau/working-days.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type certainties, holidays } from './contract.ts';
+
+type Row = {
+  day: string;
+  name_vi: string;
+  name_en: string;
+  is_worked: boolean;
+  certainty: (typeof certainties)[number];
+  is_past: boolean;
+  total: bigint;
+};
+
+const noHolidays = { off: new Set<string>(), worked: new Set<string>() };
+
+export const holidaysServer = serve(holidays, {
+  async search({ body }, { client }) {
+    const { rows } = await client.query<Row>(
+      `select h.day::text as day, h.name_vi, h.name_en, h.is_worked, h.certainty, h.day < bureau.today() as is_past,
+              count(*) over () as total
+         from bureau.public_holiday h
+        where ($1::int is null or extract(year from h.day) = $1) and ($2::text is null or h.certainty = $2)
+        order by h.day offset $3 limit $4`,
+      [
+        body.year ?? null,
+        body.certainty === 'all' ? null : body.certainty,
+        body.start,
+        Math.max(0, body.end - body.start),
+      ],
+    );
+    return {
+      total: Number(rows[0]?.total ?? 0n),
+      rows: rows.map((row) => ({
+        day: row.day,
+        nameVi: row.name_vi,
+        nameEn: row.name_en,
+        kind: row.is_worked ? ('worked' as const) : ('off' as const),
+        certainty: row.certainty,
+        isPast: row.is_past,
+      })),
+    };
+  },
+
+  async add({ body }, context) {
+    await requireBureau(context);
+    const { client, audit } = context;
+    const isWorked = body.kind === 'worked';
+    // A weekend is off by itself, and a weekday worked.
+    if (isWorkingDay(body.day, noHolidays) === isWorked) throw new Refusal('holiday-weekday', 'day');
+    const { rows } = await client.query<{ kept: boolean }>('select bureau.keep_holiday($1, $2, $3, $4, $5) as kept', [
+      body.day,
+      body.nameVi,
+      body.nameEn,
+      isWorked,
+      body.certainty,
+    ]);
+    if (rows[0]?.kept !== true) throw new Refusal('holiday-known', 'day');
+    audit.note({ day: body.day, kind: body.kind, reason: body.reason });
+    return '0' as const;
+  },
+
+  async confirm({ body }, context) {
+    await requireBureau(context);
+    const { client, audit } = context;
+    const { rows } = await client.query<{ done: boolean }>('select bureau.confirm_holiday($1) as done', [body.day]);
+    if (rows[0]?.done !== true) throw new Refusal('state-changed', 'day');
+    audit.note({ day: body.day });
+    return '0' as const;
+  },
+
+  async remove({ body }, context) {
+    await requireBureau(context);
+    const { client, audit } = context;
+    const { rows } = await client.query<{ was: string | null }>('select bureau.drop_holiday($1) as was', [body.day]);
+    const was = rows[0]?.was ?? null;
+    if (was === null) throw new Refusal('not-found', 'day');
+    audit.note({ day: body.day, was, reason: body.reason });
+    return '0' as const;
+  },
+});
+
+/** The days are the bureau's to keep, whoever were given the permission elsewhere. */
+async function requireBureau({ client }: Context): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  if (rows[0]?.is !== true) throw new Refusal('no-permission');
+}

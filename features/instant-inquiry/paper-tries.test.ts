@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { known } from '#bureau/population/known.ts';
+import { alarms } from '#features/alarms/contract.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { errors } from '#kit/words/errors.ts';
+import { instantInquiry, personalScore } from './contract.ts';
+
+const { clean, attention } = known;
+
+let server: TestServer;
+let lan: Caller;
+let hoa: Caller;
+let binh: Caller;
+
+beforeAll(async () => {
+  server = await testServer();
+  [lan, hoa, binh] = (await Promise.all(
+    ['lan.clerk', 'hoa.approver', 'binh.clerk'].map((name) => server.as(name)),
+  )) as [Caller, Caller, Caller];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const username of ['lan.clerk', 'binh.clerk']) await server.sql('delete from portal.paper_miss', [], username);
+});
+
+let tickets = 0;
+const over = errors['paper-tries'].number;
+const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
+const knows = (answer: Answer) => (answer.body.data as { hasInformation: boolean } | null)?.hasInformation;
+/** Whole IDs like a person's but for the last four digits, as somebody tries them who knows the rest. */
+const wrong = (at: number) => `${clean.citizenId.slice(0, 8)}${String(at).padStart(4, '0')}`;
+
+const ask = async (by: Caller, identityNumber: string, more: object = {}) =>
+  by.send(instantInquiry.confirm, {
+    body: {
+      voucherCode: `PT${String(++tickets).padStart(8, '0')}`,
+      productCode: 'S11T',
+      customerName: clean.name,
+      cicCode: clean.cicCode,
+      identityNumber,
+      ...(await server.captcha('instant')),
+      ...more,
+    },
+  });
+const score = async (by: Caller, identityNumber: string) =>
+  by.send(personalScore.confirm, {
+    body: {
+      ...{ customerName: clean.name, cicCode: clean.cicCode, identityNumber, consent: true },
+      ...(await server.captcha('score')),
+    },
+  });
+const tryMany = async (by: Caller, count: number, from = 0) => {
+  for (let at = from; at < from + count; at += 1) expect(knows(await ask(by, wrong(at)))).toBe(false);
+};
+
+test('INS-02 with one CIC code five wrong IDs a day may be tried: then the right one is refused like any other', async () => {
+  await tryMany(lan, 4);
+  // The same one again is no other try.
+  await tryMany(lan, 4);
+  expect(knows(await ask(lan, clean.citizenId))).toBe(true);
+  expect(knows(await score(lan, wrong(4)))).toBe(false);
+  for (const answer of [await ask(lan, clean.citizenId), await ask(lan, wrong(5)), await score(lan, clean.citizenId)])
+    expect([answer.status, code(answer), answer.body.errors?.[0]?.field, answer.body.data]).toEqual([
+      429,
+      over,
+      'identityNumber',
+      null,
+    ]);
+  const kept = await server.sql(`select from portal.voucher where voucher = $1`, [
+    `PT${String(tickets).padStart(8, '0')}`,
+  ]);
+  expect(kept).toEqual([]);
+});
+
+test('INS-02 nothing else is refused: the covered ID, the ID alone, another code, a ticket that was answered, another institution', async () => {
+  const answered = { voucherCode: `PTANSWERED${tickets}` };
+  expect(knows(await ask(lan, clean.citizenId, answered))).toBe(true);
+  await tryMany(lan, 5);
+  expect(code(await ask(lan, clean.citizenId))).toBe(over);
+  expect(knows(await ask(lan, clean.citizenId, answered))).toBe(true);
+  expect(knows(await ask(lan, `********${clean.citizenId.slice(-4)}`))).toBe(true);
+  expect(knows(await ask(lan, clean.citizenId, { cicCode: undefined }))).toBe(true);
+  const other = { customerName: attention.name, cicCode: attention.cicCode };
+  expect(knows(await ask(lan, attention.citizenId, other))).toBe(true);
+  expect(knows(await ask(hoa, clean.citizenId))).toBe(true);
+  expect(knows(await ask(binh, clean.citizenId))).toBe(true);
+});
+
+test('INS-02 many at once find what the others missed; an institution has three times as many tries, whoever makes them', async () => {
+  const mai = await server.as('mai.two', await bankOf('lan.clerk'));
+  const at = (by: Caller, from: number) => Array.from({ length: 10 }, (_, place) => ask(by, wrong(from + place)));
+  const answers = await Promise.all([...at(lan, 0), ...at(hoa, 10)]);
+  expect(answers.map(code).sort()).toEqual([...Array(10).fill(over), ...Array(10).fill('ok')]);
+  await tryMany(mai, 5, 20);
+  expect(code(await ask(mai, wrong(30)))).toBe(over);
+  await server.sql(
+    `update portal.paper_miss set user_id = 0 where user_id = (select id from portal.user_account where username = 'mai.two')`,
+  );
+  // Nobody of the institution has a try left, though this person has all of the own.
+  const last = await ask(mai, clean.citizenId);
+  expect([code(last), last.body.message]).toEqual([over, expect.stringContaining('15')]);
+  expect(knows(await ask(binh, clean.citizenId))).toBe(true);
+});
+
+test('INS-02 the next day the tries are open again', async () => {
+  await tryMany(lan, 5);
+  expect(code(await ask(lan, clean.citizenId))).toBe(over);
+  await server.sql('update portal.paper_miss set day = day - 1');
+  expect(knows(await ask(lan, clean.citizenId))).toBe(true);
+});
+
+test('NAV-17 paper-guessing is raised with the last try that is let pass, once, and names the user, never the customer', async () => {
+  await server.sql(`delete from portal.alarm where rule = 'paper-guessing'`);
+  const minh = await server.as('minh.operator');
+  const raised = async () =>
+    alarms.search.answer.parse((await minh.send(alarms.search, { body: { rule: 'paper-guessing' } })).body.data).rows;
+  await tryMany(lan, 4);
+  expect(await raised()).toEqual([]);
+  await tryMany(lan, 5);
+  expect(await raised()).toMatchObject([{ username: 'lan.clerk', severity: 'high', state: 'open' }]);
+  expect(code(await ask(lan, wrong(6)))).toBe(over);
+  expect(await raised()).toHaveLength(1);
+  const everything = JSON.stringify(
+    await server.sql(`select a::text from portal.alarm a where rule = 'paper-guessing'`),
+  );
+  for (const secret of [clean.cicCode, clean.citizenId, wrong(1)]) expect(everything).not.toContain(secret);
+});
+
+async function bankOf(username: string): Promise<string> {
+  const [row] = await server.sql<{ code: string }>(
+    'select code::text as code from bureau.institution where id = portal.acting_institution()',
+    [],
+    username,
+  );
+  return row?.code ?? '';
+}

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Save, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormButtons, FormCard, FormFields, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CallFailed } from '#kit/browser/call-failed.ts';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both } from '#kit/words/words.ts';
+import look from './allowed-products.module.css';
+import { allowedProducts } from './contract.ts';
+import { productWords } from './words.ts';
+
+type Matrix = AnswerOf<typeof allowedProducts.matrix>;
+
+/** Columns of branches that stand beside each other. */
+const columns = 6;
+const wholeInstitution = 0;
+
+/** Which products the institution and each of its branches may ask for: a tick for each. */
+export default function AllowedProducts() {
+  const { can, profile } = useSession();
+  const [tctd, setTctd] = useState(can('institution.manage') ? '' : profile.current.id);
+  return (
+    <ScreenStack>
+      {can('institution.manage') && <ChooseInstitution choose={setTctd} />}
+      {tctd !== '' && <Shown key={tctd} tctd={tctd} />}
+    </ScreenStack>
+  );
+}
+
+function ChooseInstitution({ choose }: { choose: (tctd: string) => void }) {
+  const t = useWords(productWords);
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(typed.trim());
+  };
+  return (
+    <FormCard title={t('caption')} onSubmit={submit}>
+      <FormFields>
+        <CodeInput label={t('tctd')} name="tctd" value={typed} onChange={setTyped} max={8} />
+      </FormFields>
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Search size={16} aria-hidden />}>
+          {t('show')}
+        </Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+function Shown({ tctd }: { tctd: string }) {
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['allowed products', tctd, language],
+    queryFn: () => send(allowedProducts.matrix, { query: { tctd } }),
+  });
+  if (error !== null) {
+    const told = error instanceof CallFailed ? { message: error.message } : {};
+    return <RetryStrip {...told} onRetry={() => void refetch()} />;
+  }
+  return data === undefined ? null : <Ticks matrix={data} />;
+}
+
+const keyOf = (branchId: number, product: string) => `${branchId} ${product}`;
+
+function Ticks({ matrix }: { matrix: Matrix }) {
+  const t = useWords(productWords);
+  const queries = useQueryClient();
+  const isBureau = useSession().can('institution.manage');
+  const [from, setFrom] = useState(0);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  useUnsaved(turned.size > 0);
+  const closed = new Set(matrix.closed.map(({ branchId, product }) => keyOf(branchId, product)));
+  const isOpen = (key: string) => closed.has(key) === turned.has(key);
+  const turn = (key: string) => {
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
+  };
+  const save = async () => {
+    const reason = await askReason({ title: both(productWords, 'caption'), confirm: both(commonWords, 'save') });
+    if (reason === undefined) return;
+    const changes = [...turned].map((key) => {
+      const [branch = '', product = ''] = key.split(' ');
+      return { branchId: Number(branch), product, isOpen: isOpen(key) };
+    });
+    try {
+      await send(allowedProducts.write, { body: { tctd: matrix.tctd, changes, reason } });
+      toast({ kind: 'success', message: both(productWords, 'saved') });
+      await queries.invalidateQueries({ queryKey: ['allowed products'] });
+      setTurned(new Set());
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const shown = matrix.branches.slice(from, from + columns);
+  const whole = { id: wholeInstitution, label: t('whole') };
+  // All are of one institution: its name in each head would only push the branches apart.
+  const short = (label: string) => label.replace(`${matrix.institution} - `, '');
+  return (
+    <>
+      <p className={look.muted}>
+        {matrix.tctd} – {matrix.institution}. {t('note')}
+      </p>
+      {matrix.branches.length > columns && (
+        <div className={look.bar}>
+          <Button onClick={() => setFrom(Math.max(0, from - columns))} disabled={from === 0}>
+            {t('earlier')}
+          </Button>
+          <span role="status">
+            {t('branchesShown', { from: from + 1, to: from + shown.length, total: matrix.branches.length })}
+          </span>
+          <Button onClick={() => setFrom(from + columns)} disabled={from + columns >= matrix.branches.length}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className={look.scroll} aria-label={t('caption')} tabIndex={0}>
+        <table className={look.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{t('product')}</th>
+              <th scope="col">
+                {t('whole')}
+                {!isBureau && <div className={look.muted}>{t('bureauDecides')}</div>}
+              </th>
+              {shown.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {short(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {matrix.products.map((product) => (
+              <tr key={product.id}>
+                <th scope="row">
+                  {product.id} – {product.label}
+                </th>
+                {[whole, ...shown].map(({ id, label }) => {
+                  const key = keyOf(id, product.id);
+                  return (
+                    <td key={id} data-branch={short(label)}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('tick', { product: product.id, branch: label })}
+                        checked={isOpen(key)}
+                        disabled={isBureau !== (id === wholeInstitution)}
+                        onChange={() => turn(key)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FormButtons>
+        <Button
+          variant="filled"
+          leftSection={<Save size={16} aria-hidden />}
+          disabled={turned.size === 0}
+          onClick={() => void save()}
+        >
+          {t('save', { count: turned.size })}
+        </Button>
+      </FormButtons>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Ban, MapPinPlus, Pencil, Save } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { text } from '#kit/contract/fields.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both } from '#kit/words/words.ts';
+import { branches } from './contract.ts';
+import { useProvinces } from './institution-form.tsx';
+import { branchWords } from './words.ts';
+
+type Row = AnswerOf<typeof branches.search>['rows'][number];
+type Opened = { readonly form: 'described' | 'closing'; readonly row: Row | undefined };
+
+const opened = openedForm<Opened>();
+
+const states = [
+  { value: 'open', label: 'open', family: 'success' },
+  { value: 'closed', label: 'closed', family: 'cancel' },
+] as const;
+
+const headOffice = 1;
+
+const List = listScreen({
+  call: branches.search,
+  words: branchWords,
+  name: 'branches',
+  caption: 'list',
+  fields: [
+    { name: 'text', kind: 'text' },
+    { name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
+  ],
+  columns: [
+    { name: 'code', kind: 'code', width: 120 },
+    { name: 'name', width: 280 },
+    { name: 'state', kind: 'status', options: states, width: 160 },
+    { name: 'people', kind: 'number', width: 120 },
+    { name: 'address', width: 260 },
+    { name: 'closedOn', kind: 'date' },
+  ],
+  rowKey: (row) => row.code,
+  actions: [
+    openAction({
+      label: 'edit',
+      icon: Pencil,
+      allowed: (row: Row) => row.state === 'open' || 'isClosed',
+      open: (row) => opened.open({ form: 'described', row }),
+    }),
+    openAction({
+      label: 'close',
+      icon: Ban,
+      isDanger: true,
+      allowed: (row: Row) => (row.branchId === headOffice ? 'isHead' : row.state === 'open' || 'isClosed'),
+      open: (row) => opened.open({ form: 'closing', row }),
+    }),
+  ],
+  defaults: () => ({ state: 'open' as const }),
+  searchesAtOnce: true,
+});
+
+/** The branches of the own institution. */
+export default function Branches() {
+  const t = useWords(branchWords);
+  return (
+    <FormsOverList
+      opened={opened}
+      newOne={{ label: t('newOne'), icon: MapPinPlus, opens: { form: 'described', row: undefined } }}
+      list={List}
+    >
+      {({ form, row }, close) =>
+        form === 'closing' && row !== undefined ? (
+          <ClosingForm row={row} close={close} />
+        ) : (
+          <BranchForm row={row} close={close} />
+        )
+      }
+    </FormsOverList>
+  );
+}
+
+function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+  const t = useWords(branchWords);
+  const common = useWords(commonWords);
+  const provinces = useProvinces();
+  const form = useSchemaForm(branches.create.body, {
+    defaults: {
+      nameVi: row?.nameVi ?? '',
+      nameEn: row?.nameEn ?? '',
+      province: row?.province ?? '',
+      address: row?.address ?? '',
+    },
+  });
+  const { control } = form;
+  useUnsaved(form.formState.isDirty);
+  const submit = submitOf(form, async (body) => {
+    if (row === undefined) await send(branches.create, { body });
+    else await send(branches.change, { body: { branchId: row.branchId, ...body } });
+    toast({ kind: 'success', message: both(branchWords, 'saved') });
+    form.reset(form.getValues());
+    close(true);
+  });
+  return (
+    <FormCard
+      title={row === undefined ? t('newOne') : t('formOf', { code: row.code })}
+      {...(row === undefined ? { hint: t('newHint') } : {})}
+      onSubmit={submit}
+    >
+      <FormFields>
+        <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
+        <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
+        <ChoiceField control={control} name="province" label={t('province')} required choices={provinces} />
+        <TextField control={control} name="address" label={t('address')} required max={300} />
+      </FormFields>
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+          {common('save')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+/** A choice is a text; what it means to the call is made of it when it is sent. */
+const closing = z.object({ moveTo: text(10), reason: text(255) });
+
+function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
+  const t = useWords(branchWords);
+  const common = useWords(commonWords);
+  const { data } = useQuery({
+    queryKey: ['open branches'],
+    queryFn: () => send(branches.search, { body: {} }),
+  });
+  const others = (data?.rows ?? [])
+    .filter(({ branchId }) => branchId !== row.branchId)
+    .map(({ branchId, code, name }) => ({ id: String(branchId), label: `${code} – ${name}` }));
+  const form = useSchemaForm(closing, { defaults: { moveTo: '', reason: '' } });
+  const submit = submitOf(form, async ({ moveTo, reason }) => {
+    const { moved } = await send(branches.close, {
+      body: { branchId: row.branchId, moveTo: Number(moveTo), reason },
+    });
+    toast({ kind: 'success', message: both(branchWords, 'closedDone', { count: moved }) });
+    close(true);
+  });
+  return (
+    <FormCard
+      title={t('closeTitle', { code: row.code })}
+      hint={t('closeHint', { count: row.people })}
+      onSubmit={submit}
+    >
+      <FormFields>
+        <ChoiceField control={form.control} name="moveTo" label={t('moveTo')} required choices={others} />
+      </FormFields>
+      <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled">
+          {t('close')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}

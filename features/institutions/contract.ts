@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** What an institution can be; `bureau` is the bureau itself and nobody else's. */
+export const institutionClasses = [
+  'bank',
+  'foreign_bank',
+  'policy_bank',
+  'cooperative_bank',
+  'finance_company',
+  'credit_fund',
+  'microfinance',
+  'voluntary',
+] as const;
+
+export const institutionStates = ['active', 'suspended'] as const;
+export const decisionStates = ['waiting', 'approved', 'refused'] as const;
+export const changeKinds = ['class', 'suspend', 'reopen'] as const;
+
+const institutionClass = z.enum(institutionClasses, { error: rule('choice') });
+const reason = text(255);
+const tctd = z.string({ error: rule('required') }).regex(/^\d{8}$/, rule('invalid'));
+const branchId = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(2_147_483_647, rule('invalid'));
+
+const names = {
+  nameVi: text(200),
+  nameEn: text(200),
+  /** Two digits of a province of the bureau's own list. */
+  province: code(4),
+  address: text(300),
+};
+
+/** Whom the bureau calls about the institution's access. */
+const contact = {
+  shortName: text(60),
+  contactName: text(100).optional(),
+  contactPhone: code(30).optional(),
+  contactEmail: z
+    .string()
+    .trim()
+    .max(200, rule('max-length', { max: 200 }))
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, rule('invalid'))
+    .optional(),
+};
+
+const institutionRow = z.object({
+  tctd: z.string(),
+  nameVi: z.string(),
+  nameEn: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  class: z.string(),
+  status: z.enum(institutionStates),
+  statusReason: z.string().nullable(),
+  province: z.string(),
+  address: z.string(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  branches: z.number(),
+  people: z.number(),
+  /** Whether a change waits for a second person. */
+  waiting: z.enum(['waiting', 'none']),
+});
+
+const changeRow = z.object({
+  id: z.string(),
+  tctd: z.string(),
+  institution: z.string(),
+  kind: z.enum(changeKinds),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  state: z.enum(decisionStates),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+
+const mayRun = { access: { permission: 'institution.manage' } } as const;
+const mayManage = { access: { permission: 'user.manage' } } as const;
+const mayBranch = { access: { permission: 'branch.manage' } } as const;
+const done = z.literal('0');
+
+/** The members of the bureau, as its administrators run them. */
+export const institutions = calls({
+  search: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Search',
+    about: 'The institutions by code, with their class, state and contact.',
+    audit: 'read',
+    body: input({
+      text: text(100).optional(),
+      class: institutionClass.optional(),
+      status: z.enum(['all', ...institutionStates], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(institutionRow),
+  },
+  create: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Create',
+    about: 'Adds an institution with its head office, at the whole list price until its terms say otherwise.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, class: institutionClass, ...names, ...contact, reason }),
+    answer: done,
+  },
+  change: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Change',
+    about: 'Writes names, address and contact of an institution.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, ...names, ...contact, reason }),
+    answer: done,
+  },
+  ask: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Ask',
+    about: 'Asks for another class, a suspension or its end; in force when a second administrator has approved it.',
+    audit: 'change',
+    stepUp: true,
+    body: input({
+      tctd,
+      kind: z.enum(changeKinds, { error: rule('choice') }),
+      class: institutionClass.optional(),
+      reason,
+    }).refine((body) => (body.kind === 'class') === (body.class !== undefined), {
+      message: rule('choice'),
+      path: ['class'],
+    }),
+    answer: done,
+  },
+  changes: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Changes',
+    about: 'Changes of institutions that wait for a second person, and what was decided.',
+    audit: 'read',
+    body: input({
+      state: z.enum(['all', ...decisionStates], { error: rule('choice') }).default('waiting'),
+      ...windowFields,
+    }),
+    answer: rows(changeRow),
+  },
+  decide: {
+    ...mayRun,
+    method: 'POST',
+    path: '/api/Institutions/Decide',
+    about: 'Approves or refuses such a change, never by who asked for it; a suspension ends all sessions at once.',
+    audit: 'change',
+    stepUp: true,
+    body: input({
+      id: z.uuid({ error: rule('invalid') }),
+      state: z.enum(['approved', 'refused'], { error: rule('choice') }),
+    }),
+    answer: done,
+  },
+});
+
+const branchRow = z.object({
+  branchId: z.number(),
+  code: z.string(),
+  nameVi: z.string(),
+  nameEn: z.string(),
+  name: z.string(),
+  province: z.string(),
+  address: z.string(),
+  people: z.number(),
+  state: z.enum(['open', 'closed']),
+  closedOn: z.string().nullable(),
+});
+
+/** The branches of an institution, as its own administrators run them. */
+export const branches = calls({
+  search: {
+    ...mayBranch,
+    method: 'POST',
+    path: '/api/Branches/Search',
+    about: 'The branches of the own institution, with how many people work there.',
+    audit: 'read',
+    body: input({
+      text: text(100).optional(),
+      state: z.enum(['all', 'open', 'closed'], { error: rule('choice') }).default('open'),
+      ...windowFields,
+    }),
+    answer: rows(branchRow),
+  },
+  create: {
+    ...mayBranch,
+    method: 'POST',
+    path: '/api/Branches/Create',
+    about: 'Adds a branch of the own institution, under the next free code of its province.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ ...names }),
+    answer: z.object({ branchId: z.number() }),
+  },
+  change: {
+    ...mayBranch,
+    method: 'POST',
+    path: '/api/Branches/Change',
+    about: 'Writes name and address of a branch of the own institution.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ branchId, ...names }),
+    answer: done,
+  },
+  close: {
+    ...mayBranch,
+    method: 'POST',
+    path: '/api/Branches/Close',
+    about: 'Closes a branch of the own institution and moves its people to another one, in force with their next call.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ branchId, moveTo: branchId, reason }),
+    answer: z.object({ moved: z.number() }),
+  },
+});
+
+const productCode = code(10);
+const tick = z.object({ branchId: z.number(), product: z.string() });
+
+/** Which products an institution and its branches may ask for. */
+export const allowedProducts = calls({
+  matrix: {
+    ...mayManage,
+    method: 'GET',
+    path: '/api/AllowedProducts',
+    about:
+      'Products and branches of the own institution and what is closed (branch 0 is the whole institution, the bureau decides ' +
+      'on it); of any institution for administrators of the bureau.',
+    audit: 'read',
+    query: input({ tctd: tctd.optional() }),
+    answer: z.object({
+      tctd: z.string(),
+      institution: z.string(),
+      products: z.array(z.object({ id: z.string(), label: z.string() })),
+      branches: z.array(z.object({ id: z.number(), label: z.string() })),
+      closed: z.array(tick),
+    }),
+  },
+  write: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/AllowedProducts/Write',
+    about:
+      'Opens and closes products, in force with the next call. Branches are the own administrators’ to decide on, the whole ' +
+      'institution (branch 0) the bureau’s.',
+    audit: 'change',
+    stepUp: true,
+    body: input({
+      tctd: tctd.optional(),
+      changes: z
+        .array(
+          input({
+            branchId: z
+              .int(rule('number'))
+              .min(0, rule('number-min', { min: 0 }))
+              .max(2_147_483_647, rule('invalid')),
+            product: productCode,
+            isOpen: z.boolean({ error: rule('required') }),
+          }),
+          { error: rule('required') },
+        )
+        .min(1, rule('required'))
+        .max(500, rule('invalid')),
+      reason,
+    }),
+    answer: done,
+  },
+});

@@ -1,0 +1,80 @@
+import { Ban, Stamp } from 'lucide-react';
+import { action } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { say } from '#kit/words/words.ts';
+import { institutionClasses, institutions } from './contract.ts';
+import { classWords, institutionChangeWords } from './words.ts';
+
+type Row = AnswerOf<typeof institutions.changes>['rows'][number];
+
+const states = [
+  { value: 'waiting', label: 'waiting', family: 'pending' },
+  { value: 'approved', label: 'approved', family: 'approved' },
+  { value: 'refused', label: 'refused', family: 'reject' },
+] as const;
+
+const kinds = [
+  { value: 'class', label: 'class' },
+  { value: 'suspend', label: 'suspend' },
+  { value: 'reopen', label: 'reopen' },
+] as const;
+
+const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true);
+
+const facts = ['tctd', 'institution', 'kind', 'before', 'after', 'reason', 'askedBy'] as const;
+
+/** Changes of institutions that one administrator of the bureau asked for, for another one to decide on. */
+export default listScreen({
+  call: institutions.changes,
+  words: institutionChangeWords,
+  name: 'institution-changes',
+  caption: 'list',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  columns: [
+    { name: 'tctd', kind: 'code', width: 110 },
+    { name: 'institution', width: 240 },
+    { name: 'kind', kind: 'status', options: kinds, width: 150 },
+    { name: 'state', kind: 'status', options: states, width: 150 },
+    { name: 'before', width: 190, sortable: false, render: (row) => <Value value={row.before} /> },
+    { name: 'after', width: 190, sortable: false, render: (row) => <Value value={row.after} /> },
+    { name: 'reason', width: 240 },
+    { name: 'askedBy', width: 140 },
+    { name: 'askedAt', kind: 'dateTime' },
+    { name: 'decidedBy', width: 140 },
+    { name: 'decidedAt', kind: 'dateTime' },
+  ],
+  rowKey: (row) => row.id,
+  actions: [
+    action(institutions.decide, {
+      label: 'approve',
+      icon: Stamp,
+      isMain: true,
+      confirm: 'askApprove',
+      facts,
+      allowed,
+      input: (row: Row) => ({ body: { id: row.id, state: 'approved' as const } }),
+    }),
+    action(institutions.decide, {
+      label: 'refuse',
+      icon: Ban,
+      isDanger: true,
+      confirm: 'askRefuse',
+      facts,
+      allowed,
+      input: (row: Row) => ({ body: { id: row.id, state: 'refused' as const } }),
+    }),
+  ],
+  defaults: () => ({ state: 'waiting' as const }),
+  searchesAtOnce: true,
+});
+
+/** A class or a state in words. */
+function Value({ value }: { value: string }) {
+  const t = useWords(institutionChangeWords);
+  const { language } = useLanguage();
+  const known = institutionClasses.find((one) => one === value);
+  if (known !== undefined) return <span>{say(classWords, language, known)}</span>;
+  return <span>{t(value === 'suspended' ? 'suspended' : 'active')}</span>;
+}

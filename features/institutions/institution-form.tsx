@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Save } from 'lucide-react';
+import type { z } from 'zod';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
+import { lookups } from '../lookups/contract.ts';
+import { institutionClasses, institutions } from './contract.ts';
+import { classWords, institutionWords } from './words.ts';
+
+export type Row = AnswerOf<typeof institutions.search>['rows'][number];
+
+type Given = z.output<typeof institutions.create.body>;
+
+/** The classes as a choice lists them. */
+export function classChoices(language: Language) {
+  return institutionClasses.map((id) => ({ id, label: say(classWords, language, id) }));
+}
+
+/** The provinces of today, for a choice. */
+export function useProvinces() {
+  const { language } = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['provinces', language],
+    queryFn: () => send(lookups.provinces, { query: {} }),
+  });
+  return data?.rows ?? [];
+}
+
+/** Adds an institution, or writes what one is called and whom the bureau calls there. */
+export function InstitutionForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+  const t = useWords(institutionWords);
+  const common = useWords(commonWords);
+  const { language } = useLanguage();
+  const provinces = useProvinces();
+  const form = useSchemaForm(institutions.create.body, { defaults: startOf(row) });
+  const { control } = form;
+  useUnsaved(form.formState.isDirty);
+
+  const keep = async (given: Given) => {
+    const { class: wantedClass, ...described } = given;
+    if (row === undefined) await send(institutions.create, { body: { ...described, class: wantedClass } });
+    else await send(institutions.change, { body: described });
+    toast({ kind: 'success', message: both(institutionWords, 'saved', { code: given.tctd }) });
+    form.reset(form.getValues());
+    close(true);
+  };
+
+  return (
+    <FormCard title={row === undefined ? t('newOne') : t('formOf', { code: row.tctd })} onSubmit={submitOf(form, keep)}>
+      <FormFields>
+        <CodeField
+          control={control}
+          name="tctd"
+          label={t('tctd')}
+          hint={t('tctdHint')}
+          required
+          disabled={row !== undefined}
+          max={8}
+        />
+        <ChoiceField
+          control={control}
+          name="class"
+          label={t('class')}
+          required
+          disabled={row !== undefined}
+          choices={classChoices(language)}
+        />
+        <TextField control={control} name="shortName" label={t('shortName')} required max={60} />
+        <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
+        <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
+        <ChoiceField control={control} name="province" label={t('province')} required choices={provinces} />
+        <TextField control={control} name="address" label={t('address')} required max={300} />
+        <TextField control={control} name="contactName" label={t('contactName')} max={100} />
+        <TextField control={control} name="contactPhone" label={t('contactPhone')} max={30} />
+        <TextField control={control} name="contactEmail" label={t('contactEmail')} max={200} />
+      </FormFields>
+      <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+          {common('save')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+function startOf(row: Row | undefined) {
+  return {
+    tctd: row?.tctd ?? '',
+    class: institutionClasses.find((one) => one === row?.class) ?? institutionClasses[0],
+    shortName: row?.shortName ?? '',
+    nameVi: row?.nameVi ?? '',
+    nameEn: row?.nameEn ?? '',
+    province: row?.province ?? '',
+    address: row?.address ?? '',
+    contactName: row?.contactName ?? '',
+    contactPhone: row?.contactPhone ?? '',
+    contactEmail: row?.contactEmail ?? '',
+    reason: '',
+  };
+}

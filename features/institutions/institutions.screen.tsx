@@ -1,0 +1,165 @@
+import { Building2, CirclePause, CirclePlay, Pencil, Shapes } from 'lucide-react';
+import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { language } from '#kit/browser/language.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { both, say } from '#kit/words/words.ts';
+import { institutionClasses, institutions } from './contract.ts';
+import { classChoices, InstitutionForm, type Row } from './institution-form.tsx';
+import { classWords, institutionWords } from './words.ts';
+
+type Opened = { readonly form: 'described' | 'class'; readonly row: Row | undefined };
+
+const opened = openedForm<Opened>();
+
+const states = [
+  { value: 'active', label: 'active', family: 'success' },
+  { value: 'suspended', label: 'suspended', family: 'cancel' },
+] as const;
+
+const mayAsk = (row: Row) => (row.waiting === 'waiting' ? 'changeWaits' : true);
+
+const List = listScreen({
+  call: institutions.search,
+  words: institutionWords,
+  name: 'institutions',
+  caption: 'list',
+  fields: [
+    { name: 'text', kind: 'text' },
+    { name: 'status', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
+    { name: 'class', kind: 'choice', load: async () => classChoices(language()) },
+  ],
+  columns: [
+    { name: 'tctd', kind: 'code', width: 110 },
+    { name: 'name', width: 260 },
+    { name: 'class', width: 190, render: (row) => <ClassName name={row.class} /> },
+    { name: 'status', kind: 'status', options: states, width: 160 },
+    {
+      name: 'waiting',
+      kind: 'status',
+      width: 200,
+      options: [
+        { value: 'waiting', label: 'isWaiting', family: 'pending' },
+        { value: 'none', label: 'notWaiting', family: 'done' },
+      ],
+    },
+    { name: 'branches', kind: 'number', width: 110 },
+    { name: 'people', kind: 'number', width: 120 },
+    { name: 'contactName', width: 170 },
+    { name: 'contactPhone', width: 150 },
+    { name: 'contactEmail', width: 200 },
+    { name: 'statusReason', width: 220 },
+  ],
+  rowKey: (row) => row.tctd,
+  actions: [
+    openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ form: 'described', row }) }),
+    openAction({
+      label: 'changeClass',
+      icon: Shapes,
+      allowed: mayAsk,
+      open: (row: Row) => opened.open({ form: 'class', row }),
+    }),
+    openAction({
+      label: 'suspend',
+      icon: CirclePause,
+      isDanger: true,
+      allowed: (row: Row) => (row.status === 'suspended' ? 'isSuspended' : mayAsk(row)),
+      open: (row: Row, tools) => askTurn(row, 'suspend', tools),
+    }),
+    openAction({
+      label: 'reopen',
+      icon: CirclePlay,
+      allowed: (row: Row) => (row.status === 'active' ? 'isActive' : mayAsk(row)),
+      open: (row: Row, tools) => askTurn(row, 'reopen', tools),
+    }),
+  ],
+  defaults: () => ({ status: 'all' as const }),
+  searchesAtOnce: true,
+});
+
+/** The members of the bureau: who they are, whom to call, and whether they may work here. */
+export default function Institutions() {
+  const t = useWords(institutionWords);
+  return (
+    <FormsOverList
+      opened={opened}
+      newOne={{ label: t('newOne'), icon: Building2, opens: { form: 'described', row: undefined } }}
+      list={List}
+    >
+      {({ form, row }, close) =>
+        form === 'class' && row !== undefined ? (
+          <ClassForm row={row} close={close} />
+        ) : (
+          <InstitutionForm row={row} close={close} />
+        )
+      }
+    </FormsOverList>
+  );
+}
+
+function ClassName({ name }: { name: string }) {
+  const { language: shown } = useLanguage();
+  const known = institutionClasses.find((one) => one === name);
+  return <span>{known === undefined ? name : say(classWords, shown, known)}</span>;
+}
+
+/** Asks for another class, which a second administrator decides on. */
+function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
+  const t = useWords(institutionWords);
+  const common = useWords(commonWords);
+  const { language: shown } = useLanguage();
+  const form = useSchemaForm(institutions.ask.body, {
+    defaults: { tctd: row.tctd, kind: 'class', class: institutionClasses.find((one) => one === row.class), reason: '' },
+  });
+  const submit = submitOf(form, async (body) => {
+    await send(institutions.ask, { body });
+    toast({ kind: 'info', message: both(institutionWords, 'asked') });
+    close(true);
+  });
+  return (
+    <FormCard title={t('classTitle', { code: row.tctd })} hint={t('classHint')} onSubmit={submit}>
+      <FormFields>
+        <ChoiceField control={form.control} name="class" label={t('newClass')} required choices={classChoices(shown)} />
+      </FormFields>
+      <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled">
+          {t('changeClass')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+/** Asks why, and asks for a suspension or its end. */
+async function askTurn(row: Row, kind: 'suspend' | 'reopen', { refresh }: ListTools): Promise<void> {
+  const isSuspension = kind === 'suspend';
+  const reason = await askReason({
+    title: both(institutionWords, kind),
+    message: both(institutionWords, isSuspension ? 'askSuspend' : 'askReopen', { name: row.name }),
+    confirm: both(institutionWords, kind),
+    ...(isSuspension ? { tone: 'danger' as const } : {}),
+  });
+  if (reason === undefined) return;
+  try {
+    await send(institutions.ask, { body: { tctd: row.tctd, kind, reason } });
+    toast({ kind: 'info', message: both(institutionWords, 'asked') });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}

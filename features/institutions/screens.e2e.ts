@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { bearer } from '#kit/testing/inquirer.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+import { allowedProducts } from './contract.ts';
+
+test('NAV-17 an institution is added and its suspension asked for by one administrator, approved by another', async ({
+  page,
+  browser,
+}) => {
+  const tctd = `97${String(randomInt(1e6)).padStart(6, '0')}`;
+  await signIn(page, 'root.bureau');
+  await page.goto('/portal/main/institutions');
+  await page.getByRole('button', { name: 'Thêm đơn vị' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Thêm đơn vị' });
+  await form.getByLabel('Mã đơn vị').fill(tctd);
+  await form.getByLabel('Tên viết tắt').fill('NHT');
+  await form.getByLabel('Tên tiếng Việt').fill('Ngân hàng Thử Nghiệm');
+  await form.getByLabel('Tên tiếng Anh').fill('Test Bank');
+  await form.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Địa chỉ').fill('1 Tràng Tiền');
+  await form.getByRole('textbox', { name: 'Lý do' }).fill('Thành viên mới');
+  await form.getByRole('button', { name: 'Ghi' }).press('Enter');
+  await expect(page.locator('[data-toast]')).toContainText(`Đã ghi đơn vị ${tctd}`);
+
+  await page.getByRole('textbox', { name: 'Mã hoặc tên đơn vị' }).fill(tctd);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: tctd });
+  await row.getByRole('button', { name: 'Đình chỉ', exact: true }).press('Enter');
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('textbox').fill('Vi phạm quy chế');
+  await asked.getByRole('button', { name: 'Đình chỉ' }).press('Enter');
+  await expect(row).toContainText('Có thay đổi chờ duyệt');
+
+  const other = await browser.newPage();
+  await signIn(other, 'thu.bureau');
+  await other.goto('/portal/main/institution-changes');
+  const waiting = other.getByRole('row').filter({ hasText: tctd });
+  await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
+  await expect(waiting).toHaveCount(0);
+  await other.close();
+});
+
+test('NAV-17 an administrator adds a branch, and closes a product for one by a tick', async ({ page }) => {
+  await signIn(page, 'an.admin');
+  await page.goto('/portal/main/branches');
+  await page.getByRole('button', { name: 'Thêm chi nhánh' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Thêm chi nhánh' });
+  const name = `Chi nhánh Thử ${randomInt(1e6)}`;
+  await form.getByLabel('Tên tiếng Việt').fill(name);
+  await form.getByLabel('Tên tiếng Anh').fill('Test branch');
+  await form.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Địa chỉ').fill('2 Tràng Tiền');
+  await form.getByRole('button', { name: 'Ghi' }).press('Enter');
+  await expect(page.locator('[data-toast]')).toContainText('Đã ghi chi nhánh');
+
+  await page.goto('/portal/main/allowed-products');
+  // After the whole institution and the head office comes a branch that nobody of the demo works at.
+  const tick = page.getByRole('row', { name: /^S78/ }).getByRole('checkbox').nth(2);
+  await expect(tick).toBeChecked();
+  await expect(page.getByRole('row', { name: /^S78/ }).getByRole('checkbox').first()).toBeDisabled();
+  await tick.press('Space');
+  await page.getByRole('button', { name: 'Ghi 1 thay đổi' }).press('Enter');
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('textbox').fill('Chi nhánh không cho vay');
+  await asked.getByRole('button', { name: 'Ghi' }).press('Enter');
+  await expect(page.locator('[data-toast]')).toContainText('Đã ghi sản phẩm được phép hỏi');
+  await expect(tick).not.toBeChecked();
+  await page.reload();
+  await expect(tick).not.toBeChecked();
+});
+
+test('SES-06 a product that is closed while a form is open leaves its list, and comes back, without a reload', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
+  const product = page.getByRole('combobox', { name: 'Sản phẩm' });
+  const write = async (isOpen: boolean) => {
+    const data = { changes: [{ branchId: 1, product: 'S11A', isOpen }], reason: 'Rà soát' };
+    const answer = await request.post(allowedProducts.write.path, { headers: await bearer(request, 'an.admin'), data });
+    expect(answer.ok()).toBe(true);
+  };
+  const offered = async (count: number) => {
+    await expect
+      .poll(async () => {
+        await product.click();
+        const found = await page.getByRole('option', { name: /^S11A/ }).count();
+        await page.keyboard.press('Escape');
+        return found;
+      })
+      .toBe(count);
+  };
+  await offered(1);
+  await write(false);
+  await offered(0);
+  await write(true);
+  await offered(1);
+});
+
+test('NAV-17 whoever works when the institution is suspended reads so on a whole page, and the reason at the sign-in', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk');
+  const why = 'Đơn vị của bạn đang bị đình chỉ khai thác: Chậm gửi số liệu. Vui lòng liên hệ Trung tâm';
+  // What the server says then is proved by calls; here nobody else's session may end.
+  for (const path of ['**/api/HoiTinKhachHang/**', '**/api/Logon', '**/api/Logon/refresh-token'])
+    await page.route(path, (route) => route.fulfill(refusal(401, '4010008', why)));
+  const notice = page.getByRole('heading', { name: 'Đơn vị bị đình chỉ khai thác' });
+  // A call of the page's own may be refused before the click: the notice then stands in the menu's place already.
+  await Promise.any([
+    page.getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).first().click(),
+    notice.waitFor(),
+  ]);
+  await expect(notice).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  await page.locator('input[name=userName]').fill('lan.clerk');
+  await page.locator('input[name=password]').fill('Demo@2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Chậm gửi số liệu');
+});

@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { decisionFields, proposalStates } from '#kit/contract/fee-fields.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** 1 in force, 2 replaced, 3 adjusted, 4 cancelled; what they are called is a look-up (REC-03). */
+export const invoiceStatuses = ['1', '2', '3', '4'] as const;
+/** 0 not signed, 1 signed by the seller, 2 with the tax authority's code. */
+export const signStatuses = ['0', '1', '2'] as const;
+
+export const invoiceChanges = ['cancel', 'replace', 'adjust'] as const;
+const status = z.enum(invoiceStatuses, { error: rule('choice') });
+const sign = z.enum(signStatuses, { error: rule('choice') });
+const id = z.uuid({ error: rule('invalid') });
+
+/** Whole dong of either sign, in digits. */
+const dong = z
+  .string({ error: rule('required') })
+  .regex(/^-?\d+$/, rule('number'))
+  .refine((value) => value.replace('-', '').length <= 18, rule('max-length', { max: 18 }));
+
+const criteria = {
+  fromDate: plainDate.optional(),
+  toDate: plainDate.optional(),
+  invoiceStatus: status.optional(),
+  /** A pattern (`1`), or pattern and serial as one (`1C25TAN`, `01GTKT01/003`). */
+  pattern: code(30).optional(),
+  serial: code(10).optional(),
+  /** A number, or all three as they are printed: `1C25TAN 00000123`. */
+  invoiceNumber: code(40).optional(),
+  signStatus: sign.optional(),
+  contractId: code(40).optional(),
+  ...windowFields,
+};
+
+/** An invoice in the list (REC-03), and below the line what is ours. */
+const invoiceRow = z.object({
+  pattern: z.string(),
+  serial: z.string(),
+  invNum: z.string(),
+  name: z.string(),
+  publishDate: z.string().nullable(),
+  amount: z.string(),
+  ten_signStatus: z.string(),
+  status,
+  ttthanhtoan: z.enum(['0', '1', '2']),
+
+  id: z.string(),
+  signStatus: sign,
+  ten_status: z.string(),
+  ten_ttthanhtoan: z.string(),
+  kind: z.enum(['original', 'replacement', 'adjustment']),
+  contractId: z.string(),
+  /** The month that is charged, yyyy-MM. */
+  ky: z.string(),
+  /** Opens the printed form and the XML; empty as long as there is no number. */
+  link: z.string(),
+});
+
+const party = z.object({ ten: z.string(), maSoThue: z.string(), diaChi: z.string() });
+
+/** An invoice whole. */
+const invoiceDetail = invoiceRow.extend({
+  nguoiBan: party.nullable(),
+  nguoiMua: party.nullable(),
+  dong: z.array(z.object({ ten: z.string(), donVi: z.string(), soLuong: z.string(), thanhTien: z.string() })),
+  thueSuat: z.number().int(),
+  tienTruocThue: z.string(),
+  tienThue: z.string(),
+  tienBangChu: z.string(),
+  maCoQuanThue: z.string().nullable(),
+  nguoiKy: z.string().nullable(),
+  ngayKy: z.string().nullable(),
+  /** True when the signature still holds for what is kept; null without one. */
+  chuKyDung: z.boolean().nullable(),
+  lyDo: z.string().nullable(),
+  /** The invoices that this one refers to, or that refer to it. */
+  lienQuan: z.array(
+    z.object({
+      id: z.string(),
+      ten: z.string(),
+      kind: invoiceRow.shape.kind,
+      status,
+      publishDate: z.string().nullable(),
+    }),
+  ),
+});
+
+const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
+const maySee = { access: { permission: 'invoice.manage' }, audit: 'read' } as const;
+const mayManage = { access: { permission: 'invoice.manage' }, audit: 'change' } as const;
+const encryptedFilePath = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .max(500, rule('max-length', { max: 500 }));
+
+/** An institution's e-invoices (REC-03). */
+export const invoices = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/BangKeHDDT',
+    about: "The institution's invoices by criteria, newest first. `cusCodes` are institution codes: the caller's own.",
+    body: input({
+      ...criteria,
+      cusCodes: z
+        .array(code(20))
+        .max(100, rule('file-count', { max: 100 }))
+        .optional(),
+    }).refine(isInOrder, inOrder),
+    answer: rows(invoiceRow),
+  },
+  detail: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/GetInvoiceDetail',
+    about: 'One invoice whole: its sides, lines, sums and signature, and the invoices that belong to it.',
+    body: input({ id }),
+    answer: invoiceDetail,
+  },
+  download: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/HoaDonDienTu/Download',
+    about: 'The printed form of an invoice (PDF), or the signed invoice itself (XML). `link` of a row opens it.',
+    query: input({ encryptedFilePath, dinhDang: z.enum(['pdf', 'xml'], { error: rule('choice') }).default('pdf') }),
+    download: true,
+  },
+  labels: {
+    method: 'GET',
+    path: '/api/HoaDonDienTu/TrangThai',
+    about: 'What the codes of invoices are called: status 1 to 4, sign 0 to 2, paid 0 to 2.',
+    access: 'signed-in',
+    audit: 'none',
+    answer: rows(z.object({ loai: z.enum(['status', 'sign', 'paid']), id: z.string(), label: z.string() })),
+  },
+  replies: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/TraLoi',
+    about: 'Files of invoices by status: 1 issued and signed, 2 still to come; newest first.',
+    body: input({
+      tt: z.enum(['1', '2'], { error: rule('choice') }).optional(),
+      fileName: code(100).optional(),
+      ...windowFields,
+    }),
+    answer: rows(
+      z.object({
+        maTCTD: z.string(),
+        tenTepTin: z.string(),
+        ngayTraLoi: z.string().nullable(),
+        link: z.string(),
+        tt: z.enum(['1', '2']),
+      }),
+    ),
+  },
+});
+
+/** An invoice of any institution, and below the line what only the bureau sees. */
+const deskRow = invoiceRow.extend({
+  maTctd: z.string(),
+  fault: z.string().nullable(),
+});
+
+const proposalRow = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  /** The invoice as it is printed: pattern, serial and number. */
+  ten: z.string(),
+  maTctd: z.string(),
+  tenTctd: z.string(),
+  change: z.enum(invoiceChanges),
+  amount: z.string(),
+  /** What an adjustment adds, tax included; null for other changes. */
+  adjusts: z.string().nullable(),
+  ...decisionFields,
+});
+
+/** The bureau's side of e-invoices. */
+export const invoiceDesk = calls({
+  search: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Desk',
+    about: 'Invoices of every institution by criteria: those without a number first, then the newest.',
+    body: input({ ...criteria, maTctd: code(20).optional() }).refine(isInOrder, inOrder),
+    answer: rows(deskRow),
+  },
+  detail: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/DeskDetail',
+    about: 'One invoice of any institution whole.',
+    body: input({ invoiceId: id }),
+    answer: invoiceDetail,
+  },
+  download: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/DeskDownload',
+    about: 'The printed form of any invoice (PDF), or the signed invoice itself (XML).',
+    body: input({ invoiceId: id, dinhDang: z.enum(['pdf', 'xml'], { error: rule('choice') }).default('pdf') }),
+    download: true,
+  },
+  issue: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Issue',
+    about: 'Has all closed statements invoiced that are not, and signs again what could not be signed.',
+    answer: z.literal('0'),
+  },
+  change: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Change',
+    about:
+      'Proposes to cancel an invoice, to replace it (with the sides as they are now) or to adjust it by an amount before tax, which may be 0. Another person decides.',
+    body: input({
+      invoiceId: id,
+      change: z.enum(invoiceChanges, { error: rule('choice') }),
+      reason: text(255),
+      tienTruocThue: dong.optional(),
+    }).refine((value) => (value.change === 'adjust') === (value.tienTruocThue !== undefined), {
+      path: ['tienTruocThue'],
+      error: rule('required'),
+    }),
+    answer: z.literal('0'),
+  },
+  proposals: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Proposals',
+    about: 'Proposed changes of invoices of every institution: those that wait for a second person first.',
+    body: input({
+      maTctd: code(20).optional(),
+      state: z.enum(proposalStates, { error: rule('choice') }).optional(),
+      ...windowFields,
+    }),
+    answer: rows(proposalRow),
+  },
+  decide: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Decide',
+    stepUp: true,
+    about:
+      'Approves a proposed change of an invoice, which is made at once, or rejects it; its proposer can only take it back.',
+    body: input({ proposalId: id, approve: z.boolean({ error: rule('required') }) }),
+    answer: z.literal('0'),
+  },
+  taxCode: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/TaxCode',
+    about: "Writes down the tax authority's code of a signed invoice.",
+    body: input({ invoiceId: id, maCoQuanThue: code(60) }),
+    answer: z.literal('0'),
+  },
+  label: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Label',
+    about: 'Writes what a code of invoices is called, in both languages.',
+    body: input({
+      loai: z.enum(['status', 'sign', 'paid'], { error: rule('choice') }),
+      ma: z.enum(['0', '1', '2', '3', '4'], { error: rule('choice') }),
+      labelVi: text(60),
+      labelEn: text(60),
+    }),
+    answer: z.literal('0'),
+  },
+  parties: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Parties',
+    about: 'As what institutions are invoiced, those without a tax code first.',
+    body: input({ maTctd: code(20).optional(), ...windowFields }),
+    answer: rows(
+      z.object({
+        maTctd: z.string(),
+        tenTctd: z.string(),
+        maSoThue: z.string(),
+        ten: z.string(),
+        diaChi: z.string(),
+        nguoiGhi: z.string(),
+      }),
+    ),
+  },
+  party: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/HoaDonDienTu/Party',
+    about: 'Writes as what an institution is invoiced from now on.',
+    body: input({
+      maTctd: code(20),
+      maSoThue: z
+        .string({ error: rule('required') })
+        .trim()
+        .regex(/^\d{10}(-\d{3})?$/, rule('invalid')),
+      ten: text(250),
+      diaChi: text(250),
+    }),
+    answer: z.literal('0'),
+  },
+});

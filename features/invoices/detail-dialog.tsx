@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileCode, FileText } from 'lucide-react';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import type { invoices } from './contract.ts';
+import { PaidOf, SignOf, StatusOf } from './invoice-list.tsx';
+import style from './invoices.module.css';
+import { invoiceWords } from './words.ts';
+
+type Detail = AnswerOf<typeof invoices.detail>;
+
+/** How an invoice is loaded and its files are saved: each side of the portal has its own calls. */
+export type DetailSource = {
+  readonly load: () => Promise<Detail>;
+  readonly save: (ending: 'pdf' | 'xml') => void;
+};
+
+/** Opens an invoice whole: sides, lines, sums, signature and files. */
+export function openInvoice(row: { readonly id: string; readonly name: string }, source: DetailSource): Promise<void> {
+  return openDialog({
+    title: both(invoiceWords, 'detailTitle', { name: row.name }),
+    width: 'lg',
+    body: () => <DetailBody id={row.id} source={source} />,
+  });
+}
+
+function DetailBody({ id, source }: { id: string; source: DetailSource }) {
+  const t = useWords(invoiceWords);
+  const { language } = useLanguage();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['invoice', id, language],
+    queryFn: source.load,
+  });
+  if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Skeleton lines={8} />;
+  return (
+    <div className={style.detail}>
+      <p className={style.states}>
+        <StatusOf row={data} />
+        <SignOf row={data} />
+        <PaidOf row={data} />
+      </p>
+      <Head detail={data} />
+      <Lines detail={data} />
+      <Signature detail={data} />
+      <p className={style.files}>
+        <ActionButton
+          leftSection={<FileText size={16} aria-hidden />}
+          reason={data.invNum === '' ? t('noNumberYet') : undefined}
+          onClick={() => source.save('pdf')}
+        >
+          {t('getPdf')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<FileCode size={16} aria-hidden />}
+          reason={data.signStatus === '0' ? t('notSigned') : undefined}
+          onClick={() => source.save('xml')}
+        >
+          {t('getXml')}
+        </ActionButton>
+      </p>
+    </div>
+  );
+}
+
+function Head({ detail }: { detail: Detail }) {
+  const t = useWords(invoiceWords);
+  const party = (side: Detail['nguoiBan']) =>
+    side === null ? undefined : `${side.ten} – ${t('taxCode')} ${side.maSoThue} – ${side.diaChi}`;
+  return (
+    <FactList
+      shape="rows"
+      facts={[
+        [t('kind'), t(detail.kind)],
+        [t('publishDate'), detail.publishDate === null ? noValue : formatDate(detail.publishDate)],
+        [t('seller'), party(detail.nguoiBan)],
+        [t('buyer'), party(detail.nguoiMua)],
+        [t('contractId'), detail.contractId],
+        [t('ky'), `${detail.ky.slice(5)}/${detail.ky.slice(0, 4)}`],
+        [t('reason'), detail.lyDo],
+        [
+          t('related'),
+          detail.lienQuan.length === 0
+            ? undefined
+            : detail.lienQuan.map(({ ten, kind }) => `${ten} (${t(kind)})`).join('; '),
+        ],
+      ]}
+    />
+  );
+}
+
+function Lines({ detail }: { detail: Detail }) {
+  const t = useWords(invoiceWords);
+  const { language } = useLanguage();
+  const number = (value: string) => formatNumber(value, language);
+  const sums = [
+    ['net', t('net'), detail.tienTruocThue],
+    ['vat', t('vat', { percent: detail.thueSuat }), detail.tienThue],
+    ['total', t('total'), detail.amount],
+  ] as const;
+  return (
+    <ScrollBox title={t('lines')}>
+      <table className={style.lines}>
+        <caption>{t('lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lineName')}</th>
+            <th scope="col">{t('lineUnit')}</th>
+            <th scope="col" data-number>
+              {t('lineQuantity')}
+            </th>
+            <th scope="col" data-number>
+              {t('lineAmount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.dong.map(({ ten, donVi, soLuong, thanhTien }, at) => (
+            <tr key={`${at} ${ten}`}>
+              <td lang="vi">{ten}</td>
+              <td lang="vi">{donVi}</td>
+              <td data-number>{number(soLuong)}</td>
+              <td data-number>{number(thanhTien)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([key, label, amount]) => (
+            <tr key={key} data-sum={key}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td data-number>{number(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <p className={style.words}>
+        {t('inWords')}: <strong>{detail.tienBangChu}</strong>
+      </p>
+    </ScrollBox>
+  );
+}
+
+function Signature({ detail }: { detail: Detail }) {
+  const t = useWords(invoiceWords);
+  if (detail.chuKyDung === null) return null;
+  return (
+    <FactList
+      shape="rows"
+      facts={[
+        [t('signedBy'), `${detail.nguoiKy ?? ''} – ${formatDateTime(detail.ngayKy ?? '', 'seconds')}`],
+        [t('signature'), t(detail.chuKyDung ? 'signatureHolds' : 'signatureBroken')],
+        [t('maCoQuanThue'), detail.maCoQuanThue],
+      ]}
+    />
+  );
+}

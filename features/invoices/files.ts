@@ -1,0 +1,28 @@
+import { invoicePdf } from '#bureau/invoices/pdf.ts';
+import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
+import { shownNumber } from '#bureau/invoices/symbol.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { type FileAnswer, file } from '#kit/server/file-answer.ts';
+
+/** What an invoice's file is called: HDDT-1C26TAN-00000123.pdf. */
+export function fileNameOf(stored: StoredInvoice, ending: 'pdf' | 'xml'): string {
+  return `HDDT-${stored.pattern?.replace('/', '-')}${stored.serial?.replace('/', '-')}-${shownNumber(stored.number ?? 0)}.${ending}`;
+}
+
+/** The printed form, made of what was kept, or the signed XML as it was kept. */
+export async function invoiceFile(stored: StoredInvoice, ending: 'pdf' | 'xml'): Promise<FileAnswer> {
+  const document = documentOf(stored);
+  if (document === undefined) throw new Refusal('not-found', 'encryptedFilePath');
+  const name = fileNameOf(stored, ending);
+  if (ending === 'xml') {
+    if (stored.xml === null) throw new Refusal('invoice-unsigned', 'dinhDang');
+    return file({ name, type: 'application/xml', body: stored.xml });
+  }
+  const body = await invoicePdf(document, {
+    signedBy: stored.signer ?? undefined,
+    signedAt: stored.signed_at ?? undefined,
+    taxAuthorityCode: stored.tax_authority_code ?? undefined,
+    state: stored.state === 4 ? 'cancelled' : stored.state === 2 ? 'replaced' : 'valid',
+  });
+  return file({ name, type: 'application/pdf', body });
+}

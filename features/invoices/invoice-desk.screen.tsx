@@ -1,0 +1,156 @@
+import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { openAdjusting, openTaxCode } from './change-dialogs.tsx';
+import { invoiceDesk } from './contract.ts';
+import { openInvoice } from './detail-dialog.tsx';
+import { labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
+import style from './invoices.module.css';
+import { PartyForm } from './party-form.tsx';
+import { invoiceWords } from './words.ts';
+
+type Row = AnswerOf<typeof invoiceDesk.search>['rows'][number];
+
+const changes = makeStore(0);
+const noteChange = () => changes.set(changes.get() + 1);
+
+async function save(row: Row, dinhDang: 'pdf' | 'xml'): Promise<void> {
+  await saveAnswer(invoiceDesk.download, { body: { invoiceId: row.id, dinhDang } });
+}
+
+const nameOf = (row: Row) => `${row.pattern}${row.serial} ${row.invNum}`;
+
+const open = (row: Row) =>
+  openInvoice(
+    { id: row.id, name: nameOf(row) },
+    {
+      load: () => send(invoiceDesk.detail, { body: { invoiceId: row.id } }),
+      save: (ending) => void save(row, ending),
+    },
+  );
+
+/** Asks for the reason, and proposes to replace or cancel the invoice. */
+async function change(row: Row, kind: 'replace' | 'cancel'): Promise<void> {
+  const reason = await askReason({
+    title: both(invoiceWords, kind),
+    message: both(invoiceWords, kind === 'replace' ? 'askReplace' : 'askCancel'),
+    ...(kind === 'cancel' ? { tone: 'danger' as const } : {}),
+  });
+  if (reason === undefined) return;
+  try {
+    await send(invoiceDesk.change, { body: { invoiceId: row.id, change: kind, reason } });
+    toast({ kind: 'success', message: both(invoiceWords, 'proposedDone') });
+  } catch (error) {
+    toastFailure(error);
+  }
+  noteChange();
+}
+
+const isOpen = (row: Row) => (row.invNum === '' ? 'noNumberYet' : row.status === '1' || 'ended');
+const mayAdjust = (row: Row) =>
+  row.invNum === ''
+    ? 'noNumberYet'
+    : ((row.status === '1' || row.status === '3') && row.kind !== 'adjustment') || 'ended';
+
+const List = listScreen({
+  call: invoiceDesk.search,
+  words: invoiceWords,
+  name: 'invoice-desk',
+  caption: 'deskList',
+  fields: [
+    { name: 'invoiceNumber', kind: 'code' },
+    { name: 'maTctd', kind: 'code' },
+    { kind: 'range', from: 'fromDate', to: 'toDate' },
+    { name: 'invoiceStatus', kind: 'choice', load: labelChoices('status') },
+    { name: 'signStatus', kind: 'choice', load: labelChoices('sign') },
+    { name: 'pattern', label: 'templates', kind: 'choice', load: templateChoices, advanced: true },
+    { name: 'contractId', kind: 'code', advanced: true },
+  ],
+  columns: [
+    { name: 'serial', kind: 'code', width: 100 },
+    { name: 'invNum', kind: 'code', width: 120 },
+    { name: 'publishDate', kind: 'date' },
+    { name: 'maTctd', kind: 'code', width: 120 },
+    { name: 'name', width: 220 },
+    { name: 'amount', kind: 'money', unit: 'vnd', width: 150 },
+    { name: 'status', width: 170, render: (row) => <StatusOf row={row} /> },
+    { name: 'ten_signStatus', width: 210, render: (row) => <SignOf row={row} /> },
+    { name: 'ttthanhtoan', width: 180, render: (row) => <PaidOf row={row} /> },
+    { name: 'fault', width: 220 },
+    { name: 'contractId', kind: 'code', width: 170 },
+    { name: 'ky', kind: 'month', width: 110 },
+  ],
+  rowKey: (row) => row.id,
+  actions: [
+    openAction({ label: 'view', icon: Eye, open: (row: Row) => void open(row) }),
+    openAction({
+      label: 'getPdf',
+      icon: FileText,
+      allowed: (row: Row) => row.invNum !== '' || 'noNumberYet',
+      open: (row) => void save(row, 'pdf'),
+    }),
+    openAction({
+      label: 'replace',
+      icon: Replace,
+      allowed: isOpen,
+      open: (row: Row) => void change(row, 'replace'),
+    }),
+    openAction({
+      label: 'adjust',
+      icon: PencilLine,
+      allowed: mayAdjust,
+      open: (row: Row) => void openAdjusting({ id: row.id, name: nameOf(row) }).then(noteChange),
+    }),
+    openAction({
+      label: 'recordTaxCode',
+      icon: Hash,
+      allowed: (row: Row) => row.signStatus === '1' || 'alreadyCoded',
+      open: (row) => void openTaxCode({ id: row.id, name: nameOf(row) }).then(noteChange),
+    }),
+    openAction({
+      label: 'cancel',
+      icon: Ban,
+      isDanger: true,
+      allowed: isOpen,
+      open: (row: Row) => void change(row, 'cancel'),
+    }),
+  ],
+  defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: todayInVietnam() }),
+});
+
+async function issue(): Promise<void> {
+  try {
+    await send(invoiceDesk.issue, {});
+    toast({ kind: 'success', message: both(invoiceWords, 'issueAsked') });
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** Where the bureau issues invoices, proposes their changes, and keeps as what institutions are invoiced. */
+export default function InvoiceDesk() {
+  const t = useWords(invoiceWords);
+  const loads = useStore(changes);
+  return (
+    <div className={style.desk}>
+      <span>
+        <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => void issue()}>
+          {t('issueNow')}
+        </Button>
+      </span>
+      <List loads={loads} />
+      <PartyForm />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { send } from '#kit/browser/call.ts';
+import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { invoices } from './contract.ts';
+
+/** What all lists of invoices show of one. */
+export type InvoiceRow = AnswerOf<typeof invoices.search>['rows'][number];
+
+const statusFamilies: Readonly<Record<InvoiceRow['status'], StatusFamily>> = {
+  '1': 'approved',
+  '2': 'skip',
+  '3': 'return',
+  '4': 'cancel',
+};
+const signFamilies: Readonly<Record<InvoiceRow['signStatus'], StatusFamily>> = {
+  '0': 'pending',
+  '1': 'success',
+  '2': 'complete',
+};
+const paidFamilies: Readonly<Record<InvoiceRow['ttthanhtoan'], StatusFamily>> = {
+  '0': 'pending',
+  '1': 'in-progress',
+  '2': 'done',
+};
+
+/** What has become of an invoice, as the bureau calls it. */
+export function StatusOf({ row }: { row: InvoiceRow }) {
+  return <StatusBadge family={statusFamilies[row.status]} label={row.ten_status} />;
+}
+
+/** How far its signing is. */
+export function SignOf({ row }: { row: InvoiceRow }) {
+  return <StatusBadge family={signFamilies[row.signStatus]} label={row.ten_signStatus} />;
+}
+
+/** How much of it is paid. */
+export function PaidOf({ row }: { row: InvoiceRow }) {
+  return <StatusBadge family={paidFamilies[row.ttthanhtoan]} label={row.ten_ttthanhtoan} />;
+}
+
+/** Entries of a code, as the bureau calls them. */
+export function labelChoices(kind: 'status' | 'sign') {
+  return async () => {
+    const { rows } = await send(invoices.labels, {});
+    return rows.filter(({ loai }) => loai === kind).map(({ id, label }) => ({ id, label }));
+  };
+}
+
+const lastListedYear = 25;
+
+/** Templates from 1C25TAN downward (REC-03), then those of the years since. */
+export async function templateChoices() {
+  const { rows } = await send(lookups.invoiceTemplates, {});
+  const year = Number(todayInVietnam().slice(2, 4));
+  const newer = Array.from(
+    { length: Math.max(0, year - lastListedYear) },
+    (_, at) => `1C${lastListedYear + 1 + at}TAN`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return [...rows, ...newer.filter((id) => !known.has(id)).map((id) => ({ id, label: id }))];
+}

@@ -1,0 +1,54 @@
+import { Save } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { invoiceDesk } from './contract.ts';
+import style from './invoices.module.css';
+import { invoiceWords } from './words.ts';
+
+const names = ['maTctd', 'maSoThue', 'ten', 'diaChi'] as const;
+const nothing = { maTctd: '', maSoThue: '', ten: '', diaChi: '' };
+
+/** Writes as what an institution is invoiced. */
+export function PartyForm() {
+  const t = useWords(invoiceWords);
+  const form = useSchemaForm(invoiceDesk.party.body, { defaults: nothing });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const save = submitOf(form, async (body) => {
+    await send(invoiceDesk.party, { body });
+    form.reset(nothing);
+    toast({ kind: 'success', message: both(invoiceWords, 'partySaved', { code: body.maTctd }) });
+  });
+  return (
+    <form
+      className={`${style.form} ${style.panel}`}
+      noValidate
+      aria-labelledby="invoice-party"
+      onSubmit={(event) => void save(event)}
+    >
+      <h2 id="invoice-party">{t('partyTitle')}</h2>
+      <p className={style.words}>{t('partyHint')}</p>
+      <ErrorSummary control={control} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
+      <div className={style.fields}>
+        <CodeField control={control} name="maTctd" label={t('maTctd')} required max={20} />
+        <CodeField control={control} name="maSoThue" label={t('maSoThue')} required max={14} />
+        <TextField control={control} name="ten" label={t('ten')} required max={250} />
+        <TextField control={control} name="diaChi" label={t('diaChi')} required max={250} />
+      </div>
+      <span>
+        <Button type="submit" leftSection={<Save size={16} aria-hidden />}>
+          {t('save')}
+        </Button>
+      </span>
+    </form>
+  );
+}

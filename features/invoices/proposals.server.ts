@@ -1,0 +1,82 @@
+import { queueInvoice } from '#bureau/invoices/issue.ts';
+import { shownNumber } from '#bureau/invoices/symbol.ts';
+import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Handler } from '#kit/server/context.ts';
+import type { invoiceChanges, invoiceDesk } from './contract.ts';
+
+type Proposal = Decided & {
+  readonly id: string;
+  readonly invoice_id: string;
+  readonly change: (typeof invoiceChanges)[number];
+  readonly adjusts: bigint | null;
+  readonly pattern: string;
+  readonly serial: string;
+  readonly number: number;
+  readonly total_vnd: bigint;
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+};
+
+/** Proposed changes of invoices, those that wait first. */
+export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ body }, { client, request, audit }) => {
+  const { rows } = await client.query<Proposal>(
+    `select p.id, p.invoice_id, p.change, (p.net_vnd + p.vat_vnd)::bigint as adjusts, p.reason, p.state, p.proposed_by, p.proposed_at,
+       p.decided_by, p.decided_at, i.pattern, i.serial, i.number, i.total_vnd, o.code,
+       case $5 when 'en' then o.name_en else o.name_vi end as name, count(*) over ()::int as count
+     from portal.bureau_invoice_proposals() b
+     cross join lateral (select (b.proposal).*) p cross join lateral (select (b.invoice).*) i
+     join bureau.institution o on o.id = p.institution_id
+     where ($1::text is null or o.code = $1) and ($2::text is null or p.state = $2)
+     order by p.state = 'proposed' desc, p.proposed_at desc, p.id offset $3 limit $4`,
+    [body.maTctd ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start), request.language],
+  );
+  audit.note({ rows: rows.length });
+  return {
+    total: rows[0]?.count ?? 0,
+    rows: rows.map((each) => ({
+      id: each.id,
+      invoiceId: each.invoice_id,
+      ten: `${each.pattern}${each.serial} ${shownNumber(each.number)}`,
+      maTctd: each.code,
+      tenTctd: each.name,
+      change: each.change,
+      amount: String(each.total_vnd),
+      adjusts: each.adjusts === null ? null : String(each.adjusts),
+      ...shownDecision(each),
+    })),
+  };
+};
+
+/** Approves or rejects one; a replacement or an adjustment that was approved gets its number from a job. */
+export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body }, { client, who, audit }) => {
+  const { rows } = await client.query<{ outcome: string }>(
+    'select portal.decide_invoice_change($1, $2, $3) as outcome',
+    [body.proposalId, body.approve, who.username],
+  );
+  refuseUnless(rows[0]?.outcome, 'proposalId');
+  audit.note({ proposal: body.proposalId, approve: body.approve });
+  if (!body.approve) return '0';
+  const { rows: made } = await client.query<{ institution_id: number }>(
+    'select institution_id from portal.bureau_invoice($1)',
+    [body.proposalId],
+  );
+  const [invoice] = made;
+  // A cancelled invoice is followed by none.
+  if (invoice !== undefined) {
+    await queueInvoice(client, { institutionId: invoice.institution_id, id: body.proposalId });
+  }
+  return '0';
+};
+
+/** Refuses what a function of the database says cannot be done to an invoice. */
+export function refuseUnless(outcome: string | undefined, field: 'invoiceId' | 'proposalId'): void {
+  if (outcome === 'done') return;
+  if (outcome === 'decided') throw new Refusal('fee-decided', field);
+  if (outcome === 'own') throw new Refusal('fee-own', field);
+  if (outcome === 'ended') throw new Refusal('invoice-ended', field);
+  if (outcome === 'below-nothing') throw new Refusal('invoice-below-nothing', 'tienTruocThue');
+  if (outcome === 'unnumbered' || outcome === 'waiting') throw new Refusal('invoice-waiting', field);
+  throw new Refusal('not-found', field);
+}

@@ -1,0 +1,113 @@
+import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
+import { isSignedBy } from '#bureau/invoices/sign.ts';
+import { shownNumber } from '#bureau/invoices/symbol.ts';
+import { totalInWords } from '#bureau/invoices/xml.ts';
+import type { Context } from '#kit/server/context.ts';
+import { sealLink } from '#kit/server/files/links.ts';
+
+/** An invoice with what was paid for its statement. */
+export type Listed = StoredInvoice & { readonly institution_name: string; readonly paid_vnd: bigint };
+
+type Kind = 'status' | 'sign' | 'paid';
+
+/** What the codes are called, by kind and code; a code without a name stays a code. */
+export type Labels = (kind: Kind, code: string) => string;
+
+const linkMinutes = 720;
+
+/** Binds a link to who was shown the row. */
+export function bindingOf({ who }: Context) {
+  return { purpose: 'invoice', institutionId: who.institutionId, userId: who.userId };
+}
+
+/** The names of the codes in the caller's language. */
+export async function readLabels({ client, request }: Context): Promise<Labels> {
+  const { rows } = await client.query<{ kind: Kind; code: string; label: string }>(
+    `select kind, code::text as code, case when $1 = 'vi' then label_vi else label_en end as label from bureau.invoice_label`,
+    [request.language],
+  );
+  const found = new Map(rows.map(({ kind, code, label }) => [`${kind} ${code}`, label]));
+  return (kind, code) => found.get(`${kind} ${code}`) ?? code;
+}
+
+const statuses = ['1', '2', '3', '4'] as const;
+const three = ['0', '1', '2'] as const;
+
+const statusOf = (state: number) => statuses[state - 1] ?? '1';
+
+/** An invoice as a row of the list. */
+export function rowOf(context: Context, stored: Listed, labels: Labels) {
+  const { number, total_vnd, paid_vnd, sign_state } = stored;
+  const paid = paid_vnd <= 0n ? '0' : paid_vnd < total_vnd ? '1' : '2';
+  const status = statusOf(stored.state);
+  const signStatus = three[sign_state] ?? '0';
+  return {
+    pattern: stored.pattern ?? '',
+    serial: stored.serial ?? '',
+    invNum: number === null ? '' : shownNumber(number),
+    name: stored.institution_name,
+    publishDate: stored.issued_on,
+    amount: String(total_vnd),
+    ten_signStatus: labels('sign', signStatus),
+    status,
+    ttthanhtoan: paid,
+    id: stored.id,
+    signStatus,
+    ten_status: labels('status', status),
+    ten_ttthanhtoan: labels('paid', paid),
+    kind: stored.kind,
+    contractId: stored.contract_no,
+    ky: stored.month.slice(0, 7),
+    link:
+      number === null
+        ? ''
+        : sealLink(context.settings.sealKey, bindingOf(context), { id: stored.id, minutes: linkMinutes }),
+  } as const;
+}
+
+/** An invoice whole; `related` are those that it refers to or that refer to it. */
+export function detailOf(
+  context: Context,
+  stored: Listed,
+  { labels, related }: { labels: Labels; related: readonly StoredInvoice[] },
+) {
+  const document = documentOf(stored);
+  const party = (side: 'seller' | 'buyer') => {
+    const found = document?.[side];
+    return found === undefined ? null : { ten: found.name, maSoThue: found.taxCode, diaChi: found.address };
+  };
+  return {
+    ...rowOf(context, stored, labels),
+    nguoiBan: party('seller'),
+    nguoiMua: party('buyer'),
+    dong: (document?.lines ?? []).map(({ name, unit, quantity, amountVnd }) => ({
+      ten: name,
+      donVi: unit,
+      soLuong: String(quantity),
+      thanhTien: String(amountVnd),
+    })),
+    thueSuat: document?.vatPercent ?? 0,
+    tienTruocThue: String(stored.net_vnd),
+    tienThue: String(stored.vat_vnd),
+    tienBangChu: totalInWords(stored.total_vnd)[context.request.language],
+    maCoQuanThue: stored.tax_authority_code,
+    nguoiKy: stored.signer,
+    ngayKy: stored.signed_at?.toISOString() ?? null,
+    chuKyDung: stored.xml === null ? null : holds(stored.xml.toString('utf8')),
+    lyDo: stored.state_reason ?? stored.reason,
+    lienQuan: related.map((one) => ({
+      id: one.id,
+      ten: one.number === null ? '' : `${one.pattern}${one.serial} ${shownNumber(one.number)}`,
+      kind: one.kind,
+      status: statusOf(one.state),
+      publishDate: one.issued_on,
+    })),
+  };
+}
+
+/** True when the invoice is what the certificate inside it signed. */
+function holds(xml: string): boolean {
+  const inside = /<X509Certificate>([^<]+)<\/X509Certificate>/.exec(xml)?.[1];
+  if (inside === undefined) return false;
+  return isSignedBy(xml, `-----BEGIN CERTIFICATE-----\n${inside}\n-----END CERTIFICATE-----`);
+}

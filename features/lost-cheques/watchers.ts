@@ -1,0 +1,25 @@
+import { resolveSubject } from '#bureau/matching/resolve.ts';
+import { askForChequeAlert } from '#bureau/watch/raise.ts';
+import type { Context } from '#kit/server/context.ts';
+import type pg from 'pg';
+import { chequeOf } from './stored.ts';
+
+/** Has the institutions told that watch the drawer of a cheque that was refused for want of funds and is approved now. */
+export async function tellWatchers(
+  { client, cipher, who }: Pick<Context, 'cipher' | 'who'> & { readonly client: pg.ClientBase },
+  plid: string,
+): Promise<void> {
+  const { rows } = await client.query<{ content: Buffer }>(
+    'select content from portal.cheque where institution_id = $1 and id = $2 and kind in (2, 3)',
+    [who.institutionId, plid],
+  );
+  const [row] = rows;
+  if (row === undefined) return;
+  const { macic, socmt, nguoikysec } = chequeOf({ cipher }, row);
+  const subjectId = await resolveSubject(client, cipher, {
+    ...{ type: '0', cicCode: macic, name: nguoikysec },
+    ...{ identityNumber: socmt, registrationNumber: socmt, taxCode: socmt },
+  });
+  if (subjectId !== undefined)
+    await askForChequeAlert(client, { bankId: who.institutionId, chequeId: plid, subjectId });
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failedJob } from '#kit/testing/failed-job.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { concernsOf } from './concerns.ts';
+import { operations } from './contract.ts';
+import { withoutValues } from './queues.ts';
+import { bytesText, durationText } from './shown.ts';
+
+let server: TestServer;
+let operator: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  operator = await server.as('minh.operator');
+});
+afterAll(() => server.stop());
+
+const look = async () =>
+  operations.state.answer.parse((await operator.send(operations.state, { query: {} })).body.data);
+
+test('operators see what runs: this server with its jobs, the database, keys and where files lie', async () => {
+  const state = await look();
+  expect(state.processes).toEqual([
+    expect.objectContaining({ kind: 'server', pid: process.pid, address: server.origin, jobs: 2, isSilent: false }),
+  ]);
+  expect(state.database).toMatchObject({ replicas: [], migration: expect.stringMatching(/^\d{4}/) });
+  expect(state.database.bytes).toBeGreaterThan(1_000_000);
+  expect(state.keys.map(({ kind, inUse, days }) => [kind, inUse, days])).toEqual(
+    ['field', 'index', 'seal'].map((kind) => [kind, true, 0]),
+  );
+  expect(state.files).toBe(`${server.settings.dataDir}/files`);
+  expect(concernsOf(state).map(({ word }) => word)).toEqual(['concernNoBackup']);
+  for (const username of ['lan.clerk', 'an.admin', 'ha.auditor'])
+    expect((await (await server.as(username)).send(operations.state, { query: {} })).status).toBe(403);
+});
+
+test('a process that was killed is silent after half a minute, one with another key is told, a stopped one is gone', async () => {
+  const another = {
+    id: crypto.randomUUID(),
+    kind: 'worker',
+    host: 'other',
+    pid: 7,
+    address: '',
+    version: '0.9',
+    jobs: 4,
+  };
+  const beat = { ...another, disk_free_bytes: 1, disk_bytes: 100 };
+  await server.sql('select portal.beat($1, $2)', [JSON.stringify(beat), JSON.stringify({ seal: '0123456789ab' })]);
+  const words = async () => concernsOf(await look()).map(({ word }) => word);
+  expect(await words()).toEqual(['concernVersions', 'concernDisk', 'concernNoBackup', 'concernKeys']);
+  await server.sql(`update portal.running_process set beat_at = beat_at - interval '31 seconds' where pid = 7`);
+  await server.sql(
+    `update portal.key_in_use set last_seen_at = last_seen_at - interval '31 seconds' where fingerprint = $1`,
+    ['0123456789ab'],
+  );
+  expect(await words()).toEqual(['concernSilent', 'concernNoBackup']);
+  await server.sql('select portal.end_process($1)', [another.id]);
+  expect(await words()).toEqual(['concernNoBackup']);
+});
+
+test('a job that was given up is shown without what its error quotes, and goes back for a reason that is kept', async () => {
+  const id = await failedJob(server, 'Key (paper)=(001085012345) of "Nguyen Van A" has 001 085 012 345');
+  const before = await look();
+  expect(before.queues.find(({ kind }) => kind === 'unheard-of')).toMatchObject({ failed: 1, waiting: 0 });
+  expect(before.failed).toMatchObject([{ id, kind: 'unheard-of', error: 'Key (paper)=(…) of "…" has …' }]);
+  expect((await operator.send(operations.retry, { body: { id, reason: '' } })).status).toBe(400);
+  expect((await operator.send(operations.retry, { body: { id, reason: 'Repaired' } })).status).toBe(200);
+  const after = await look();
+  expect(after.failed).toEqual([]);
+  expect(after.queues.find(({ kind }) => kind === 'unheard-of')).toMatchObject({ failed: 0, waiting: 1 });
+  expect((await operator.send(operations.retry, { body: { id, reason: 'Again' } })).status).toBe(404);
+  const rows = await server.sql<{ detail: string }>(
+    `select detail from portal.audit_log where action = 'POST /api/Operations/RetryJob' and result = 'ok'`,
+  );
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([{ job: id, kind: 'unheard-of', reason: 'Repaired' }]);
+});
+
+test('the newest whole backup counts: half a manifest and an older one do not', async () => {
+  const folder = join(server.settings.dataDir, 'backups');
+  const write = (name: string, text: string) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'manifest.json'), text);
+  };
+  write('a', JSON.stringify({ finishedAt: new Date(Date.now() - 30 * 3_600_000).toISOString() }));
+  write('b', JSON.stringify({ finishedAt: new Date(Date.now() - 27 * 3_600_000).toISOString(), bytes: 1 }));
+  write('c', '{"finishedAt": "');
+  const { backup, ...rest } = await look();
+  expect(backup).toMatchObject({ folder, hours: 27 });
+  expect(concernsOf({ ...rest, backup }).map(({ word }) => word)).toEqual(['concernBackup']);
+  // Those of npm run backup lie a folder deeper.
+  const stoppedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  write('base/20261122T010203Z', JSON.stringify({ stoppedAt }));
+  const copy = { place: 's3://far/', madeAt: null, logUntil: new Date(Date.now() - 20 * 60_000).toISOString() };
+  const verdict = { at: new Date(Date.now() - 9 * 86_400_000), problems: ['cut'] };
+  writeFileSync(join(folder, 'verified.json'), JSON.stringify(verdict));
+  const own = await look();
+  expect(own.backup).toMatchObject({ hours: 2, finishedAt: stoppedAt, isFaulty: true, copy: null });
+  const words = concernsOf({ ...own, backup: { ...own.backup, copy } }).map(({ word }) => word);
+  expect(words).toEqual(['concernFaulty', 'concernVerified', 'concernCopy']);
+});
+
+test('what is shown: spans, sizes, errors', () => {
+  expect([5, 119, 120, 7_200, 172_800].map((seconds) => durationText(seconds, 'en'))).toEqual([
+    '5 s',
+    '119 s',
+    '2 min',
+    '2 h',
+    '2 days',
+  ]);
+  expect([0, 999, 1_500, 41_000_000, 2.5e12].map((bytes) => bytesText(bytes, 'vi'))).toEqual([
+    '0 B',
+    '999 B',
+    '1,5 kB',
+    '41 MB',
+    '2,5 TB',
+  ]);
+  expect(withoutValues("relation 'x' at 10.0.0.12:5432\nsecond line")).toBe('relation "…" at …:5432');
+});

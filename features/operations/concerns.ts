@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { systemState } from './contract.ts';
+import type { operationsWords } from './words.ts';
+
+export type State = z.output<typeof systemState>;
+type Word = keyof (typeof operationsWords)['texts'];
+/** Something to look at: a word with its gaps; `time` in seconds, `key` another word. */
+export type Concern = { readonly word: Word; readonly params: Readonly<Record<string, string | number>> };
+
+/** From when on something is worth a look. */
+const limits = {
+  waitSeconds: 60,
+  diskShare: 0.1,
+  replicaSeconds: 60,
+  backupHours: 26,
+  verifiedDays: 8,
+  logCopyMinutes: 15,
+  certificateDays: 30,
+} as const;
+
+/** What somebody who runs the system should look at, the most pressing kinds first; nothing when all is well. */
+export function concernsOf(state: State): Concern[] {
+  return [
+    ...ofProcesses(state),
+    ...ofQueues(state),
+    ...ofStorage(state),
+    ...ofBackups(state),
+    ...ofCertificatesAndKeys(state),
+  ];
+}
+
+function ofProcesses({ processes }: State): Concern[] {
+  const living = processes.filter(({ isSilent }) => !isSilent);
+  const versions = [...new Set(living.map(({ version }) => version))].toSorted();
+  return [
+    ...processes
+      .filter(({ isSilent }) => isSilent)
+      .map(({ host, pid, silentSeconds }) => concern('concernSilent', { host, pid, time: silentSeconds })),
+    ...(living.some(({ jobs }) => jobs > 0) ? [] : [concern('concernNoWorker')]),
+    ...(versions.length > 1 ? [concern('concernVersions', { versions: versions.join(', ') })] : []),
+  ];
+}
+
+function ofQueues({ queues, failedCount }: State): Concern[] {
+  const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds ?? 0));
+  return [
+    ...(failedCount > 0 ? [concern('concernFailed', { count: failedCount })] : []),
+    ...(oldest > limits.waitSeconds ? [concern('concernWaits', { time: oldest })] : []),
+  ];
+}
+
+function ofStorage({ processes, database }: State): Concern[] {
+  const full = processes.filter(
+    ({ isSilent, diskFreeBytes, diskBytes }) => !isSilent && diskFreeBytes < limits.diskShare * diskBytes,
+  );
+  // Several processes of a machine share its disk.
+  const hosts = new Map(full.map((one) => [one.host, Math.floor((100 * one.diskFreeBytes) / one.diskBytes)]));
+  return [
+    ...[...hosts].map(([host, share]) => concern('concernDisk', { host, share })),
+    ...database.replicas
+      .filter(({ lagSeconds }) => (lagSeconds ?? 0) > limits.replicaSeconds)
+      .map(({ name, lagSeconds }) => concern('concernReplica', { name, time: Math.round(lagSeconds ?? 0) })),
+  ];
+}
+
+function ofBackups({ at, backup }: State): Concern[] {
+  const secondsSince = (time: string) => Math.round((Date.parse(at) - Date.parse(time)) / 1_000);
+  if (backup.hours === null) return [concern('concernNoBackup')];
+  const sinceVerified = backup.verifiedAt === null ? 0 : secondsSince(backup.verifiedAt);
+  const sinceCopied = backup.copy?.logUntil ? secondsSince(backup.copy.logUntil) : Number.POSITIVE_INFINITY;
+  return [
+    ...(backup.hours > limits.backupHours
+      ? [concern('concernBackup', { time: Math.round(backup.hours * 3_600) })]
+      : []),
+    ...(backup.isFaulty ? [concern('concernFaulty')] : []),
+    ...(sinceVerified > limits.verifiedDays * 86_400 ? [concern('concernVerified', { time: sinceVerified })] : []),
+    ...(backup.copy !== null && sinceCopied > limits.logCopyMinutes * 60
+      ? [
+          Number.isFinite(sinceCopied)
+            ? concern('concernCopy', { place: backup.copy.place, time: sinceCopied })
+            : concern('concernNoCopy', { place: backup.copy.place }),
+        ]
+      : []),
+  ];
+}
+
+function ofCertificatesAndKeys({ certificates, keys }: State): Concern[] {
+  const disputed = new Set(keys.filter(({ isDisputed }) => isDisputed).map(({ kind }) => kind));
+  return [
+    ...certificates
+      .filter(({ days }) => days === null || days < limits.certificateDays)
+      .map(({ name, days }) =>
+        days === null ? concern('concernUnreadable', { name }) : concern('concernCertificate', { name, days }),
+      ),
+    ...[...disputed].map((key) => concern('concernKeys', { key })),
+  ];
+}
+
+function concern(word: Word, params: Concern['params'] = {}): Concern {
+  return { word, params };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { code, input, text } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+const bytes = z.number().nullable();
+const seconds = z.number().nullable();
+
+/** Jobs of one kind; `oldestSeconds` is how long the oldest that could be worked has waited, null when none waits. */
+const queue = z.object({
+  kind: z.string(),
+  waiting: z.number().int(),
+  later: z.number().int(),
+  working: z.number().int(),
+  again: z.number().int(),
+  failed: z.number().int(),
+  oldestSeconds: seconds,
+});
+
+/** A job that failed as often as it may; `error` without what it quoted. */
+const failedJob = z.object({
+  id: z.string(),
+  kind: z.string(),
+  attempts: z.number().int(),
+  failedAt: z.string(),
+  error: z.string(),
+});
+
+const process = z.object({
+  id: z.string(),
+  kind: z.enum(['server', 'worker']),
+  host: z.string(),
+  pid: z.number().int(),
+  address: z.string(),
+  version: z.string(),
+  jobs: z.number().int(),
+  startedAt: z.string(),
+  silentSeconds: z.number(),
+  isSilent: z.boolean(),
+  diskFreeBytes: z.number(),
+  diskBytes: z.number(),
+});
+
+/** The states are null where the database's owner may not see them. */
+const replica = z.object({
+  name: z.string(),
+  state: z.string().nullable(),
+  sync: z.string().nullable(),
+  lagBytes: bytes,
+  lagSeconds: seconds,
+});
+
+const database = z.object({
+  version: z.string(),
+  bytes: z.number(),
+  startedAt: z.string(),
+  connections: z.number().int(),
+  mostConnections: z.number().int(),
+  migration: z.string(),
+  replicas: z.array(replica),
+});
+
+/** `finishedAt` is null when no backup is known, `verifiedAt` when none was tried, `copy` where none is made elsewhere. */
+const backup = z.object({
+  folder: z.string(),
+  finishedAt: z.string().nullable(),
+  hours: z.number().nullable(),
+  verifiedAt: z.string().nullable(),
+  isFaulty: z.boolean(),
+  copy: z.object({ place: z.string(), madeAt: z.string().nullable(), logUntil: z.string().nullable() }).nullable(),
+});
+
+/** A certificate of this server's settings; the last day is null where the file cannot be read. */
+const certificate = z.object({ name: z.string(), lastDay: z.string().nullable(), days: z.number().int().nullable() });
+
+const key = z.object({
+  kind: z.enum(['field', 'index', 'seal', 'audit']),
+  fingerprint: z.string(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  days: z.number().int(),
+  inUse: z.boolean(),
+  /** Another key of the kind is in use at the same time. */
+  isDisputed: z.boolean(),
+});
+
+/** How the system stands at `at`. */
+export const systemState = z.object({
+  at: z.string(),
+  queues: z.array(queue),
+  failed: z.array(failedJob),
+  failedCount: z.number().int(),
+  processes: z.array(process),
+  database,
+  files: z.string(),
+  backup,
+  certificates: z.array(certificate),
+  keys: z.array(key),
+});
+
+/** How the system stands, for those who run it: no borrower, no institution, no person in it. */
+export const operations = calls({
+  state: {
+    method: 'GET',
+    path: '/api/Operations/State',
+    about: 'Queues, servers and workers, database and replicas, disks, backup, certificates and keys.',
+    access: { permission: 'operations.read' },
+    audit: 'none',
+    query: input({}),
+    answer: systemState,
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/Operations/RetryJob',
+    about: 'Puts a job that failed as often as it may back into the queue, for a reason.',
+    access: { permission: 'operations.retry' },
+    audit: 'change',
+    body: input({
+      id: code(20).refine((value) => /^[1-9]\d{0,17}$/.test(value), rule('invalid')),
+      reason: text(255),
+    }),
+    answer: z.null(),
+  },
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#kit/browser/call.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatDateTime } from '#kit/words/format.ts';
+import { concernsOf, type State } from './concerns.ts';
+import { operations } from './contract.ts';
+import { Keeping } from './keeping.tsx';
+import style from './operations.module.css';
+import { Processes } from './processes.tsx';
+import { Queues } from './queue-tables.tsx';
+import { durationText } from './shown.ts';
+import { operationsWords } from './words.ts';
+
+const refreshSeconds = 10;
+
+/** How the system stands, for those who run it: what needs a look above, then everything, read again every ten seconds. */
+export default function OperationsScreen() {
+  const t = useWords(operationsWords);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['operations'],
+    queryFn: ({ signal }) => send(operations.state, { query: {} }, { signal }),
+    refetchInterval: refreshSeconds * 1_000,
+  });
+  const strip = isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return strip === false ? <Skeleton lines={12} /> : strip;
+  return (
+    <div className={style.screen}>
+      {strip}
+      <Concerns state={data} />
+      <p className={style.time}>{t('asOf', { time: formatDateTime(data.at, 'seconds'), seconds: refreshSeconds })}</p>
+      <Queues state={data} onRetried={() => void refetch()} />
+      <Processes processes={data.processes} />
+      <Keeping state={data} />
+    </div>
+  );
+}
+
+// Told to a screen reader when it changes, and not every ten seconds.
+function Concerns({ state }: { state: State }) {
+  const t = useWords(operationsWords);
+  const { language } = useLanguage();
+  const concerns = concernsOf(state);
+  const lines = concerns.map(({ word, params }) => {
+    const said = new Map(Object.entries(params));
+    const { time } = params;
+    if (typeof time === 'number') said.set('time', durationText(time, language));
+    const kind = state.keys.find((one) => one.kind === params['key'])?.kind;
+    if (kind !== undefined) said.set('key', t(kind));
+    return t(word, Object.fromEntries(said));
+  });
+  return (
+    <section className={style.part} aria-labelledby="concerns" data-well={concerns.length === 0}>
+      <h2 id="concerns">
+        <span role="status">{concerns.length === 0 ? t('allWell') : t('concerns', { count: concerns.length })}</span>
+      </h2>
+      {lines.length > 0 && (
+        <ul className={style.concerns}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

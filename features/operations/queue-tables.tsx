@@ -1,0 +1,121 @@
+import { RotateCcw } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { PlainTable } from '#kit/browser/table/plain-table.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import type { State } from './concerns.ts';
+import { operations } from './contract.ts';
+import style from './operations.module.css';
+import { durationText } from './shown.ts';
+import { operationsWords } from './words.ts';
+
+type FailedJob = State['failed'][number];
+type Props = { readonly state: State; readonly onRetried: () => void };
+
+/** Jobs by kind, and those that were given up, each with the way back into the queue. */
+export function Queues({ state, onRetried }: Props) {
+  const t = useWords(operationsWords);
+  const { language } = useLanguage();
+  const count = (key: 'waiting' | 'working' | 'again' | 'later') => ({
+    key,
+    label: t(key),
+    isNumber: true,
+    show: (row: State['queues'][number]) => formatNumber(row[key], language),
+  });
+  return (
+    <section className={style.part} aria-labelledby="queues">
+      <h2 id="queues">{t('queues')}</h2>
+      <PlainTable
+        caption={t('queues')}
+        columns={[
+          { key: 'kind', label: t('kind'), show: kindOf },
+          count('waiting'),
+          {
+            key: 'oldest',
+            label: t('oldest'),
+            isNumber: true,
+            show: ({ oldestSeconds }) => durationText(oldestSeconds, language),
+          },
+          count('working'),
+          count('again'),
+          count('later'),
+          {
+            key: 'failed',
+            label: t('failedCount'),
+            isNumber: true,
+            show: ({ failed }) => formatNumber(failed, language),
+          },
+        ]}
+        rows={state.queues}
+        rowKey={({ kind }) => kind}
+        empty={t('noJobs')}
+      />
+      <h3>{t('failedJobs')}</h3>
+      {state.failedCount > state.failed.length && (
+        <p>{t('failedShown', { shown: state.failed.length, count: formatNumber(state.failedCount, language) })}</p>
+      )}
+      <Failed jobs={state.failed} onRetried={onRetried} />
+    </section>
+  );
+}
+
+function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; readonly onRetried: () => void }) {
+  const t = useWords(operationsWords);
+  return (
+    <PlainTable
+      caption={t('failedJobs')}
+      columns={[
+        { key: 'id', label: t('job'), isNumber: true, show: ({ id }) => id },
+        { key: 'kind', label: t('kind'), show: kindOf },
+        { key: 'attempts', label: t('attempts'), isNumber: true, show: ({ attempts }) => attempts },
+        { key: 'failedAt', label: t('failedAt'), show: ({ failedAt }) => formatDateTime(failedAt, 'seconds') },
+        { key: 'error', label: t('error'), show: ({ error }) => error },
+        {
+          key: 'retry',
+          label: t('retry'),
+          show: (job) => retryButton(job, t, onRetried),
+        },
+      ]}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      empty={t('noFailed')}
+    />
+  );
+}
+
+function kindOf({ kind }: { readonly kind: string }) {
+  return <code>{kind}</code>;
+}
+
+function retryButton(job: FailedJob, t: Say<'retry' | 'retryJob'>, onRetried: () => void) {
+  return (
+    <Button
+      size="sm"
+      leftSection={<RotateCcw size={16} aria-hidden />}
+      aria-label={t('retryJob', { id: job.id })}
+      onClick={() => void retry(job, onRetried)}
+    >
+      {t('retry')}
+    </Button>
+  );
+}
+
+async function retry({ id, kind }: FailedJob, onRetried: () => void): Promise<void> {
+  const reason = await askReason({
+    title: both(operationsWords, 'retryJob', { id }),
+    message: both(operationsWords, 'retryWhy', { id, kind }),
+    confirm: both(operationsWords, 'retry'),
+  });
+  if (reason === undefined) return;
+  try {
+    await send(operations.retry, { body: { id, reason } });
+    toast({ kind: 'success', message: both(operationsWords, 'retried', { id }) });
+  } catch (error) {
+    toastFailure(error);
+  }
+  onRetried();
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import { readBackup } from '#bureau/backups/newest.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { serve } from '#kit/server/serve.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import { operations, type systemState } from './contract.ts';
+import { readFailed, readQueues, retryJob } from './queues.ts';
+import { readCertificates } from './certificates.ts';
+
+type State = z.input<typeof systemState>;
+type Process = State['processes'][number];
+
+/** A process beats every 10 s: three beats missed. */
+const silentSeconds = 30;
+
+export const operationsServer = serve(operations, {
+  async state(_, { client, settings }) {
+    const now = new Date();
+    const [backup, certificates] = await Promise.all([readBackup(settings, now), readCertificates(settings, now)]);
+    const queues = await readQueues(client);
+    return {
+      at: now.toISOString(),
+      queues,
+      failed: await readFailed(client),
+      failedCount: queues.reduce((all, { failed }) => all + failed, 0),
+      processes: await readProcesses(client),
+      database: await readDatabase(client),
+      files: filesShown(settings),
+      backup,
+      certificates,
+      keys: await readKeys(client, now),
+    };
+  },
+
+  async retry({ body }, { client, audit }) {
+    const kind = await retryJob(client, body.id);
+    if (kind === undefined) throw new Refusal('not-found', 'id');
+    audit.note({ job: body.id, kind, reason: body.reason });
+    return null;
+  },
+});
+
+async function readProcesses(client: pg.ClientBase): Promise<Process[]> {
+  const { rows } = await client.query<{
+    id: string;
+    kind: Process['kind'];
+    host: string;
+    pid: number;
+    address: string;
+    version: string;
+    jobs: number;
+    disk_free_bytes: bigint;
+    disk_bytes: bigint;
+    started_at: Date;
+    silent_seconds: number;
+  }>('select * from portal.running_processes()');
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    host: row.host,
+    pid: row.pid,
+    address: row.address,
+    version: row.version,
+    jobs: row.jobs,
+    startedAt: row.started_at.toISOString(),
+    silentSeconds: Math.max(0, Math.round(row.silent_seconds)),
+    isSilent: row.silent_seconds > silentSeconds,
+    diskFreeBytes: Number(row.disk_free_bytes),
+    diskBytes: Number(row.disk_bytes),
+  }));
+}
+
+async function readDatabase(client: pg.ClientBase): Promise<State['database']> {
+  const { rows } = await client.query<{ state: State['database'] }>('select portal.database_state() as state');
+  const [row] = rows;
+  if (row === undefined) throw new Error('a function answers one row');
+  return row.state;
+}
+
+const dayMilliseconds = 24 * 3_600_000;
+
+async function readKeys(client: pg.ClientBase, now: Date): Promise<State['keys']> {
+  const { rows } = await client.query<{
+    kind: State['keys'][number]['kind'];
+    fingerprint: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+    in_use: boolean;
+  }>('select * from portal.keys_in_use()');
+  return rows.map((row) => ({
+    kind: row.kind,
+    fingerprint: row.fingerprint,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    days: Math.floor((now.getTime() - row.first_seen_at.getTime()) / dayMilliseconds),
+    inUse: row.in_use,
+    isDisputed: row.in_use && rows.some((one) => one.kind === row.kind && one.in_use && one !== row),
+  }));
+}
+
+function filesShown({ files, dataDir }: Settings): string {
+  return files === 'disk' ? `${dataDir}/files` : `s3://${files.bucket}/${files.prefix}`;
+}

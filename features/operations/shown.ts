@@ -1,0 +1,22 @@
+import { formatNumber, noValue } from '#kit/words/format.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { operationsWords } from './words.ts';
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+
+/** Bytes with the unit that leaves one to three digits before the point, powers of 1,000. */
+export function bytesText(bytes: number, language: Language): string {
+  const power = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const value = bytes / 1_000 ** power;
+  return `${formatNumber(value.toFixed(value < 10 && power > 0 ? 1 : 0), language)} ${units[power]}`;
+}
+
+/** A span of time in the largest unit of which there are at least two; a dash for none. */
+export function durationText(seconds: number | null, language: Language): string {
+  if (seconds === null) return noValue;
+  const text = (word: 'seconds' | 'minutes' | 'hours' | 'days', size: number) =>
+    say(operationsWords, language, word, { n: formatNumber(Math.floor(seconds / size), language) });
+  if (seconds < 120) return text('seconds', 1);
+  if (seconds < 2 * 3_600) return text('minutes', 60);
+  return seconds < 2 * 86_400 ? text('hours', 3_600) : text('days', 86_400);
+}

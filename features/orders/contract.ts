@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+export const orderStateNames = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
+const state = z.enum(orderStateNames);
+const count = z.number().int();
+const counts = z.object({
+  asked: count,
+  complete: count,
+  analysed: count,
+  reviewed: count,
+  answered: count,
+  returned: count,
+});
+
+const id = z.uuid({ error: rule('invalid') });
+const voucherCode = code(18);
+const stateAsked = z.enum(orderStateNames, { error: rule('choice') });
+
+/** What was asked, field by field, as it was sent. */
+const asked = z.array(z.object({ name: z.string(), value: z.string() }));
+
+const line = z.object({
+  at: z.string(),
+  by: z.string(),
+  isBureau: z.boolean(),
+  act: z.string(),
+  state,
+  note: z.string().nullable(),
+});
+
+const piece = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: count,
+  addedBy: z.string(),
+  addedAt: z.string(),
+});
+
+/** An ordered product of the institution: where it stands, how old it is against what was promised, who works on it. */
+const ownOrder = z.object({
+  msPhieu: z.string(),
+  maSP: z.string(),
+  tenSP: z.string(),
+  tenKH: z.string(),
+  user_Name: z.string(),
+  ngayHoi: z.string(),
+  hanTraLoi: z.string(),
+  state,
+  /** Working days since it was asked, and as many as were promised. */
+  tuoi: count,
+  soNgayHen: count,
+  isLate: z.boolean(),
+  nguoiXl: z.string().nullable(),
+  ngayTraLoi: z.string().nullable(),
+  lyDo: z.string().nullable(),
+  phi: z.string().nullable(),
+  tt: count,
+  soTep: count,
+});
+
+export const reportOrders = calls({
+  search: {
+    method: 'POST',
+    path: '/api/ManageReportOrder/DsTraLoiTin',
+    about:
+      'Every ordered product of the institution, newest first: state, age against the promised time, who works on it.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    body: input({
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      state: stateAsked.optional(),
+      productCode: code(10).optional(),
+      voucherCode: voucherCode.optional(),
+      customerName: text(250).optional(),
+      ...windowFields,
+    }).refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
+      path: ['toDate'],
+      error: rule('date'),
+    }),
+    answer: rows(ownOrder).extend({ counts }),
+  },
+  detail: {
+    method: 'POST',
+    path: '/api/ManageReportOrder/XemThongTinKH',
+    about: 'One ordered product: what was asked, what happened to it, and the files of its answer.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    body: input({ msPhieu: voucherCode }),
+    answer: ownOrder.extend({ asked, lines: z.array(line), files: z.array(piece), papers: z.array(piece) }),
+  },
+  attach: {
+    method: 'POST',
+    path: '/api/ManageReportOrder/upload-file',
+    about:
+      'Sends a paper along with an order that has not ended, for those who work on it; 30 at most, and content as its ending says.',
+    access: { permission: 'inquiry.ask' },
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    body: input({ msPhieu: voucherCode }),
+    answer: piece,
+  },
+  paper: {
+    method: 'GET',
+    path: '/api/ManageReportOrder/download-paper',
+    about: 'One of the papers that were sent along with an order.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({ msPhieu: voucherCode, fileId: id }),
+    download: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/api/ManageReportOrder/download-file',
+    about: 'The files of an answered order: one as it is, several as a zip file.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({ msPhieu: voucherCode }),
+    download: true,
+  },
+});
+
+const queueRow = z.object({
+  id: z.string(),
+  msPhieu: z.string(),
+  maSP: z.string(),
+  tenSP: z.string(),
+  tenKH: z.string(),
+  maTCTD: z.string(),
+  tenTCTD: z.string(),
+  user_Name: z.string(),
+  ngayHoi: z.string(),
+  hanTraLoi: z.string(),
+  /** Working days until it is due; negative when it is late. */
+  conLai: z.number().int(),
+  isLate: z.boolean(),
+  state,
+  nguoiXl: z.string().nullable(),
+  isMine: z.boolean(),
+  nguoiPhanTich: z.string().nullable(),
+  nguoiKiemTra: z.string().nullable(),
+  ngayTraLoi: z.string().nullable(),
+  lyDo: z.string().nullable(),
+  soTep: count,
+  /** Of an order that a partner is sent: waiting, waiting as there is no partner, sent, or dropped as it ended before. */
+  doiTac: z.enum(['waiting', 'no-partner', 'sent', 'dropped']).nullable(),
+});
+
+const moves = z.enum(['complete', 'analyse', 'reopen', 'review']);
+const work = { access: { permission: 'order.work' } } as const;
+const done = z.literal('0');
+const reason = text(255);
+
+/** The desk of the bureau's operators. */
+export const workQueue = calls({
+  search: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Search',
+    about: 'Orders of all institutions, for who works on them: the overdue first. Open ones without a state.',
+    audit: 'read',
+    body: input({
+      state: stateAsked.optional(),
+      productCode: code(10).optional(),
+      holder: z.enum(['all', 'nobody', 'me'], { error: rule('choice') }).default('all'),
+      due: z.enum(['all', 'late', 'today'], { error: rule('choice') }).default('all'),
+      voucherCode: voucherCode.optional(),
+      ...windowFields,
+    }),
+    answer: rows(queueRow).extend({ counts }),
+  },
+  detail: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Detail',
+    about: 'One order with what was asked, all that happened to it, its files, and the moves that its state allows.',
+    audit: 'read',
+    body: input({ id }),
+    answer: queueRow.extend({
+      asked,
+      lines: z.array(line),
+      files: z.array(piece),
+      papers: z.array(piece),
+      moves: z.array(z.enum([...moves.options, 'answer', 'return'])),
+      needsFile: z.boolean(),
+    }),
+  },
+  colleagues: {
+    ...work,
+    method: 'GET',
+    path: '/api/WorkQueue/Colleagues',
+    about: 'Who may work on orders.',
+    audit: 'none',
+    answer: rows(z.object({ id: z.string(), label: z.string() })),
+  },
+  take: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Take',
+    about: 'Takes an order that nobody holds.',
+    audit: 'change',
+    body: input({ id }),
+    answer: done,
+  },
+  handOver: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/HandOver',
+    about: 'Gives an order to a colleague, or without one back to the queue.',
+    audit: 'change',
+    body: input({ id, to: code(50).optional(), note: reason.optional() }),
+    answer: done,
+  },
+  move: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Move',
+    about: 'Moves an order on its way: complete, analyse, review, or reopen with a reason.',
+    audit: 'change',
+    body: input({ id, move: z.enum(moves.options, { error: rule('choice') }), reason: reason.optional() }),
+    answer: done,
+  },
+  attach: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/upload-file',
+    about: 'Attaches a received file to an order that the caller holds; 30 at most, and content as its ending says.',
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    body: input({ id }),
+    answer: piece,
+  },
+  detach: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Detach',
+    about: 'Takes a file off an order that has not been answered.',
+    audit: 'change',
+    body: input({ id, fileId: id }),
+    answer: done,
+  },
+  download: {
+    ...work,
+    method: 'GET',
+    path: '/api/WorkQueue/download-file',
+    about: 'One file of an order: of its answer, or a paper that the institution sent along.',
+    audit: 'read',
+    query: input({ id, fileId: id }),
+    download: true,
+  },
+  answer: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Answer',
+    about: 'Answers an order with the files that were received; the fee is charged.',
+    audit: 'change',
+    body: input({ id }),
+    answer: done,
+  },
+  giveBack: {
+    ...work,
+    method: 'POST',
+    path: '/api/WorkQueue/Return',
+    about: 'Returns an order unanswered, with a reason that the institution reads; nothing is charged.',
+    audit: 'change',
+    body: input({ id, reason }),
+    answer: done,
+  },
+});

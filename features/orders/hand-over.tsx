@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
+import type { Choice } from '#kit/browser/inputs/choice-match.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { workQueue } from './contract.ts';
+import style from './orders.module.css';
+import type { QueueOrder } from './opened.ts';
+import { queueWords } from './words.ts';
+
+type Props = {
+  readonly order: QueueOrder;
+  readonly run: (change: () => Promise<unknown>) => Promise<void>;
+};
+
+/** Gives an order to a colleague, or back to the queue. */
+export function HandOver({ order, run }: Props) {
+  const t = useWords(queueWords);
+  const [colleagues, setColleagues] = useState<readonly Choice[]>([]);
+  const [to, setTo] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    send(workQueue.colleagues, {}, { signal: stop.signal }).then(
+      ({ rows }) => setColleagues(rows),
+      // Without names it can still be given back to the queue.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  const choices = colleagues.filter(({ label }) => label !== order.nguoiXl);
+  return (
+    <span className={style.who}>
+      <ChoiceInput label={t('handOver')} choices={choices} value={to} onChange={setTo} />
+      <ActionButton
+        reason={to === '' ? t('chooseWho') : undefined}
+        onClick={() => void run(() => send(workQueue.handOver, { body: { id: order.id, to } }))}
+      >
+        {t('give')}
+      </ActionButton>
+      {order.nguoiXl !== null && (
+        <ActionButton onClick={() => void run(() => send(workQueue.handOver, { body: { id: order.id } }))}>
+          {t('backToQueue')}
+        </ActionButton>
+      )}
+    </span>
+  );
+}

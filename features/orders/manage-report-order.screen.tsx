@@ -1,0 +1,194 @@
+import { Download, Eye, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
+import { SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { reportOrders } from './contract.ts';
+import { useOwnOrder } from './opened.ts';
+import { AskedFacts, OrderHistory } from './order-parts.tsx';
+import { stateFamilies, stateOptions } from './order-states.ts';
+import style from './orders.module.css';
+import { orderWords } from './words.ts';
+
+type Row = AnswerOf<typeof reportOrders.search>['rows'][number];
+type Detail = AnswerOf<typeof reportOrders.detail>;
+
+const opened = makeStore<string | undefined>(undefined);
+const isAnswered = (row: Pick<Row, 'state' | 'soTep'>) =>
+  row.state !== 'answered' ? 'notAnswered' : row.soTep > 0 || 'noFiles';
+const download = (row: Pick<Row, 'msPhieu'>) => saveAnswer(reportOrders.download, { query: { msPhieu: row.msPhieu } });
+
+const List = listScreen({
+  call: reportOrders.search,
+  words: orderWords,
+  name: 'manage-report-order',
+  caption: 'list',
+  fields: [
+    { kind: 'range', from: 'fromDate', to: 'toDate' },
+    { name: 'state', kind: 'choice', options: stateOptions },
+    { name: 'voucherCode', kind: 'code' },
+    { name: 'productCode', kind: 'code', advanced: true },
+    { name: 'customerName', kind: 'text', private: true, advanced: true },
+  ],
+  columns: [
+    { name: 'msPhieu', kind: 'code', width: 170 },
+    { name: 'state', kind: 'status', options: stateOptions, width: 180 },
+    { name: 'tenKH', width: 240 },
+    { name: 'maSP', kind: 'code', width: 80 },
+    { name: 'tuoi', width: 180, sortable: false, render: (row) => <Age row={row} /> },
+    { name: 'hanTraLoi', kind: 'date' },
+    { name: 'nguoiXl', width: 160 },
+    { name: 'ngayHoi', kind: 'dateTime' },
+    { name: 'ngayTraLoi', kind: 'dateTime' },
+    { name: 'user_Name', width: 130 },
+    { name: 'phi', kind: 'money', unit: 'dong', width: 140 },
+    { name: 'soTep', kind: 'number', width: 90, hidden: true },
+    { name: 'tenSP', hidden: true },
+    { name: 'lyDo', width: 240 },
+  ],
+  counts: 'state',
+  rowKey: (row) => row.msPhieu,
+  actions: [
+    openAction({ label: 'see', icon: Eye, open: (row: Row) => opened.set(row.msPhieu) }),
+    openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
+  ],
+  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+});
+
+/** Every ordered product of the institution, and beside the list the one that is open (REC-07). */
+export default function ManageReportOrder() {
+  const voucher = useStore(opened);
+  useEffect(() => () => opened.set(undefined), []);
+  return (
+    <div className={style.desk}>
+      <List />
+      {voucher !== undefined && <Opened key={voucher} voucher={voucher} />}
+    </div>
+  );
+}
+
+/** Working days so far against those that were promised. */
+function Age({ row }: { readonly row: Row }) {
+  const t = useWords(orderWords);
+  const days = { age: row.tuoi, promised: row.soNgayHen };
+  return row.isLate ? (
+    <span className={style.late}>{t('ageLate', days)}</span>
+  ) : (
+    <span>{t('ageOfPromised', days)}</span>
+  );
+}
+
+function Opened({ voucher }: { readonly voucher: string }) {
+  const t = useWords(orderWords);
+  const common = useWords(commonWords);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [load, setLoad] = useState(0);
+  const { data, isError } = useOwnOrder(voucher, load);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={style.panel} aria-labelledby={id}>
+      <div className={style.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('orderOf', { voucher })}
+        </h2>
+        {data && <StatusBadge family={stateFamilies[data.state]} label={t(data.state)} />}
+        <Button leftSection={<X size={16} aria-hidden />} onClick={() => opened.set(undefined)}>
+          {common('close')}
+        </Button>
+      </div>
+      {isError && <RetryStrip onRetry={() => setLoad(load + 1)} />}
+      {data === undefined ? (
+        !isError && <Skeleton lines={6} />
+      ) : (
+        <Shown order={data} changed={() => setLoad(load + 1)} />
+      )}
+    </section>
+  );
+}
+
+function Shown({ order, changed }: { readonly order: Detail; readonly changed: () => void }) {
+  const t = useWords(orderWords);
+  const { language } = useLanguage();
+  const why = isAnswered(order);
+  return (
+    <>
+      <div className={style.facts}>
+        <FactList
+          facts={[
+            [t('tenSP'), `${order.maSP} – ${order.tenSP}`],
+            [t('tenKH'), order.tenKH],
+            [t('user_Name'), order.user_Name],
+            [t('ngayHoi'), formatDateTime(order.ngayHoi)],
+            [t('hanTraLoi'), formatDate(order.hanTraLoi)],
+            [t('tuoi'), <Age key="age" row={order} />],
+            [t('nguoiXl'), order.nguoiXl ?? t('nobody')],
+            [t('phi'), order.phi === null ? null : `${formatNumber(order.phi, language)} ₫`],
+            [t('lyDo'), order.lyDo],
+          ]}
+        />
+      </div>
+      <div className={style.sides}>
+        <AskedFacts asked={order.asked} />
+        <OrderHistory lines={order.lines} />
+      </div>
+      <Papers order={order} changed={changed} />
+      <section className={style.part}>
+        <h3>{t('files')}</h3>
+        {order.files.length === 0 ? <p>{t('noneYet')}</p> : <SentFiles label={t('files')} files={order.files} />}
+        <div className={style.buttons}>
+          <ActionButton
+            leftSection={<Download size={16} aria-hidden />}
+            reason={why === true ? undefined : t(why)}
+            onClick={() => void download(order)}
+          >
+            {t('downloadFiles')}
+          </ActionButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The papers that were sent along, and until the order ends, more of them. */
+function Papers({ order, changed }: { readonly order: Detail; readonly changed: () => void }) {
+  const t = useWords(orderWords);
+  const { can } = useSession();
+  const { msPhieu, papers, tt } = order;
+  const maySend = tt === 2 && can('inquiry.ask');
+  if (papers.length === 0 && !maySend) return null;
+  return (
+    <section className={style.part}>
+      <h3>{t('papers')}</h3>
+      <SentFiles
+        label={t('papers')}
+        files={papers}
+        onDownload={({ id }) => void saveAnswer(reportOrders.paper, { query: { msPhieu, fileId: id } })}
+      />
+      {maySend && (
+        <SendFiles
+          label={t('sendPapers')}
+          send={(file) => sendFile(reportOrders.attach, { body: { msPhieu }, file })}
+          onDone={changed}
+        />
+      )}
+    </section>
+  );
+}

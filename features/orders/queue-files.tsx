@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
+import { type SentFile, SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { workQueue } from './contract.ts';
+import style from './orders.module.css';
+import type { QueueOrder } from './opened.ts';
+import { orderWords, queueWords } from './words.ts';
+
+type Props = { readonly order: QueueOrder; readonly changed: () => void };
+
+/** The received files of an order, and while it is one's own, more of them (FRM-09). */
+export function QueueFiles({ order, changed }: Props) {
+  const t = useWords(queueWords);
+  const words = useWords(orderWords);
+  const { id } = order;
+  const mayChange = order.isMine && order.state !== 'answered' && order.state !== 'returned';
+  const takeOff = async (piece: SentFile) => {
+    try {
+      await send(workQueue.detach, { body: { id, fileId: piece.id } });
+      toast({ kind: 'success', message: both(queueWords, 'takenOff', { file: piece.name }) });
+    } catch (error) {
+      toastFailure(error);
+    }
+    changed();
+  };
+  return (
+    <section className={style.part}>
+      <h3>{words('files')}</h3>
+      {order.files.length === 0 && <p>{words('noneYet')}</p>}
+      <SentFiles
+        label={words('files')}
+        files={order.files}
+        onDownload={(piece) => void saveAnswer(workQueue.download, { query: { id, fileId: piece.id } })}
+        {...(mayChange && {
+          renderMore: (piece: SentFile) => (
+            <Button aria-label={t('takeOff', { file: piece.name })} onClick={() => void takeOff(piece)}>
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          ),
+        })}
+      />
+      {mayChange && (
+        <SendFiles
+          label={t('attach')}
+          send={(file) => sendFile(workQueue.attach, { body: { id }, file })}
+          onDone={changed}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The papers that the institution sent along. */
+export function QueuePapers({ order }: { readonly order: QueueOrder }) {
+  const words = useWords(orderWords);
+  const { id, papers } = order;
+  if (papers.length === 0) return null;
+  return (
+    <section className={style.part}>
+      <h3>{words('papers')}</h3>
+      <SentFiles
+        label={words('papers')}
+        files={papers}
+        onDownload={(paper) => void saveAnswer(workQueue.download, { query: { id, fileId: paper.id } })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { askToProve } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { renewSession } from '#kit/browser/session/session.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import style from './own-account.module.css';
+import { ownFactors } from './own-factors.ts';
+import { ownWords } from './words.ts';
+
+/** What has to be done about a second factor before the session has any right: to register one, or to give the one there is. */
+export function FactorNote() {
+  const t = useWords(ownWords);
+  const factors = useQuery(ownFactors);
+  if (factors.data === undefined) return null;
+  const hasOne = factors.data.total > 0;
+  const give = async () => {
+    if (await askToProve()) await renewSession();
+  };
+  return (
+    <div role="alert" className={style.note}>
+      <p>{t(hasOne ? 'limitedGive' : 'limitedFactor')}</p>
+      {hasOne && (
+        <Button variant="filled" onClick={() => void give()}>
+          {t('giveFactor')}
+        </Button>
+      )}
+    </div>
+  );
+}

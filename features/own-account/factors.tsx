@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { renewSession } from '#kit/browser/session/session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { AppForm } from './app-form.tsx';
+import { ownAccount } from './contract.ts';
+import style from './own-account.module.css';
+import { ownFactors } from './own-factors.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ownWords } from './words.ts';
+
+/** The second factors: what there is, how to add an app or a passkey, and the recovery codes. */
+export function Factors() {
+  const t = useWords(ownWords);
+  const queries = useQueryClient();
+  const factors = useQuery(ownFactors);
+
+  const registered = async (codes: readonly string[]) => {
+    toast({ kind: 'success', message: both(ownWords, 'factorAdded') });
+    await queries.invalidateQueries(ownFactors);
+    if (codes.length > 0) await showCodes(codes);
+    await renewSession();
+  };
+  const addApp = () =>
+    trying(async () => {
+      const codes = await askAppCode(await send(ownAccount.beginApp, { body: {} }));
+      if (codes !== undefined) await registered(codes);
+    });
+  const addPasskey = () =>
+    trying(async () => {
+      const { handle, options } = await send(ownAccount.beginPasskey, { body: {} });
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => undefined);
+      if (answer === undefined) return toast({ kind: 'warning', message: both(ownWords, 'passkeyNotMade') });
+      const name = t('passkeyName', { time: formatDateTime(new Date()) });
+      const body = { handle, name, answer: JSON.stringify(answer) };
+      return registered((await send(ownAccount.confirmPasskey, { body })).recoveryCodes);
+    });
+  const remove = (id: string, name: string) =>
+    trying(async () => {
+      const isSure = await askConfirm({
+        title: both(ownWords, 'removeFactor'),
+        message: both(ownWords, 'askRemove', { name }),
+        confirm: both(ownWords, 'removeFactor'),
+        tone: 'danger',
+      });
+      if (!isSure) return;
+      await send(ownAccount.removeFactor, { body: { id } });
+      toast({ kind: 'success', message: both(ownWords, 'factorRemoved', { name }) });
+      await factors.refetch();
+    });
+  const renew = () =>
+    trying(async () => {
+      await showCodes((await send(ownAccount.renewCodes, { body: {} })).recoveryCodes);
+      await factors.refetch();
+    });
+
+  const rows = factors.data?.rows ?? [];
+  const nameOf = (row: (typeof rows)[number]) => (row.kind === 'totp' ? t('app') : row.name);
+  return (
+    <section className={style.part} aria-label={t('factors')}>
+      <h2>{t('factors')}</h2>
+      <p className={style.muted}>{t('factorsNote')}</p>
+      {factors.isError && <RetryStrip onRetry={() => void factors.refetch()} isBusy={factors.isFetching} />}
+      {factors.isPending && <Skeleton lines={2} />}
+      {rows.length > 0 && (
+        <ul className={style.factors}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              {row.kind === 'totp' ? <Smartphone size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
+              <span>
+                {nameOf(row)}
+                <span className={style.muted}>
+                  {' – '}
+                  {row.usedAt === null ? t('neverUsed') : t('usedAt', { time: formatDateTime(row.usedAt) })}
+                </span>
+              </span>
+              <Button
+                aria-label={`${t('removeFactor')}: ${nameOf(row)}`}
+                onClick={() => void remove(row.id, nameOf(row))}
+              >
+                {t('removeFactor')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {factors.data !== undefined && (
+        <span className={style.choices}>
+          <Button leftSection={<KeyRound size={16} aria-hidden />} onClick={() => void addPasskey()}>
+            {t('addPasskey')}
+          </Button>
+          <Button leftSection={<Smartphone size={16} aria-hidden />} onClick={() => void addApp()}>
+            {t('addApp')}
+          </Button>
+        </span>
+      )}
+      {rows.length > 0 && (
+        <span className={style.choices}>
+          <span className={style.muted}>{t('codesLeft', { count: factors.data?.recoveryCodes ?? 0 })}</span>
+          <Button onClick={() => void renew()}>{t('renewCodes')}</Button>
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** Shows the square and takes the app's code; the recovery codes that came with it, undefined when the person backs out. */
+async function askAppCode(begun: AnswerOf<typeof ownAccount.beginApp>): Promise<readonly string[] | undefined> {
+  return openDialog<readonly string[]>({
+    title: both(ownWords, 'addApp'),
+    preventDefaultClose: true,
+    body: (close) => <AppForm begun={begun} close={close} />,
+  });
+}
+
+async function showCodes(codes: readonly string[]): Promise<void> {
+  await openDialog({
+    title: both(ownWords, 'codesTitle'),
+    preventDefaultClose: true,
+    body: (close) => <RecoveryCodes codes={codes} close={close} />,
+  });
+}
+
+/** What a refused call says goes to the corner; anything else is for the page's own boundary. */
+async function trying(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    toastFailure(error);
+  }
+}

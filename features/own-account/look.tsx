@@ -1,0 +1,63 @@
+import { keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { schemeChoices, useScheme } from '#kit/browser/theme/scheme.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { languages } from '#kit/words/words.ts';
+import style from './own-account.module.css';
+import { ownWords } from './words.ts';
+
+const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+/** Language, theme and the keys that the person wants; all kept in this browser. */
+export function Look() {
+  const t = useWords(ownWords);
+  const kit = useWords(interfaceWords);
+  const { language, setLanguage } = useLanguage();
+  const { choice, choose } = useScheme();
+  const off = useStore(keysOff);
+  return (
+    <>
+      <section className={style.part} aria-label={t('look')}>
+        <h2>{t('look')}</h2>
+        <fieldset className={style.choices}>
+          <legend>{t('language')}</legend>
+          {languages.map((one) => (
+            <label key={one}>
+              <input type="radio" name="language" checked={one === language} onChange={() => setLanguage(one)} />
+              {t(one)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={style.choices}>
+          <legend>{kit('theme')}</legend>
+          {schemeChoices.map((one) => (
+            <label key={one}>
+              <input type="radio" name="theme" checked={one === choice} onChange={() => choose(one)} />
+              {kit(themeNames[one])}
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      <section className={style.part} aria-label={t('keys')}>
+        <h2>{t('keys')}</h2>
+        <p className={style.muted}>{t('keysNote')}</p>
+        <fieldset className={style.choices}>
+          <legend className="visually-hidden">{t('keys')}</legend>
+          {keyNames
+            .filter((key) => key !== 'Ctrl+/')
+            .map((key) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={!off.includes(key)}
+                  onChange={(event) => switchKey(key, event.target.checked)}
+                />
+                <kbd>{key}</kbd>
+              </label>
+            ))}
+        </fieldset>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import style from './own-account.module.css';
+import { FactorNote } from './factor-note.tsx';
+import { Factors } from './factors.tsx';
+import { Look } from './look.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ownWords } from './words.ts';
+
+/** A person's own page: account, password, sessions, language, look and keys. */
+export default function MyAccount() {
+  const t = useWords(ownWords);
+  const { profile } = useSession();
+  const mustChange = profile.limitedTo === 'password';
+  return (
+    <div className={style.page}>
+      {mustChange && (
+        <p role="alert" className={style.note}>
+          {t('limitedPassword')}
+        </p>
+      )}
+      {profile.limitedTo === 'factor' && <FactorNote />}
+      {!mustChange && (
+        <div className={style.column}>
+          <section className={style.part} aria-label={t('account')}>
+            <h2>{t('account')}</h2>
+            <dl className={style.facts}>
+              <dt>{t('fullName')}</dt>
+              <dd>{profile.fullName}</dd>
+              <dt>{t('username')}</dt>
+              <dd>{profile.userName}</dd>
+              <dt>{t('institution')}</dt>
+              <dd>{profile.current.label}</dd>
+            </dl>
+          </section>
+          <Factors />
+        </div>
+      )}
+      <PasswordForm isFirst={mustChange} />
+      <OwnSessions />
+      <Look />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { ownAccount } from './contract.ts';
+import style from './own-account.module.css';
+import { ownWords } from './words.ts';
+
+/** The person's live sessions: where, on what and since when; the others can be ended in one go. */
+export function OwnSessions() {
+  const t = useWords(ownWords);
+  const { language } = useLanguage();
+  const sessions = useQuery({
+    queryKey: ['own sessions', language],
+    queryFn: () => send(ownAccount.sessions, {}),
+  });
+  const end = async () => {
+    const isSure = await askConfirm({
+      title: both(ownWords, 'endOthers'),
+      message: both(ownWords, 'askEndOthers'),
+      confirm: both(ownWords, 'endOthers'),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      const { ended } = await send(ownAccount.endOthers, { body: {} });
+      toast({ kind: 'success', message: both(ownWords, 'othersEnded', { count: ended }) });
+      await sessions.refetch();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const rows = sessions.data?.rows ?? [];
+  const columns = columnsOf(t);
+  return (
+    <section className={`${style.part} ${style.wide}`} aria-label={t('sessions')}>
+      <h2>{t('sessions')}</h2>
+      {sessions.isError && <RetryStrip onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <Skeleton lines={2} />}
+      {rows.length > 0 && (
+        <PlainTable caption={t('sessions')} columns={columns} rows={rows} rowKey={({ id }) => id} empty="" />
+      )}
+      {rows.length > 1 && (
+        <span>
+          <Button onClick={() => void end()}>{t('endOthers')}</Button>
+        </span>
+      )}
+    </section>
+  );
+}
+
+type Row = AnswerOf<typeof ownAccount.sessions>['rows'][number];
+type Word = (key: keyof (typeof ownWords)['texts']) => string;
+
+function columnsOf(t: Word): readonly PlainColumn<Row>[] {
+  return [
+    {
+      key: 'device',
+      label: t('device'),
+      show: ({ device, isCurrent }) => (
+        <span>
+          {device === '' ? t('unknownDevice') : device}
+          {isCurrent && <strong> – {t('current')}</strong>}
+        </span>
+      ),
+    },
+    { key: 'address', label: t('address'), show: ({ address }) => address },
+    { key: 'institution', label: t('institution'), show: ({ institution }) => institution },
+    { key: 'startedAt', label: t('startedAt'), show: ({ startedAt }) => formatDateTime(startedAt) },
+    { key: 'lastSeenAt', label: t('lastSeenAt'), show: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+  ];
+}

@@ -1,0 +1,92 @@
+import { passwordFault, shortestPassword } from '#bureau/people/password-rules.ts';
+import { liveSessions } from '#bureau/people/sessions.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { withIdentity } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { checkOwnPassword } from '#kit/server/own-password.ts';
+import { lacksFactor } from '#kit/server/second-factor/factors.ts';
+import { hashPassword } from '#kit/server/password.ts';
+import { serve } from '#kit/server/serve.ts';
+import { ownAccount } from './contract.ts';
+import { factorHandlers } from './factor-handlers.ts';
+
+export const ownAccountServer = serve(ownAccount, {
+  ...factorHandlers,
+
+  async look(_, { client, who, settings }) {
+    const { rows } = await withIdentity(client, () =>
+      client.query<{ at: Date; age: number }>(
+        `select password_changed_at as at,
+           extract(epoch from clock_timestamp() - password_changed_at)::int / 86400 as age
+         from portal.user_account where id = $1`,
+        [who.userId],
+      ),
+    );
+    const { at, age } = rows[0] ?? { at: new Date(0), age: 0 };
+    return {
+      passwordChangedAt: at.toISOString(),
+      daysLeft: settings.passwordDays === 0 ? null : Math.max(0, settings.passwordDays - age),
+      shortestPassword,
+    };
+  },
+
+  async sessions(_, { client, who, request, settings }) {
+    const found = await withIdentity(client, () =>
+      liveSessions(client, {
+        userId: who.userId,
+        institutionId: null,
+        language: request.language,
+        idleMinutes: settings.idleMinutes,
+        absoluteHours: settings.absoluteHours,
+      }),
+    );
+    const rows = found.map((session) => ({
+      ...session,
+      startedAt: session.startedAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isCurrent: session.id === who.sessionId,
+    }));
+    return { total: rows.length, rows };
+  },
+
+  async endOthers(_, context) {
+    return { ended: await endOthers(context, 'logout') };
+  },
+
+  async changePassword({ body }, context) {
+    const { client, who, settings } = context;
+    await checkOwnPassword(context, body.password);
+    if (body.newPassword.normalize('NFC') === body.password.normalize('NFC'))
+      throw new Refusal('password-same', 'newPassword');
+    const fault = passwordFault(body.newPassword, who);
+    if (fault !== undefined) throw new Refusal(fault, 'newPassword', { min: shortestPassword });
+    const hash = await hashPassword(body.newPassword, settings.passwordCost);
+    await withIdentity(client, async () => {
+      await client.query(
+        `update portal.user_account set password_hash = $2, must_change_password = false,
+           password_changed_at = clock_timestamp() where id = $1`,
+        [who.userId, hash],
+      );
+      await client.query(
+        `update portal.session set limited_to = $2, confirmed_at = clock_timestamp() where id = $1 and limited_to = 'password'`,
+        [who.sessionId, (await lacksFactor(client, settings, who)) ? 'factor' : null],
+      );
+    });
+    return { ended: await endOthers(context, 'password') };
+  },
+});
+
+/** Ends the other sessions of the person and tells their tabs; returns how many. */
+async function endOthers({ client, who }: Context, reason: 'logout' | 'password'): Promise<number> {
+  const { rows } = await withIdentity(client, () =>
+    client.query<{ institutionId: number }>(
+      `update portal.session set ended_at = clock_timestamp(), ended_reason = $3
+       where user_id = $1 and id <> $2 and ended_at is null returning institution_id as "institutionId"`,
+      [who.userId, who.sessionId, reason],
+    ),
+  );
+  for (const institutionId of new Set(rows.map((row) => row.institutionId)))
+    await sendEvent(client, { institutionId, userId: who.userId, kind: 'session-ended', data: {} });
+  return rows.length;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { input, text, windowFields } from '#kit/contract/fields.ts';
+import { permissions as everyPermission } from '#kit/contract/permissions.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+const code = z.string({ error: rule('required') }).regex(/^own-[0-9a-f]{12}$/, rule('invalid'));
+const reason = text(255);
+
+const described = {
+  nameVi: text(60),
+  nameEn: text(60),
+  permissions: z
+    .array(z.enum(everyPermission, { error: rule('choice') }), { error: rule('required') })
+    .min(1, rule('required'))
+    .max(everyPermission.length, rule('choice'))
+    .refine((given) => new Set(given).size === given.length, rule('choice')),
+  reason,
+};
+
+const mayCompose = { access: { permission: 'role.compose' } } as const;
+
+/** Roles that an institution composes of the rights that it may give. */
+export const ownRoles = calls({
+  search: {
+    ...mayCompose,
+    method: 'POST',
+    path: '/api/OwnRoles/Search',
+    about: 'The roles that the own institution composed, with their rights and how many people hold them.',
+    audit: 'read',
+    body: input({ ...windowFields }),
+    answer: rows(
+      z.object({
+        code: z.string(),
+        nameVi: z.string(),
+        nameEn: z.string(),
+        permissions: z.array(z.string()),
+        people: z.number(),
+      }),
+    ),
+  },
+  options: {
+    ...mayCompose,
+    method: 'GET',
+    path: '/api/OwnRoles/Options',
+    about: 'The rights that a role of the own institution may hold; giving one of `weighty` waits for a second person.',
+    audit: 'none',
+    answer: z.object({ permissions: z.array(z.string()), weighty: z.array(z.string()) }),
+  },
+  create: {
+    ...mayCompose,
+    method: 'POST',
+    path: '/api/OwnRoles/Create',
+    about: 'Composes a role of rights that the caller may give, named in both languages.',
+    audit: 'change',
+    stepUp: true,
+    body: input(described),
+    answer: z.object({ code: z.string() }),
+  },
+  change: {
+    ...mayCompose,
+    method: 'POST',
+    path: '/api/OwnRoles/Change',
+    about:
+      'Names a role anew and changes its rights, in force at once; no weighty right is added to one that is in use.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ code, ...described }),
+    answer: z.literal('0'),
+  },
+  remove: {
+    ...mayCompose,
+    method: 'POST',
+    path: '/api/OwnRoles/Remove',
+    about: 'Removes a role; one that people hold only with `takeAway`, which takes it from them.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ code, reason, takeAway: z.boolean().default(false) }),
+    answer: z.object({ taken: z.number() }),
+  },
+});

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Save, ShieldPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FormButtons, FormCard, FormFields, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { text } from '#kit/contract/fields.ts';
+import { permissions } from '#kit/contract/permissions.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
+import { ownRoles } from './contract.ts';
+import { ownRoleWords, rightWords } from './words.ts';
+
+type Row = AnswerOf<typeof ownRoles.search>['rows'][number];
+
+const opened = openedForm<{ readonly row: Row | undefined }>();
+const named = Object.keys(rightWords.texts);
+
+const List = listScreen({
+  call: ownRoles.search,
+  words: ownRoleWords,
+  name: 'own-roles',
+  caption: 'list',
+  fields: [],
+  columns: [
+    { name: 'nameVi', width: 220 },
+    { name: 'nameEn', width: 220 },
+    { name: 'permissions', width: 420, sortable: false, render: (row) => <Rights of={row.permissions} /> },
+    { name: 'people', kind: 'number', width: 150 },
+  ],
+  rowKey: (row) => row.code,
+  actions: [
+    openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ row }) }),
+    openAction({
+      label: 'remove',
+      icon: Trash2,
+      isDanger: true,
+      open: (row: Row, tools) => remove(row, tools),
+    }),
+  ],
+  searchesAtOnce: true,
+});
+
+/** Roles that the institution composes of the rights that it may give. */
+export default function OwnRoles() {
+  const t = useWords(ownRoleWords);
+  return (
+    <FormsOverList
+      opened={opened}
+      newOne={{ label: t('newOne'), icon: ShieldPlus, opens: { row: undefined } }}
+      list={List}
+    >
+      {({ row }, close) => <RoleForm row={row} close={close} />}
+    </FormsOverList>
+  );
+}
+
+const formState = z.object({ nameVi: text(60), nameEn: text(60), reason: text(255) });
+
+function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+  const t = useWords(ownRoleWords);
+  const common = useWords(commonWords);
+  const { language } = useLanguage();
+  const [rights, setRights] = useState<readonly string[]>(row?.permissions ?? []);
+  const [fault, setFault] = useState<string>();
+  const form = useSchemaForm(formState, {
+    defaults: { nameVi: row?.nameVi ?? '', nameEn: row?.nameEn ?? '', reason: '' },
+  });
+  const { control } = form;
+  useUnsaved(form.formState.isDirty || !areSame(rights, row?.permissions ?? []));
+  const options = useQuery({ queryKey: ['own role rights'], queryFn: () => send(ownRoles.options, {}) });
+  const submit = submitOf(form, async (typed) => {
+    const chosen = permissions.filter((one) => rights.includes(one));
+    if (chosen.length === 0) return setFault(t('chooseRight'));
+    const body = { ...typed, permissions: chosen };
+    if (row === undefined) await send(ownRoles.create, { body });
+    else await send(ownRoles.change, { body: { ...body, code: row.code } });
+    toast({ kind: 'success', message: both(ownRoleWords, 'saved', { name: typed.nameVi }) });
+    form.reset(form.getValues());
+    close(true);
+  });
+  const tick = (right: string, isTicked: boolean) => {
+    setFault(undefined);
+    setRights(isTicked ? [...rights, right] : rights.filter((one) => one !== right));
+  };
+  const labelOf = (right: string) => {
+    const label = nameOf(right, language);
+    return options.data?.weighty.includes(right) ? t('weighty', { right: label }) : label;
+  };
+  return (
+    <FormCard title={row === undefined ? t('newOne') : t('formOf', { name: row.nameVi })} onSubmit={submit}>
+      <FormFields>
+        <TextField control={control} name="nameVi" label={t('nameVi')} required max={60} />
+        <TextField control={control} name="nameEn" label={t('nameEn')} required max={60} />
+      </FormFields>
+      <TickGroup title={t('permissions')} fault={fault}>
+        {(options.data?.permissions ?? []).map((right) => (
+          <CheckInput
+            key={right}
+            label={labelOf(right)}
+            value={rights.includes(right)}
+            onChange={(isTicked) => tick(right, isTicked)}
+          />
+        ))}
+      </TickGroup>
+      <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+          {common('save')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+/** Asks why, says who loses the role, and removes it. */
+async function remove(row: Row, { refresh }: ListTools): Promise<void> {
+  const name = row.nameVi;
+  const reason = await askReason({
+    title: both(ownRoleWords, 'remove'),
+    message: both(ownRoleWords, row.people > 0 ? 'askTakeAway' : 'askRemove', { name, count: row.people }),
+    confirm: both(ownRoleWords, 'remove'),
+    tone: 'danger',
+  });
+  if (reason === undefined) return;
+  try {
+    const { taken } = await send(ownRoles.remove, { body: { code: row.code, reason, takeAway: row.people > 0 } });
+    toast({ kind: 'success', message: both(ownRoleWords, 'removed', { name, count: taken }) });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+function Rights({ of }: { of: readonly string[] }) {
+  const { language } = useLanguage();
+  return <span>{of.map((right) => nameOf(right, language)).join(', ')}</span>;
+}
+
+function nameOf(right: string, language: Language): string {
+  const key = right.replace('.', '-');
+  return isNamed(key) ? say(rightWords, language, key) : right;
+}
+
+function isNamed(key: string): key is keyof typeof rightWords.texts {
+  return named.includes(key);
+}

@@ -1,0 +1,183 @@
+import { Ban, FileUp, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { FileInput } from '#kit/browser/inputs/file-input.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { bankLines } from './contract.ts';
+import style from './payments.module.css';
+import { openSettling } from './settle-dialog.tsx';
+import { bankWords } from './words.ts';
+
+type Row = AnswerOf<typeof bankLines.search>['rows'][number];
+type Read = AnswerOf<typeof bankLines.read>;
+
+const changes = makeStore(0);
+const noteChange = () => changes.set(changes.get() + 1);
+
+const states = [
+  { value: 'doubtful', label: 'doubtful', family: 'pending' },
+  { value: 'matched', label: 'matched', family: 'success' },
+  { value: 'settled', label: 'settled', family: 'complete' },
+  { value: 'set-aside', label: 'set-aside', family: 'skip' },
+] as const;
+
+const doubtOptions = [
+  { value: 'more-than-owed', label: 'more-than-owed', family: 'delay' },
+  { value: 'many-references', label: 'many-references', family: 'delay' },
+  { value: 'no-reference', label: 'no-reference', family: 'return' },
+  { value: 'paid-already', label: 'paid-already', family: 'return' },
+  { value: 'unknown', label: 'unknown', family: 'draft' },
+] as const;
+
+async function setAside(row: Row): Promise<void> {
+  const lyDo = await askReason({ title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') });
+  if (lyDo === undefined) return;
+  try {
+    await send(bankLines.setAside, { body: { lineId: row.lineId, lyDo } });
+    toast({ kind: 'success', message: both(bankWords, 'done') });
+  } catch (error) {
+    toastFailure(error);
+  }
+  noteChange();
+}
+
+const isDoubtful = (row: Row) => row.trangThai === 'doubtful' || 'isHandled';
+
+const List = listScreen({
+  call: bankLines.search,
+  words: bankWords,
+  name: 'bank-lines',
+  caption: 'list',
+  fields: [
+    { name: 'trangThai', kind: 'choice', options: states },
+    { kind: 'range', from: 'fromDate', to: 'toDate' },
+    { name: 'soThamChieu', kind: 'code' },
+  ],
+  columns: [
+    { name: 'trangThai', kind: 'status', options: states, width: 160 },
+    { name: 'nghiVan', kind: 'status', options: doubtOptions, width: 220 },
+    { name: 'ngay', kind: 'date' },
+    { name: 'soTien', kind: 'money', unit: 'vnd', width: 150 },
+    { name: 'noiDung', width: 280 },
+    { name: 'nguoiChuyen', width: 200 },
+    { name: 'thanhToanCho', kind: 'code', width: 180 },
+    { name: 'conThua', kind: 'money', unit: 'vnd', width: 140 },
+    { name: 'soThamChieu', kind: 'code', width: 150 },
+    { name: 'nguoiXuLy', width: 130 },
+    { name: 'ghiChu', width: 180, hidden: true },
+  ],
+  rowKey: (row) => row.lineId,
+  actions: [
+    openAction({
+      label: 'settle',
+      icon: Link2,
+      allowed: isDoubtful,
+      open: (row: Row) => void openSettling(row).then(noteChange),
+    }),
+    openAction({
+      label: 'aside',
+      icon: Ban,
+      isDanger: true,
+      allowed: isDoubtful,
+      open: (row: Row) => void setAside(row),
+    }),
+  ],
+  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+});
+
+function Import() {
+  const t = useWords(bankWords);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [read, setRead] = useState<Read>();
+  const [file] = files;
+  const start = async () => {
+    if (file === undefined || isSending) return;
+    setSending(true);
+    try {
+      setRead(await sendFile(bankLines.read, { file }));
+      setFiles([]);
+    } catch (error) {
+      toastFailure(error);
+    }
+    setSending(false);
+    noteChange();
+  };
+  return (
+    <section className={style.panel} aria-labelledby="bank-import">
+      <h2 id="bank-import">{t('importTitle')}</h2>
+      <FileInput
+        label={t('chooseFile')}
+        hint={t('importHint')}
+        value={files}
+        onChange={setFiles}
+        extensions={['.csv', '.xls', '.xlsx']}
+        maxFiles={1}
+        maxMb={20}
+      />
+      <span>
+        <Button
+          variant="filled"
+          leftSection={<FileUp size={16} aria-hidden />}
+          aria-disabled={file === undefined}
+          aria-busy={isSending}
+          onClick={() => void start()}
+        >
+          {t('importTitle')}
+        </Button>
+      </span>
+      <div role="status">
+        {read && (
+          <>
+            <p>
+              {t('imported', {
+                lines: read.lines,
+                matched: read.matched,
+                doubtful: read.doubtful,
+                known: read.known,
+                faults: read.faults.length,
+              })}
+            </p>
+            {read.faults.length > 0 && (
+              <ul>
+                {read.faults.map((one) => (
+                  <li key={one.row}>
+                    {t('faultRow', { row: one.row, reason: t(faultWord(one.fault)), value: one.value })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function faultWord(fault: string) {
+  if (fault === 'day') return 'fault-day';
+  if (fault === 'reference') return 'fault-reference';
+  return fault === 'imprecise' ? 'fault-imprecise' : 'fault-amount';
+}
+
+/** Money that came in at the bank: statements are read, lines matched, and the doubtful ones given to notices by a person. */
+export default function BankLines() {
+  const loads = useStore(changes);
+  return (
+    <div className={style.desk}>
+      <Import />
+      <List loads={loads} />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type Part, spread } from '#bureau/payments/match.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { serve } from '#kit/server/serve.ts';
+import { bankLines } from './contract.ts';
+import { holdLines, readNotices, readStatement, recordPart, toldPart } from './read-statement.ts';
+
+type Line = {
+  id: string;
+  booked_on: string;
+  bank_ref: string;
+  account_no: string;
+  amount_vnd: bigint;
+  description: string;
+  payer_name: string;
+  state: 'matched' | 'doubtful' | 'settled' | 'set-aside';
+  doubt: 'more-than-owed' | 'many-references' | 'no-reference' | 'paid-already' | 'unknown' | null;
+  candidates: readonly string[];
+  parts: readonly { readonly notice: string }[];
+  rest_vnd: bigint;
+  note: string | null;
+  decided_by: string | null;
+};
+
+const columns = `id, booked_on::text as booked_on, bank_ref, account_no, amount_vnd, description, payer_name, state, doubt, candidates, parts,
+  rest_vnd, note, decided_by`;
+
+export const bankLinesServer = serve(bankLines, {
+  read: async ({ file }, context) => readStatement(context, file),
+
+  async search({ body }, { client, who, audit }) {
+    const { rows } = await client.query<Line & { total: number }>(
+      `select ${columns}, count(*) over ()::int as total from portal.bank_line
+       where institution_id = $1 and ($2::text is null or state = $2) and ($3::text is null or bank_ref = upper($3))
+         and ($4::date is null or booked_on >= $4) and ($5::date is null or booked_on <= $5)
+       order by state <> 'doubtful', booked_on desc, id desc offset $6 limit $7`,
+      [
+        who.institutionId,
+        body.trangThai ?? null,
+        body.soThamChieu ?? null,
+        body.fromDate ?? null,
+        body.toDate ?? null,
+        body.start,
+        Math.max(0, body.end - body.start),
+      ],
+    );
+    const total = rows[0]?.total ?? 0;
+    audit.note({ total });
+    return { total, rows: rows.map(rowOf) };
+  },
+
+  async candidates({ body }, context) {
+    const line = await findLine(context, body.lineId);
+    const { open } = await readNotices(context);
+    const likely = new Set(line.candidates);
+    const sorted = [...open.filter(({ id }) => likely.has(id)), ...open.filter(({ id }) => !likely.has(id))];
+    const rows = sorted.slice(body.start, body.end).map((notice) => ({
+      soGiayBao: notice.id,
+      maTctd: notice.institutionCode,
+      tenTctd: notice.institutionName,
+      sohopdon: notice.contract,
+      hanTra: notice.dueOn,
+      conNo: String(notice.openVnd),
+      isLikely: likely.has(notice.id),
+    }));
+    return { total: sorted.length, rows };
+  },
+
+  async settle({ body }, context) {
+    const { client, who, audit } = context;
+    const line = await lockDoubtful(context, body.lineId);
+    const { open } = await readNotices(context);
+    const wanted = [...new Set(body.giayBao)].map((number) => {
+      const notice = open.find(({ id }) => id === number);
+      if (notice === undefined) throw new Refusal('not-found', 'giayBao');
+      return notice;
+    });
+    const { parts, restVnd } = spread(line.amount_vnd, wanted);
+    if (restVnd > 0n && !body.credit) throw new Refusal('more-than-owed', 'giayBao');
+    const paying = restVnd > 0n ? withRest(parts, restVnd) : parts;
+    for (const part of paying) {
+      const isPaid = await recordPart(context, {
+        part,
+        day: line.booked_on,
+        reference: line.bank_ref,
+        credit: body.credit,
+      });
+      if (!isPaid) throw new Refusal('state-changed', 'giayBao');
+    }
+    await client.query(
+      `update portal.bank_line set state = 'settled', parts = $3, rest_vnd = 0, decided_by = $4, decided_at = clock_timestamp()
+       where institution_id = $1 and id = $2`,
+      [who.institutionId, line.id, JSON.stringify(paying.map(toldPart)), who.username],
+    );
+    audit.note({ line: line.id, notices: wanted.length, credit: body.credit });
+    return '0' as const;
+  },
+
+  async setAside({ body }, context) {
+    const { client, who, audit } = context;
+    const line = await lockDoubtful(context, body.lineId);
+    await client.query(
+      `update portal.bank_line set state = 'set-aside', note = $3, decided_by = $4, decided_at = clock_timestamp()
+       where institution_id = $1 and id = $2`,
+      [who.institutionId, line.id, body.lyDo, who.username],
+    );
+    audit.note({ line: line.id });
+    return '0' as const;
+  },
+});
+
+/** What is left over goes with the last part, into its contract's credit. */
+function withRest(parts: readonly Part[], restVnd: bigint): Part[] {
+  const last = parts.at(-1);
+  if (last === undefined) throw new Refusal('more-than-owed', 'giayBao');
+  return [...parts.slice(0, -1), { ...last, amountVnd: last.amountVnd + restVnd }];
+}
+
+function rowOf(line: Line) {
+  return {
+    lineId: line.id,
+    ngay: line.booked_on,
+    soThamChieu: line.bank_ref,
+    soTaiKhoan: line.account_no,
+    soTien: String(line.amount_vnd),
+    noiDung: line.description,
+    nguoiChuyen: line.payer_name,
+    trangThai: line.state,
+    nghiVan: line.state === 'doubtful' ? line.doubt : null,
+    thanhToanCho: line.parts.map(({ notice }) => notice).join(', '),
+    conThua: String(line.rest_vnd),
+    nguoiXuLy: line.decided_by,
+    ghiChu: line.note,
+  };
+}
+
+async function findLine({ client, who }: Context, id: string): Promise<Line> {
+  const { rows } = await client.query<Line>(
+    `select ${columns} from portal.bank_line where institution_id = $1 and id = $2`,
+    [who.institutionId, id],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Refusal('not-found', 'lineId');
+  return found;
+}
+
+async function lockDoubtful(context: Context, id: string): Promise<Line> {
+  await holdLines(context);
+  const line = await findLine(context, id);
+  if (line.state !== 'doubtful') throw new Refusal('line-settled', 'lineId');
+  return line;
+}

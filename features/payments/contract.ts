@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+const id = z.uuid({ error: rule('invalid') });
+
+/** 0 not paid, 1 paid in part, 2 paid. */
+export const paidStates = ['0', '1', '2'] as const;
+const paid = z.enum(paidStates, { error: rule('choice') });
+
+const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
+
+/** What an institution has to pay, and where to (REC-06). */
+export const feePayments = calls({
+  contracts: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/ThanhToanPhi/DSHopDong',
+    about: "The institution's contracts with what is owed under each. `matctd` is the caller's own code.",
+    body: input({ matctd: code(20).optional() }),
+    answer: rows(
+      z.object({
+        sohopdon: z.string(),
+        ngayhopdong: z.string(),
+        conHieuLuc: z.boolean(),
+        phaiTra: z.string(),
+        daTra: z.string(),
+        conNo: z.string(),
+      }),
+    ),
+  },
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/ThanhToanPhi/search',
+    about: 'Payment notices by contract, month and state, what is due first on top.',
+    body: input({
+      soGiayBao: code(40).optional(),
+      sohopdon: code(40).optional(),
+      tt: paid.optional(),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      ...windowFields,
+    }).refine(isInOrder, inOrder),
+    answer: rows(
+      z.object({
+        soGiayBao: z.string(),
+        sohopdon: z.string(),
+        /** The month that is charged, yyyy-MM. */
+        ky: z.string(),
+        hanTra: z.string(),
+        soTien: z.string(),
+        daTra: z.string(),
+        conNo: z.string(),
+        tt: paid,
+        isOverdue: z.boolean(),
+        /** The invoice of the same statement; empty as long as there is none. */
+        soHoaDon: z.string(),
+      }),
+    ),
+  },
+  accounts: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/ThanhToanPhi/TaiKhoan',
+    about: 'The account that fees are paid to, in effect now.',
+    answer: rows(
+      z.object({
+        nganHang: z.string(),
+        maNapas: z.string(),
+        soTaiKhoan: z.string(),
+        chuTaiKhoan: z.string(),
+        hieuLucTu: z.string(),
+      }),
+    ),
+  },
+  code: {
+    access: { permission: 'fee.read' },
+    audit: 'change',
+    method: 'POST',
+    path: '/api/ThanhToanPhi/MaQR',
+    about:
+      'What a transfer for a notice says, and its VietQR code for five minutes: account and amount are the server’s. No code for amounts beyond 13 digits.',
+    body: input({ soGiayBao: code(40) }),
+    answer: z.object({
+      soGiayBao: z.string(),
+      soTien: z.string(),
+      nganHang: z.string(),
+      soTaiKhoan: z.string(),
+      chuTaiKhoan: z.string(),
+      noiDung: z.string(),
+      expires: z.string(),
+      payload: z.string().nullable(),
+      qr: z.object({ size: z.int(), path: z.string() }).nullable(),
+    }),
+  },
+});
+
+const payeeRow = z.object({
+  payeeId: z.number().int(),
+  nganHang: z.string(),
+  maNapas: z.string(),
+  soTaiKhoan: z.string(),
+  chuTaiKhoan: z.string(),
+  lyDo: z.string(),
+  /** proposed, rejected, coming (approved, not in effect), active, or past. */
+  trangThai: z.enum(['proposed', 'rejected', 'coming', 'active', 'past']),
+  nguoiDeNghi: z.string(),
+  ngayDeNghi: z.string(),
+  nguoiDuyet: z.string().nullable(),
+  hieuLucTu: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+
+/** The account that fees are paid to, on the bureau's side: a change takes two people and a day. */
+export const payeeAccounts = calls({
+  search: {
+    access: { permission: 'invoice.manage' },
+    audit: 'read',
+    method: 'POST',
+    path: '/api/TaiKhoanThuPhi/Search',
+    about: 'Accounts that fees are, were or are to be paid to, newest first; `waiting` are those that are not decided.',
+    body: input({ xem: z.enum(['all', 'waiting'], { error: rule('choice') }).default('all'), ...windowFields }),
+    answer: rows(payeeRow),
+  },
+  pending: {
+    access: { permission: 'invoice.manage' },
+    audit: 'none',
+    method: 'GET',
+    path: '/api/TaiKhoanThuPhi/Pending',
+    about: 'Changes of the account that wait for a second person, or for their day.',
+    answer: rows(payeeRow),
+  },
+  propose: {
+    access: { permission: 'payee.manage' },
+    audit: 'change',
+    method: 'POST',
+    path: '/api/TaiKhoanThuPhi/Propose',
+    about: 'Proposes another account; another administrator decides.',
+    body: input({
+      maNapas: z
+        .string({ error: rule('required') })
+        .trim()
+        .regex(/^\d{6}$/, rule('invalid')),
+      nganHang: text(100),
+      soTaiKhoan: z
+        .string({ error: rule('required') })
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{4,19}$/, rule('invalid')),
+      chuTaiKhoan: text(100),
+      lyDo: text(255),
+    }),
+    answer: z.literal('0'),
+  },
+  decide: {
+    access: { permission: 'payee.manage' },
+    audit: 'change',
+    method: 'POST',
+    path: '/api/TaiKhoanThuPhi/Decide',
+    stepUp: true,
+    about:
+      'Approves a proposed account, which takes effect a day later, or rejects it; within that day it can still be stopped.',
+    body: input({ payeeId: z.int(rule('number')), duyet: z.boolean({ error: rule('choice') }) }),
+    answer: z.literal('0'),
+  },
+});
+
+/** matched by its message, doubtful until a person decides, settled by one, set aside as no fee. */
+export const lineStates = ['matched', 'doubtful', 'settled', 'set-aside'] as const;
+export const doubts = ['more-than-owed', 'many-references', 'no-reference', 'paid-already', 'unknown'] as const;
+
+const lineRow = z.object({
+  lineId: z.string(),
+  ngay: z.string(),
+  soThamChieu: z.string(),
+  soTaiKhoan: z.string(),
+  soTien: z.string(),
+  noiDung: z.string(),
+  nguoiChuyen: z.string(),
+  trangThai: z.enum(lineStates),
+  nghiVan: z.enum(doubts).nullable(),
+  thanhToanCho: z.string(),
+  conThua: z.string(),
+  nguoiXuLy: z.string().nullable(),
+  ghiChu: z.string().nullable(),
+});
+
+const mayManage = { access: { permission: 'invoice.manage' }, audit: 'change' } as const;
+const maySee = { access: { permission: 'invoice.manage' }, audit: 'read' } as const;
+
+/** What came in at the bank, read from its statements and matched to notices (REC-06). */
+export const bankLines = calls({
+  read: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Import',
+    about: 'Reads a statement of the bank (.csv, .xls, .xlsx). Lines that were read before count once.',
+    upload: { kind: 'bank' },
+    answer: z.object({
+      lines: z.number().int(),
+      known: z.number().int(),
+      matched: z.number().int(),
+      doubtful: z.number().int(),
+      faults: z.array(z.object({ row: z.number().int(), fault: z.string(), value: z.string() })),
+    }),
+  },
+  search: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Search',
+    about: 'Lines of the bank by state and day, doubtful ones first.',
+    body: input({
+      trangThai: z.enum(lineStates, { error: rule('choice') }).optional(),
+      soThamChieu: code(60).optional(),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
+      ...windowFields,
+    }).refine(isInOrder, inOrder),
+    answer: rows(lineRow),
+  },
+  candidates: {
+    ...maySee,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Candidates',
+    about:
+      'Notices that a line may be meant for: the likely ones first, then all that are open, the earliest due first.',
+    body: input({ lineId: id, ...windowFields }),
+    answer: rows(
+      z.object({
+        soGiayBao: z.string(),
+        maTctd: z.string(),
+        tenTctd: z.string(),
+        sohopdon: z.string(),
+        hanTra: z.string(),
+        conNo: z.string(),
+        isLikely: z.boolean(),
+      }),
+    ),
+  },
+  settle: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Settle',
+    about:
+      'Gives a doubtful line to notices, the earliest due first; with `credit` what is left over stays in credit of the last.',
+    body: input({
+      lineId: id,
+      giayBao: z
+        .array(code(40))
+        .min(1, rule('required'))
+        .max(50, rule('file-count', { max: 50 })),
+      credit: z.boolean({ error: rule('choice') }).default(false),
+    }),
+    answer: z.literal('0'),
+  },
+  setAside: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/SetAside',
+    about: 'Sets a doubtful line aside: it is no fee.',
+    body: input({ lineId: id, lyDo: text(255) }),
+    answer: z.literal('0'),
+  },
+});

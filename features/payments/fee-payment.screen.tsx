@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate, formatDateTime } from '#kit/words/format.ts';
+import { feePayments } from './contract.ts';
+import { ContractsOwed } from './contracts-owed.tsx';
+import { openPayment } from './payment-dialog.tsx';
+import style from './payments.module.css';
+import { paymentWords } from './words.ts';
+
+type Row = AnswerOf<typeof feePayments.search>['rows'][number];
+
+const paidOptions = [
+  { value: '0', label: 'paid0', family: 'pending' },
+  { value: '1', label: 'paid1', family: 'in-progress' },
+  { value: '2', label: 'paid2', family: 'done' },
+] as const;
+
+const List = listScreen({
+  call: feePayments.search,
+  words: paymentWords,
+  name: 'fee-payment',
+  caption: 'list',
+  fields: [
+    { name: 'soGiayBao', kind: 'code' },
+    { name: 'tt', kind: 'choice', options: paidOptions },
+    { name: 'sohopdon', kind: 'code', advanced: true },
+    { kind: 'range', from: 'fromDate', to: 'toDate' },
+  ],
+  columns: [
+    { name: 'soGiayBao', kind: 'code', width: 180 },
+    { name: 'ky', kind: 'month', width: 110 },
+    { name: 'hanTra', width: 170, render: (row) => <Due row={row} /> },
+    { name: 'soTien', kind: 'money', unit: 'vnd', width: 150 },
+    { name: 'daTra', kind: 'money', unit: 'vnd', width: 150 },
+    { name: 'conNo', kind: 'money', unit: 'vnd', width: 150 },
+    { name: 'tt', kind: 'status', options: paidOptions, width: 180 },
+    { name: 'soHoaDon', kind: 'code', width: 190 },
+    { name: 'sohopdon', kind: 'code', width: 170 },
+  ],
+  rowKey: (row) => row.soGiayBao,
+  actions: [
+    openAction({
+      label: 'pay',
+      icon: QrCode,
+      allowed: (row: Row) => row.tt !== '2' || 'paidAlready',
+      open: (row) => void openPayment(row.soGiayBao),
+    }),
+  ],
+  // A notice is due some weeks after its month.
+  defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: addDays(todayInVietnam(), 90) }),
+});
+
+function Due({ row }: { row: Row }) {
+  const t = useWords(paymentWords);
+  return (
+    <span className={style.due}>
+      {formatDate(row.hanTra)}
+      {row.isOverdue && <StatusBadge family="delay" label={t('overdue')} />}
+    </span>
+  );
+}
+
+/** The account that fees are paid to, as the server has it now. */
+function Account() {
+  const t = useWords(paymentWords);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['fee-account'],
+    queryFn: () => send(feePayments.accounts, {}),
+  });
+  if (isError) return <RetryStrip message={t('accountFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Skeleton lines={2} />;
+  const [account] = data.rows;
+  if (account === undefined) return <p>{t('noAccount')}</p>;
+  return (
+    <>
+      <FactList
+        shape="line"
+        facts={[
+          [t('nganHang'), account.nganHang],
+          [t('soTaiKhoan'), <code key="account">{account.soTaiKhoan}</code>],
+          [t('chuTaiKhoan'), account.chuTaiKhoan],
+          [t('hieuLucTu'), formatDateTime(account.hieuLucTu)],
+        ]}
+      />
+      <p className={style.hint}>{t('accountHint')}</p>
+    </>
+  );
+}
+
+/** What the institution has to pay, and where to: the account, what each contract owes, and each notice with its QR code (REC-06). */
+export default function FeePayment() {
+  const t = useWords(paymentWords);
+  return (
+    <div className={style.desk}>
+      <section className={style.panel} aria-labelledby="fee-account">
+        <h2 id="fee-account">{t('accountTitle')}</h2>
+        <Account />
+      </section>
+      <section className={style.panel} aria-labelledby="contracts-owed">
+        <h2 id="contracts-owed">{t('contracts')}</h2>
+        <ContractsOwed />
+      </section>
+      <List />
+    </div>
+  );
+}

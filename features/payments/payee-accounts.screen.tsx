@@ -1,0 +1,133 @@
+import { Ban, Send, Stamp } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { action } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { payeeAccounts } from './contract.ts';
+import style from './payments.module.css';
+import { payeeWords } from './words.ts';
+
+type Row = AnswerOf<typeof payeeAccounts.search>['rows'][number];
+
+const states = [
+  { value: 'proposed', label: 'proposed', family: 'pending' },
+  { value: 'coming', label: 'coming', family: 'on-schedule' },
+  { value: 'active', label: 'active', family: 'approved' },
+  { value: 'past', label: 'past', family: 'skip' },
+  { value: 'rejected', label: 'rejected', family: 'reject' },
+] as const;
+
+const facts = ['nganHang', 'maNapas', 'soTaiKhoan', 'chuTaiKhoan', 'lyDo', 'nguoiDeNghi'] as const;
+
+const List = listScreen({
+  call: payeeAccounts.search,
+  words: payeeWords,
+  name: 'payee-accounts',
+  caption: 'list',
+  fields: [
+    {
+      name: 'xem',
+      kind: 'choice',
+      options: [
+        { value: 'all', label: 'all' },
+        { value: 'waiting', label: 'proposed' },
+      ],
+    },
+  ],
+  columns: [
+    { name: 'trangThai', kind: 'status', options: states, width: 220 },
+    { name: 'nganHang', width: 160 },
+    { name: 'maNapas', kind: 'code', width: 120 },
+    { name: 'soTaiKhoan', kind: 'code', width: 180 },
+    { name: 'chuTaiKhoan', width: 200 },
+    { name: 'hieuLucTu', kind: 'dateTime' },
+    { name: 'lyDo', width: 220 },
+    { name: 'nguoiDeNghi', width: 140 },
+    { name: 'ngayDeNghi', kind: 'dateTime' },
+    { name: 'nguoiDuyet', width: 140 },
+  ],
+  rowKey: (row) => String(row.payeeId),
+  actions: [
+    action(payeeAccounts.decide, {
+      label: 'approve',
+      icon: Stamp,
+      isMain: true,
+      confirm: 'askApprove',
+      facts,
+      allowed: (row: Row) => (row.trangThai !== 'proposed' ? 'isDecided' : row.isOwn ? 'isOwn' : true),
+      input: (row: Row) => ({ body: { payeeId: row.payeeId, duyet: true } }),
+    }),
+    action(payeeAccounts.decide, {
+      label: 'reject',
+      icon: Ban,
+      isDanger: true,
+      confirm: 'askReject',
+      facts,
+      allowed: (row: Row) => row.trangThai === 'proposed' || row.trangThai === 'coming' || 'isDecided',
+      input: (row: Row) => ({ body: { payeeId: row.payeeId, duyet: false } }),
+    }),
+  ],
+  defaults: () => ({ xem: 'all' as const }),
+});
+
+const names = ['maNapas', 'nganHang', 'soTaiKhoan', 'chuTaiKhoan', 'lyDo'] as const;
+const nothing = { maNapas: '', nganHang: '', soTaiKhoan: '', chuTaiKhoan: '', lyDo: '' };
+
+function Proposal({ onSent }: { onSent: () => void }) {
+  const t = useWords(payeeWords);
+  const form = useSchemaForm(payeeAccounts.propose.body, { defaults: nothing });
+  useUnsaved(form.formState.isDirty);
+  const { control } = form;
+  const propose = submitOf(form, async (body) => {
+    await send(payeeAccounts.propose, { body });
+    form.reset(nothing);
+    toast({ kind: 'success', message: both(payeeWords, 'sent') });
+    onSent();
+  });
+  return (
+    <form className={style.panel} noValidate aria-labelledby="payee-form" onSubmit={(event) => void propose(event)}>
+      <h2 id="payee-form">{t('formTitle')}</h2>
+      <p className={style.hint}>{t('formHint')}</p>
+      <ErrorSummary control={control} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
+      <div className={style.fields}>
+        <CodeField control={control} name="maNapas" label={t('maNapas')} required max={6} />
+        <TextField control={control} name="nganHang" label={t('nganHang')} required max={100} />
+        <CodeField control={control} name="soTaiKhoan" label={t('soTaiKhoan')} required max={19} />
+        <TextField control={control} name="chuTaiKhoan" label={t('chuTaiKhoan')} required max={100} />
+        <TextField control={control} name="lyDo" label={t('lyDo')} required max={255} />
+      </div>
+      <span>
+        <Button type="submit" variant="filled" leftSection={<Send size={16} aria-hidden />}>
+          {t('propose')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** The account that fees are paid to: a change takes a second person and a day, and everybody concerned is told at once. */
+export default function PayeeAccounts() {
+  const { can } = useSession();
+  const [loads, setLoads] = useState(0);
+  // The alarm itself is heard on every page (payee-notices.tsx).
+  useLiveEvent('payee-changed', () => setLoads((before) => before + 1));
+  return (
+    <div className={style.desk}>
+      <List loads={loads} />
+      {can('payee.manage') && <Proposal onSent={() => setLoads(loads + 1)} />}
+    </div>
+  );
+}

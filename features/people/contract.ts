@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** The roles of people, as the calls name them. */
+export const roleCodes = [
+  'clerk',
+  'approver',
+  'member',
+  'institution-admin',
+  'operator',
+  'auditor',
+  'bureau-admin',
+] as const;
+
+export const userStates = ['active', 'locked'] as const;
+export const changeStates = ['waiting', 'approved', 'refused'] as const;
+
+/** A role that comes with the portal, or (own-…) one that the institution composed. */
+const role = z
+  .string({ error: rule('choice') })
+  .refine((name) => roleCodes.some((one) => one === name) || /^own-[0-9a-f]{12}$/.test(name), rule('choice'));
+const roles = z
+  .array(role, { error: rule('required') })
+  .min(1, rule('required'))
+  .max(20, rule('choice'))
+  .refine((given) => new Set(given).size === given.length, rule('choice'));
+
+/** Another institution than the own: for administrators of the bureau. */
+const tctd = code(20).optional();
+
+const username = z
+  .string({ error: rule('required') })
+  .trim()
+  .toLowerCase()
+  .min(1, rule('required'))
+  .max(100, rule('max-length', { max: 100 }));
+
+const newUsername = username.refine((name) => /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$/.test(name), rule('user-name'));
+
+const dailyLimit = z
+  .int(rule('number'))
+  .min(0, rule('number-min', { min: 0 }))
+  .max(1_000_000, rule('number-max', { max: 1_000_000 }));
+
+const branchId = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(2_147_483_647, rule('invalid'));
+
+const reason = text(255);
+
+const rights = {
+  roles,
+  /** The branch whose people and inquiries the person sees; all of them without it. */
+  branchId: branchId.optional(),
+  /** Customers a day, where it is less than the portal's own limit. */
+  dailyLimit: dailyLimit.optional(),
+};
+
+export const userRow = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  roles: z.array(z.string()),
+  /** Names of those that the institution composed, by their codes. */
+  ownRoles: z.record(z.string(), z.string()),
+  status: z.enum(userStates),
+  branchId: z.number().nullable(),
+  branch: z.string().nullable(),
+  dailyLimit: z.number().nullable(),
+  sessions: z.number(),
+  lastSeenAt: z.string().nullable(),
+  mustChange: z.boolean(),
+  /** Whether a change of rights waits for a second person. */
+  waiting: z.enum(['waiting', 'none']),
+  tctd: z.string(),
+  isOwn: z.boolean(),
+});
+
+export const changeRow = z.object({
+  id: z.string(),
+  tctd: z.string(),
+  institution: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  rolesBefore: z.array(z.string()),
+  rolesAfter: z.array(z.string()),
+  /** Names of those that the institution composed, by their codes. */
+  ownRoles: z.record(z.string(), z.string()),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  state: z.enum(changeStates),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+
+const mayManage = { access: { permission: 'user.manage' } } as const;
+const outcome = z.object({ username: z.string(), waits: z.boolean() });
+
+/** The people of an institution and what they may do. */
+export const people = calls({
+  search: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Search',
+    about: 'The people of the own institution; of any institution for administrators of the bureau.',
+    audit: 'read',
+    body: input({
+      tctd,
+      text: text(100).optional(),
+      role: role.optional(),
+      status: z.enum(['all', ...userStates], { error: rule('choice') }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(userRow),
+  },
+  options: {
+    ...mayManage,
+    method: 'GET',
+    path: '/api/Users/Options',
+    about: 'What a person can be given: roles that the caller may give, branches, and the highest daily limit.',
+    audit: 'none',
+    query: input({ tctd }),
+    answer: z.object({
+      roles: z.array(z.object({ id: z.string(), label: z.string() })),
+      branches: z.array(z.object({ id: z.string(), label: z.string() })),
+      highestLimit: z.number(),
+    }),
+  },
+  create: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Create',
+    about: 'Makes an account with a password that works once; roles that matter wait for a second person.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, username: newUsername, fullName: text(100), ...rights, reason }),
+    answer: outcome.extend({ oneTimePassword: z.string() }),
+  },
+  change: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Change',
+    about: 'Changes roles, branch and daily limit, in force at once; roles that matter wait for a second person.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, username, ...rights, reason }),
+    answer: outcome,
+  },
+  lock: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Lock',
+    about: 'Locks a person at the institution, which ends their sessions, or lets them in again.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, username, status: z.enum(userStates, { error: rule('choice') }), reason }),
+    answer: z.object({ ended: z.number() }),
+  },
+  reset: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Reset',
+    about: 'Gives a person a new password that works once, ends their sessions and takes their second factors away.',
+    audit: 'change',
+    stepUp: true,
+    body: input({ tctd, username, reason }),
+    answer: z.object({ oneTimePassword: z.string() }),
+  },
+  changes: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Changes',
+    about: 'Changes of rights that wait for a second person, and what was decided.',
+    audit: 'read',
+    body: input({
+      state: z.enum(['all', ...changeStates], { error: rule('choice') }).default('waiting'),
+      ...windowFields,
+    }),
+    answer: rows(changeRow),
+  },
+  decide: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/Users/Decide',
+    about: 'Approves or refuses a change of rights; never by who asked for it, nor by whom it is about.',
+    audit: 'change',
+    stepUp: true,
+    body: input({
+      id: z.uuid({ error: rule('invalid') }),
+      state: z.enum(['approved', 'refused'], { error: rule('choice') }),
+    }),
+    answer: z.literal('0'),
+  },
+});

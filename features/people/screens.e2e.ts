@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { session } from '#features/session/contract.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
+
+test('NAV-17 a clerk is made by keyboard alone, and the password is shown this once', async ({ page }) => {
+  const username = `ban.phim${randomInt(1e9)}`;
+  await signIn(page, 'an.admin');
+  await page.goto('/portal/main/users');
+  await page.getByRole('button', { name: 'Thêm người dùng' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Thêm người dùng' });
+  await form.getByLabel('Tên đăng nhập').focus();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nguyễn Thị Bàn Phím');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await form.getByLabel('Lý do').focus();
+  await page.keyboard.type('Nhân viên mới');
+  await form.getByRole('button', { name: 'Ghi' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mật khẩu dùng một lần' });
+  await expect(dialog.locator('output')).toHaveText(/^[2-9a-z]{5}(-[2-9a-z]{5}){3}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toContainText('lan.clerk');
+});
+
+test('SES-05 an old session is asked who it is, and then does what was asked for', async ({ page }) => {
+  await signIn(page, 'yen.admin');
+  let isFirst = true;
+  await page.route('**/api/Logon/force-logout', async (route) => {
+    if (!isFirst) return route.fulfill({ json: { success: true, message: '', status: 200, data: { ended: 2 } } });
+    isFirst = false;
+    const errors = [{ code: '4030110', message: 'Vui lòng xác nhận lại danh tính' }];
+    return route.fulfill({ status: 403, json: { success: false, message: '', data: null, status: 403, errors } });
+  });
+  await page.goto('/portal/main/force-logout');
+  await page.getByLabel('Tên đăng nhập của người dùng').fill('khong.co.ai');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc phiên' }).press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Xác nhận danh tính' });
+  await expect(proof.getByLabel('Mật khẩu của bạn')).toBeFocused();
+  await page.keyboard.type('Demo@2026');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-toast]')).toContainText('Đã kết thúc 2 phiên của khong.co.ai');
+});
+
+test('NAV-17 a form above its list asks before another takes its place, counts ticks as typed, and is closed for whoever comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'an.admin');
+  await page.goto('/portal/main/force-logout');
+  await page.getByRole('navigation').getByRole('link', { name: 'Người dùng và quyền' }).click();
+  const newOne = page.getByRole('button', { name: 'Thêm người dùng' });
+  const form = page.getByRole('form', { name: 'Thêm người dùng' });
+  const tick = form.getByRole('checkbox').first();
+  const change = page
+    .getByRole('row')
+    .filter({ hasText: 'lan.clerk' })
+    .getByRole('button', { name: 'Đổi quyền', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Biểu mẫu chưa gửi' });
+  await newOne.click();
+  await page.keyboard.press('F8');
+  await tick.press('Space');
+  await expect(tick).toBeChecked();
+  await change.press('Enter');
+  await question.getByRole('button', { name: 'Nhập tiếp' }).click();
+  await expect(tick).toBeChecked();
+  await change.press('Enter');
+  await question.getByRole('button', { name: 'Bỏ nội dung đang nhập' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('form', { name: 'Quyền của lan.clerk' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kết thúc phiên làm việc');
+  await page.goForward();
+  await expect(newOne).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Quyền của lan.clerk' })).toBeHidden();
+});
+
+test('SES-05 a question that does not come can be asked for again or left, and an answered one is not answered twice', async ({
+  page,
+}) => {
+  let isAway = true;
+  await signIn(page, 'yen.admin');
+  await page.route('**/api/Logon/force-logout', (route) => route.fulfill(refusal(403, '4030110', 'Vui lòng xác nhận')));
+  await page.route(`**${session.askProof.path}`, (route) =>
+    isAway && route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.goto('/portal/main/force-logout');
+  await page.getByLabel('Tên đăng nhập của người dùng').fill('khong.co.ai');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc phiên' }).press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Xác nhận danh tính' });
+  await expect(proof.getByRole('alert')).toBeVisible();
+  isAway = false;
+  await proof.getByRole('button', { name: 'Thử lại' }).click();
+  await proof.getByLabel('Mật khẩu của bạn').fill('sai');
+  isAway = true;
+  await page.keyboard.press('Enter');
+  await expect(proof.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect(proof.getByLabel('Mật khẩu của bạn')).toBeHidden();
+  await proof.getByRole('button', { name: 'Hủy' }).click();
+  await expect(proof).toBeHidden();
+});

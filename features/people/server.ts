@@ -1,0 +1,275 @@
+import {
+  addMember,
+  holdMember,
+  listMembers,
+  type Member,
+  otherAdministrators,
+  setPassword,
+  setRoles,
+} from '#bureau/people/accounts.ts';
+import { oneTimePassword } from '#bureau/people/one-time-password.ts';
+import { askChange, closeChange, holdChange, type ListedChange, listChanges } from '#bureau/people/right-changes.ts';
+import { givableRights, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
+import { administers, fitTogether, grantable, waitsForSecond } from '#bureau/people/roles.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { withIdentity } from '#kit/server/database.ts';
+import { hashPassword } from '#kit/server/password.ts';
+import { removeFactors } from '#kit/server/second-factor/factors.ts';
+import { serve } from '#kit/server/serve.ts';
+import { say } from '#kit/words/words.ts';
+import { people } from './contract.ts';
+import { checkBounds, endAt, endEverywhere, type Place, placeOfCall, somebodyElse, tellRights } from './managed.ts';
+import { roleWords } from './words.ts';
+
+// A password of 100 random bits needs no slow hash to withstand guessing.
+const oneTimeLog2n = 12;
+
+export const peopleServer = serve(people, {
+  async search({ body }, context) {
+    const place = await placeOfCall(context, body.tctd);
+    const found = await withIdentity(context.client, (client) =>
+      listMembers(client, {
+        institutionId: place.id,
+        text: body.text ?? null,
+        role: body.role ?? null,
+        status: body.status === 'all' ? null : body.status,
+        language: context.request.language,
+        idleMinutes: context.settings.idleMinutes,
+        start: body.start,
+        end: body.end,
+      }),
+    );
+    context.audit.note({ institution: place.code, total: found[0]?.total ?? 0 });
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map((row) => ({
+        ...row,
+        lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+        waiting: row.waiting ? ('waiting' as const) : ('none' as const),
+        tctd: place.code,
+        isOwn: row.username === context.who.username,
+      })),
+    };
+  },
+
+  async options({ query }, context) {
+    const { client, request, who, settings } = context;
+    const place = await placeOfCall(context, query.tctd);
+    const { rows } = await client.query<{ id: string; label: string }>(
+      `select branch_id::text as id, code || ' – ' || case $2::text when 'en' then name_en else name_vi end as label
+       from bureau.branch where institution_id = $1 and closed_on is null order by code limit 5000`,
+      [place.id, request.language],
+    );
+    const roles = grantable(who.roles, place.place, place.isOwn);
+    const own = await composedAt(context, place);
+    const nameOf = (role: OwnRole) => (request.language === 'en' ? role.nameEn : role.nameVi);
+    return {
+      roles: [
+        ...roles.map((id) => ({ id, label: say(roleWords, request.language, id) })),
+        ...own.map((role) => ({ id: role.code, label: nameOf(role) })),
+      ],
+      branches: rows,
+      highestLimit: settings.dailyCustomers,
+    };
+  },
+
+  async create({ body }, context) {
+    const { client, who, audit } = context;
+    const place = await placeOfCall(context, body.tctd);
+    const isWeighty = await checkRoles(context, place, [], body.roles);
+    await checkBounds(context, place, body);
+    const password = oneTimePassword();
+    const passwordHash = await hashPassword(password, oneTimeLog2n);
+    const waits = isWeighty || waitsForSecond([], body.roles);
+    audit.note({
+      institution: place.code,
+      username: body.username,
+      roles: body.roles.join(),
+      waits,
+      reason: body.reason,
+    });
+    await withIdentity(client, async () => {
+      const userId = await addMember(client, {
+        username: body.username,
+        fullName: body.fullName,
+        passwordHash,
+        institutionId: place.id,
+        branchId: body.branchId ?? null,
+        dailyLimit: body.dailyLimit ?? null,
+        roles: waits ? [] : body.roles,
+      });
+      if (!waits) return;
+      const { roles: after, reason } = body;
+      await askChange(client, { institutionId: place.id, userId, before: [], after, reason, askedBy: who.userId });
+    });
+    return { username: body.username, waits, oneTimePassword: password };
+  },
+
+  async change({ body }, context) {
+    const { client, who, audit } = context;
+    const place = await placeOfCall(context, body.tctd);
+    const member = await somebodyElse(context, place, body.username);
+    const isWeighty = await checkRoles(context, place, member.roles, body.roles);
+    await checkBounds(context, place, body);
+    await withIdentity(client, () => keepAdministrator(client, place.id, { member, after: body.roles }));
+    const waits = isWeighty || waitsForSecond(member.roles, body.roles);
+    audit.note({
+      institution: place.code,
+      username: member.username,
+      before: member.roles.join(),
+      roles: body.roles.join(),
+      waits,
+      reason: body.reason,
+    });
+    await withIdentity(client, async () => {
+      const at = { userId: member.userId, institutionId: place.id };
+      await client.query(
+        'update portal.membership set branch_id = $3, daily_limit = $4 where user_id = $1 and institution_id = $2',
+        [at.userId, at.institutionId, body.branchId ?? null, body.dailyLimit ?? null],
+      );
+      if (!waits) return setRoles(client, { ...at, roles: body.roles });
+      const change = { before: member.roles, after: body.roles, reason: body.reason, askedBy: who.userId };
+      await askChange(client, { ...at, ...change });
+    });
+    await tellRights(context, place.id, member.userId);
+    return { username: member.username, waits };
+  },
+
+  async lock({ body }, context) {
+    const { client, audit } = context;
+    const place = await placeOfCall(context, body.tctd);
+    const member = await somebodyElse(context, place, body.username);
+    audit.note({ institution: place.code, username: member.username, status: body.status, reason: body.reason });
+    await withIdentity(client, async () => {
+      if (body.status === 'locked') await keepAdministrator(client, place.id, { member, after: [] });
+      await client.query(
+        'update portal.membership set status = $3, locked_reason = $4 where user_id = $1 and institution_id = $2',
+        [member.userId, place.id, body.status, body.status === 'locked' ? body.reason : null],
+      );
+    });
+    return { ended: body.status === 'locked' ? await endAt(context, place, member.userId) : 0 };
+  },
+
+  async reset({ body }, context) {
+    const { client, audit } = context;
+    const place = await placeOfCall(context, body.tctd);
+    const password = oneTimePassword();
+    // Before anybody's row is held.
+    const hash = await hashPassword(password, oneTimeLog2n);
+    const member = await somebodyElse(context, place, body.username);
+    audit.note({ institution: place.code, username: member.username, reason: body.reason });
+    mayReset(context, member);
+    await withIdentity(client, async () => {
+      await setPassword(client, { userId: member.userId, hash, mustChange: true });
+      await removeFactors(client, member.userId);
+    });
+    // The password and the second factors are the account's, whichever institution it works for.
+    await endEverywhere(context, member.userId);
+    return { oneTimePassword: password };
+  },
+
+  async changes({ body }, context) {
+    const { client, who, request } = context;
+    const found = await withIdentity(client, () =>
+      listChanges(client, {
+        language: request.language,
+        institutionId: context.can('institution.manage') ? null : who.institutionId,
+        state: body.state === 'all' ? null : body.state,
+        start: body.start,
+        end: body.end,
+      }),
+    );
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map((change) => ({
+        ...change,
+        askedAt: change.askedAt.toISOString(),
+        decidedAt: change.decidedAt?.toISOString() ?? null,
+        isOwn: isConcerned(context, change),
+      })),
+    };
+  },
+
+  async decide({ body }, context) {
+    const { client, who, audit } = context;
+    const institutionId = context.can('institution.manage') ? null : who.institutionId;
+    const change = await withIdentity(client, () => holdChange(client, { id: body.id, institutionId }));
+    const { username, rolesAfter } = change;
+    audit.note({ institution: change.tctd, username, roles: rolesAfter.join(), state: body.state });
+    if (change.state !== 'waiting') throw new Refusal('state-changed', 'id');
+    if (isConcerned(context, change)) throw new Refusal('own-change', 'id');
+    await withIdentity(client, async () => {
+      await closeChange(client, { id: change.id, state: body.state, by: who.userId });
+      if (body.state === 'refused') return;
+      const member = await holdMember(client, change.institutionId, username);
+      // What was asked for is about the roles of that day: others have been given or taken since.
+      if (member === undefined || [...member.roles].sort().join() !== [...change.rolesBefore].sort().join())
+        throw new Refusal('state-changed', 'id');
+      // A role that the institution composed may have been removed while the change waited.
+      if (rolesAfter.some((role) => role.startsWith('own-') && !(role in change.ownRoles)))
+        throw new Refusal('state-changed', 'id');
+      // Somebody else who administered when this was asked for may not do so any more.
+      await keepAdministrator(client, change.institutionId, { member, after: rolesAfter });
+      await setRoles(client, { userId: member.userId, institutionId: change.institutionId, roles: rolesAfter });
+    });
+    await tellRights(context, change.institutionId, change.userId);
+    return '0' as const;
+  },
+});
+
+function isConcerned({ who }: Context, change: ListedChange): boolean {
+  return change.askedById === who.userId || change.userId === who.userId;
+}
+
+/**
+ * Refuses roles that the caller may not give, and roles that one person may not hold together. True when a role that the
+ * institution composed is given anew and holds a right that takes two people.
+ */
+async function checkRoles(
+  context: Context,
+  place: Place,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<boolean> {
+  const own = await composedAt(context, place);
+  const allowed: readonly string[] = [
+    ...grantable(context.who.roles, place.place, place.isOwn),
+    ...own.map(({ code }) => code),
+  ];
+  const added = after.filter((role) => !before.includes(role));
+  if (added.some((role) => !allowed.includes(role))) throw new Refusal('cannot-grant', 'roles');
+  if (!fitTogether(after)) throw new Refusal('roles-apart', 'roles');
+  const { weighty } = await withIdentity(context.client, (client) => givableRights(client, place.place));
+  return own.some(({ code, permissions }) => added.includes(code) && permissions.some((right) => weighty.has(right)));
+}
+
+/** The roles that an institution composed, for its own administrators to give; nobody else gives them. */
+async function composedAt(context: Context, place: Place): Promise<OwnRole[]> {
+  if (!place.isOwn || !context.can('role.compose')) return [];
+  return withIdentity(context.client, (client) =>
+    listOwnRoles(client, { institutionId: place.id, language: context.request.language }),
+  );
+}
+
+/** Refuses a change that would leave the institution without anybody who administers it. Identity scope. */
+async function keepAdministrator(
+  client: Context['client'],
+  institutionId: number,
+  { member, after }: { readonly member: Member; readonly after: readonly string[] },
+): Promise<void> {
+  if (!administers(member.roles) || administers(after)) return;
+  if ((await otherAdministrators(client, institutionId, member.userId)) === 0)
+    throw new Refusal('last-administrator', 'username');
+}
+
+/**
+ * Whoever can make somebody's password can be that person. So an account of several institutions is the bureau's to
+ * reset, and an administrator's too: among themselves they would be their own second person.
+ */
+function mayReset(context: Context, member: Member): void {
+  const isBureau = context.can('institution.manage');
+  if (member.places > 1 && !isBureau) throw new Refusal('shared-account', 'username');
+  if (administers(member.roles) && (!isBureau || member.roles.includes('bureau-admin')))
+    throw new Refusal('cannot-grant', 'username');
+}

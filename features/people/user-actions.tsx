@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { send } from '#kit/browser/call.ts';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { showOnce } from '#kit/browser/dialogs/shown-once.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { people, type userRow } from './contract.ts';
+import { peopleWords } from './words.ts';
+
+export type Row = z.output<typeof userRow>;
+
+/** Whose rights the form shows; without a row, a new person's. */
+export const opened = openedForm<{ readonly row: Row | undefined }>();
+
+/** Asks why, and locks a person or lets them in again. */
+export async function lockUser(row: Row, status: 'active' | 'locked', { refresh }: ListTools): Promise<void> {
+  const user = row.username;
+  const isLock = status === 'locked';
+  const reason = await askReason({
+    title: both(peopleWords, isLock ? 'lock' : 'unlock'),
+    message: both(peopleWords, isLock ? 'askLock' : 'askUnlock', { user }),
+    confirm: both(peopleWords, isLock ? 'lock' : 'unlock'),
+    ...(isLock ? { tone: 'danger' as const } : {}),
+  });
+  if (reason === undefined) return;
+  try {
+    const { ended } = await send(people.lock, { body: { tctd: row.tctd, username: user, status, reason } });
+    const message = isLock
+      ? both(peopleWords, 'lockedDone', { user, count: ended })
+      : both(peopleWords, 'unlockedDone', { user });
+    toast({ kind: 'success', message });
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** Asks why, and gives a person a password that works once. */
+export async function resetUser(row: Row, { refresh }: ListTools): Promise<void> {
+  const user = row.username;
+  const reason = await askReason({
+    title: both(peopleWords, 'reset'),
+    message: both(peopleWords, 'askReset', { user }),
+    confirm: both(peopleWords, 'reset'),
+    tone: 'danger',
+  });
+  if (reason === undefined) return;
+  try {
+    const { oneTimePassword } = await send(people.reset, { body: { tctd: row.tctd, username: user, reason } });
+    refresh();
+    await showPassword(user, oneTimePassword);
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** Shows a password this once. */
+export function showPassword(user: string, password: string): Promise<void> {
+  return showOnce({
+    title: both(peopleWords, 'passwordTitle'),
+    hint: both(peopleWords, 'passwordFor', { user }),
+    secret: password,
+  });
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Save } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FormButtons, FormCard, FormFields, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { text } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
+import { people, roleCodes } from './contract.ts';
+import { type Row, showPassword } from './user-actions.tsx';
+import { peopleWords, roleWords } from './words.ts';
+
+/** The form's fields are texts; what they mean to the calls is made of them when it is sent. */
+const formState = z.object({
+  tctd: z.string().optional(),
+  username: text(100),
+  fullName: text(100),
+  branchId: z.string().optional(),
+  dailyLimit: z
+    .string()
+    .regex(/^\d{1,7}$/, rule('number'))
+    .optional(),
+  reason: text(255),
+});
+
+type Given = z.output<typeof formState>;
+
+/** Makes a person's account, or changes the rights of one: roles, branch, daily limit, and why. */
+export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+  const t = useWords(peopleWords);
+  const common = useWords(commonWords);
+  const { language } = useLanguage();
+  const { profile, can } = useSession();
+  const [roles, setRoles] = useState<readonly string[]>(row?.roles ?? []);
+  const [fault, setFault] = useState<string>();
+  const form = useSchemaForm(formState, { defaults: startOf(row) });
+  const { control } = form;
+  useUnsaved(form.formState.isDirty || !areSame(roles, row?.roles ?? []));
+  const institution = row?.tctd ?? (form.watch('tctd') || profile.current.id);
+  const options = useQuery({
+    queryKey: ['user options', institution, language],
+    enabled: /^\d{8}$/.test(institution),
+    queryFn: () => send(people.options, { query: { tctd: institution } }),
+  });
+  const limit = options.data?.highestLimit;
+  // A role that the person has can be taken away by whoever may not give it.
+  const held = (row?.roles ?? []).map((id) => ({ id, label: labelOf(id, row, language) }));
+  const given = options.data?.roles ?? [];
+  const offered = [...held.filter(({ id }) => !given.some((one) => one.id === id)), ...given];
+
+  const keep = async (typed: Given) => {
+    const chosen = offered.map(({ id }) => id).filter((id) => roles.includes(id));
+    if (chosen.length === 0) return setFault(t('chooseRole'));
+    const rights = rightsOf(typed);
+    if (row === undefined) {
+      const { username, fullName } = typed;
+      const answer = await send(people.create, {
+        body: { tctd: institution, username, fullName, roles: chosen, ...rights },
+      });
+      done(answer);
+      await showPassword(answer.username, answer.oneTimePassword);
+    } else
+      done(
+        await send(people.change, { body: { tctd: institution, username: row.username, roles: chosen, ...rights } }),
+      );
+  };
+  const done = ({ username: user, waits }: { username: string; waits: boolean }) => {
+    toast({ kind: waits ? 'info' : 'success', message: both(peopleWords, waits ? 'savedWaits' : 'saved', { user }) });
+    form.reset(form.getValues());
+    close(true);
+  };
+  const tick = (role: string, isTicked: boolean) => {
+    setFault(undefined);
+    setRoles(isTicked ? [...roles, role] : roles.filter((one) => one !== role));
+  };
+
+  return (
+    <FormCard
+      title={row === undefined ? t('form') : t('formOf', { user: row.username })}
+      onSubmit={submitOf(form, keep)}
+    >
+      <FormFields>
+        {row === undefined && can('institution.manage') && (
+          <CodeField control={control} name="tctd" label={t('tctd')} hint={t('tctdHint')} max={8} />
+        )}
+        <CodeField
+          control={control}
+          name="username"
+          label={t('username')}
+          required
+          disabled={row !== undefined}
+          max={100}
+        />
+        <TextField
+          control={control}
+          name="fullName"
+          label={t('fullName')}
+          required
+          disabled={row !== undefined}
+          max={100}
+        />
+      </FormFields>
+      <TickGroup title={t('roles')} fault={fault}>
+        {offered.map(({ id, label }) => (
+          <CheckInput key={id} label={label} value={roles.includes(id)} onChange={(isTicked) => tick(id, isTicked)} />
+        ))}
+      </TickGroup>
+      <FormFields>
+        <ChoiceField
+          control={control}
+          name="branchId"
+          label={t('branchId')}
+          hint={t('branchHint')}
+          choices={options.data?.branches ?? []}
+        />
+        <NumberField
+          control={control}
+          name="dailyLimit"
+          label={t('dailyLimit')}
+          negative={false}
+          hint={limit === undefined ? undefined : t('dailyLimitHint', { limit: formatNumber(String(limit), language) })}
+        />
+      </FormFields>
+      <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+          {common('save')}
+        </Button>
+        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+/** The name of a role that the person holds, whether or not the caller may give it. */
+function labelOf(id: string, row: Row | undefined, language: Language): string {
+  const known = roleCodes.find((code) => code === id);
+  return known === undefined ? (row?.ownRoles[id] ?? id) : say(roleWords, language, known);
+}
+
+function rightsOf({ branchId, dailyLimit, reason }: Given) {
+  return {
+    reason,
+    ...(branchId === undefined ? {} : { branchId: Number(branchId) }),
+    ...(dailyLimit === undefined ? {} : { dailyLimit: Number(dailyLimit) }),
+  };
+}
+
+function startOf(row: Row | undefined) {
+  return {
+    tctd: row?.tctd ?? '',
+    username: row?.username ?? '',
+    fullName: row?.fullName ?? '',
+    branchId: row?.branchId === null || row === undefined ? '' : String(row.branchId),
+    dailyLimit: row?.dailyLimit === null || row === undefined ? '' : String(row.dailyLimit),
+    reason: '',
+  };
+}

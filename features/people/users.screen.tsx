@@ -1,0 +1,102 @@
+import { KeyRound, Lock, LockOpen, ShieldCheck, UserPlus } from 'lucide-react';
+import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { language } from '#kit/browser/language.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { say } from '#kit/words/words.ts';
+import { people, roleCodes } from './contract.ts';
+import { RoleNames } from './role-names.tsx';
+import { lockUser, opened, resetUser, type Row } from './user-actions.tsx';
+import { UserForm } from './user-form.tsx';
+import { peopleWords, roleWords } from './words.ts';
+
+const states = [
+  { value: 'active', label: 'active', family: 'success' },
+  { value: 'locked', label: 'locked', family: 'cancel' },
+] as const;
+
+const List = listScreen({
+  call: people.search,
+  words: peopleWords,
+  name: 'users',
+  caption: 'list',
+  fields: [
+    { name: 'text', kind: 'text', private: true },
+    { name: 'status', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
+    {
+      name: 'role',
+      kind: 'choice',
+      load: async () => roleCodes.map((id) => ({ id, label: say(roleWords, language(), id) })),
+    },
+    { name: 'tctd', kind: 'code', advanced: true },
+  ],
+  columns: [
+    { name: 'username', width: 160 },
+    { name: 'fullName', person: true, width: 200 },
+    { name: 'roles', width: 240, sortable: false, render: (row) => <Roles row={row} /> },
+    { name: 'status', kind: 'status', options: states, width: 170 },
+    {
+      name: 'waiting',
+      kind: 'status',
+      width: 200,
+      options: [
+        { value: 'waiting', label: 'isWaiting', family: 'pending' },
+        { value: 'none', label: 'notWaiting', family: 'done' },
+      ],
+    },
+    { name: 'branch', width: 200 },
+    { name: 'dailyLimit', kind: 'number', width: 150 },
+    { name: 'sessions', kind: 'number', width: 120 },
+    { name: 'lastSeenAt', kind: 'dateTime' },
+  ],
+  rowKey: (row) => row.username,
+  actions: [
+    openAction({
+      label: 'edit',
+      icon: ShieldCheck,
+      allowed: (row: Row) => !row.isOwn || 'isOwn',
+      open: (row) => opened.open({ row }),
+    }),
+    openAction({
+      label: 'reset',
+      icon: KeyRound,
+      allowed: (row: Row) => !row.isOwn || 'isOwn',
+      open: (row, tools) => resetUser(row, tools),
+    }),
+    openAction({
+      label: 'lock',
+      icon: Lock,
+      isDanger: true,
+      allowed: (row: Row) => (row.isOwn ? 'isOwn' : row.status === 'active' || 'isLocked'),
+      open: (row, tools) => lockUser(row, 'locked', tools),
+    }),
+    openAction({
+      label: 'unlock',
+      icon: LockOpen,
+      allowed: (row: Row) => (row.isOwn ? 'isOwn' : row.status === 'locked' || 'isActive'),
+      open: (row, tools) => lockUser(row, 'active', tools),
+    }),
+  ],
+  defaults: () => ({ status: 'all' as const }),
+});
+
+/** The people of an institution: who may do what, who is in, who is locked (NAV-17). */
+export default function Users() {
+  const t = useWords(peopleWords);
+  return (
+    <FormsOverList
+      opened={opened}
+      newOne={{ label: t('newOne'), icon: UserPlus, opens: { row: undefined } }}
+      list={List}
+    >
+      {({ row }, close) => <UserForm row={row} close={close} />}
+    </FormsOverList>
+  );
+}
+
+/** The names of a person's roles; those who have none yet are told apart. */
+function Roles({ row }: { row: Row }) {
+  const t = useWords(peopleWords);
+  return <RoleNames roles={row.roles} own={row.ownRoles} none={t('noRole')} />;
+}

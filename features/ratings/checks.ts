@@ -1,0 +1,96 @@
+import { statementOf } from '#bureau/ratings/read-enterprise.ts';
+import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
+import { faultOf, type Statement, statementOfYear } from '#bureau/ratings/statement.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import type { ratingBase } from './contract.ts';
+
+export type Checked = {
+  readonly subjectId: bigint;
+  readonly isEnterprise: boolean;
+  readonly members: number;
+  readonly hasLoop: boolean;
+  readonly statements: readonly Statement[];
+};
+
+/** What may be known of a CIC code before a rating is ordered; `no-subject` for a code that is nobody's. */
+export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: string): Promise<Checked> {
+  const { rows } = await client.query<{
+    subject_id: bigint;
+    subject_type: number;
+    members: number;
+    has_loop: boolean;
+    statements: Parameters<typeof statementOf>[0][];
+  }>('select * from bureau.rating_check($1)', [cicCode]);
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('no-subject', 'maCIC');
+  return {
+    subjectId: row.subject_id,
+    isEnterprise: row.subject_type === 1,
+    members: row.members,
+    hasLoop: row.has_loop,
+    statements: row.statements.map(statementOf),
+  };
+}
+
+/** Refuses a fiscal year whose statements are not due yet (RTG-06). */
+export function refuseNotDue(year: number): void {
+  const today = hanoiDay(new Date());
+  if (isDue(year, today)) return;
+  throw new Refusal('fiscal-year-not-due', 'namTCYC', { year, next: year + 1, newest: newestFiscalYear(today) });
+}
+
+type StatementRow = OutputOf<typeof ratingBase.getBctc>['rows'][number];
+
+const yearsLookedAt = 3;
+
+/** How the statements of the asked year and the two before it stand. */
+export function statementRows(
+  statements: readonly Statement[],
+  { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
+): StatementRow[] {
+  const today = hanoiDay(new Date());
+  return Array.from({ length: yearsLookedAt }, (_, back) => {
+    const found = statementOfYear(statements, { year: year - back, isGroup });
+    const isAsked = back === 0;
+    return rowOf(year - back, found, { isDue: isDue(year - back, today), isTooOld: isAsked && isTooOld(year, today) });
+  });
+}
+
+function rowOf(
+  nam: number,
+  statement: Statement | undefined,
+  day: { readonly isDue: boolean; readonly isTooOld: boolean },
+): StatementRow {
+  const nothing = { hopNhat: null, kiemToan: null, ngayNhan: null, can: null, chenhLech: null };
+  if (statement === undefined) return { nam, trangThai: day.isDue ? 'missing' : 'not-due', ...nothing };
+  const fault = faultOf(statement);
+  return {
+    nam,
+    trangThai: fault?.kind ?? (day.isTooOld ? 'too-old' : 'usable'),
+    hopNhat: statement.isConsolidated,
+    kiemToan: statement.audit,
+    ngayNhan: statement.reportedOn,
+    can: fault?.kind === 'unbalanced' ? fault.imbalance.lines : null,
+    chenhLech: fault?.kind === 'unbalanced' ? String(fault.imbalance.difference) : null,
+  };
+}
+
+/** Refuses statements that a rating of the year cannot be made by: none, or such that do not balance, with the difference. */
+export function refuseUnusable(
+  statements: readonly Statement[],
+  { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
+  language: 'vi' | 'en',
+): void {
+  const [asked] = statementRows(statements, { year, isGroup });
+  if (asked === undefined || asked.trangThai === 'usable' || asked.trangThai === 'too-old') return;
+  if (asked.can === null || asked.chenhLech === null) throw new Refusal('statement-missing', undefined, { year });
+  throw new Refusal('statement-unbalanced', undefined, {
+    year,
+    lines: asked.can,
+    difference: formatNumber(asked.chenhLech, language),
+  });
+}

@@ -1,0 +1,406 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import {
+  cicCode,
+  code,
+  customerName,
+  input,
+  isWindow,
+  languageCode,
+  plainDate,
+  text,
+  voucherNumber,
+  windowFault,
+  windowFields,
+} from '#kit/contract/fields.ts';
+import { areInOrder, orderFault } from '#kit/contract/reply-days.ts';
+import { report } from '#kit/contract/report.ts';
+import { reportProof } from '#kit/contract/report-proof.ts';
+import { agreedFee } from '#kit/contract/fee-fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** The grades from the best to the worst, as the model has them. */
+export const gradeNames = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'CC', 'C', 'D'] as const;
+const grade = z.enum(gradeNames);
+
+/** Sectors and sizes that the publication counts by. */
+export const sectorNames = ['agriculture', 'industry', 'construction', 'trade', 'services'] as const;
+export const sizeNames = ['small', 'medium', 'large'] as const;
+
+/** Where an order stands, as the institution is told. */
+export const ratingStates = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
+const state = z.enum(ratingStates);
+
+const year = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .regex(/^(20\d{2})?$/, rule('choice'));
+
+const askPermission = { permission: 'inquiry.ask' } as const;
+const readPermission = { permission: 'reply.read' } as const;
+const perCustomer = { counter: 'customer', key: ['maCIC'] } as const;
+
+/** The fields of a rating's inquiry (RTG-01, RTG-02); the same on the screen and on the server. */
+const ratingInput = input({
+  msPhieu: voucherNumber,
+  nn: languageCode,
+  maCIC: cicCode,
+  tenKH: customerName,
+  diaChi: text(200),
+  dThoai: code(20).optional(),
+  dkkd: code(20).optional(),
+  msThue: code(20),
+  tgd: text(100).optional(),
+  dtLienHe: code(20).optional(),
+  ttKhac: text(500).optional(),
+  /** The fiscal year that is asked for. */
+  namTCYC: year,
+  /** Another report on what was asked within thirty days is meant. */
+  muaThem: z.boolean().default(false),
+  /** Another report within a minute of the last is meant as well. */
+  datNgay: z.boolean().default(false),
+  agreedFee,
+});
+
+const confirm = {
+  method: 'POST',
+  access: askPermission,
+  audit: 'change',
+  quota: perCustomer,
+  body: ratingInput,
+  answer: z.literal('0'),
+} as const;
+
+const template = {
+  method: 'GET',
+  about: 'The information sheet that the enterprise fills in, with the lines of the statements that are looked at.',
+  access: askPermission,
+  audit: 'none',
+  download: true,
+} as const;
+
+export const enterpriseRatings = calls({
+  confirm: {
+    ...confirm,
+    path: '/api/HoiTinXHTDDN/Confirm',
+    about:
+      "Orders the rating of an enterprise by a fiscal year's statements. '0' is success; the same ticket with the same content orders once.",
+  },
+  template: { ...template, path: '/api/HoiTinXHTDDN/template' },
+});
+
+export const corporationRatings = calls({
+  confirm: {
+    ...confirm,
+    path: '/api/HoiTinXHTDTD/Confirm',
+    about: "Orders the rating of a corporation or group by its consolidated accounts. '0' is success.",
+  },
+  template: { ...template, path: '/api/HoiTinXHTDTD/template' },
+});
+
+export const statementStates = ['usable', 'unbalanced', 'lines-missing', 'missing', 'not-due', 'too-old'] as const;
+
+const statementRow = z.object({
+  nam: z.int(),
+  trangThai: z.enum(statementStates),
+  hopNhat: z.boolean().nullable(),
+  kiemToan: z.enum(['none', 'unqualified', 'qualified', 'adverse']).nullable(),
+  ngayNhan: z.string().nullable(),
+  /** Which sum of the balance sheet does not add up, and by how many dong. */
+  can: z.string().nullable(),
+  chenhLech: z.string().nullable(),
+});
+
+const isGiven = (value: string | undefined) => value !== undefined && value !== '';
+
+const candidate = z.object({
+  macic: z.string(),
+  tenkh: z.string(),
+  diachi: z.string(),
+  msthue: z.string(),
+  dkdk: z.string(),
+  confidence: z.number(),
+  reasons: z.array(z.string()),
+});
+
+/** What is known before a rating is paid for. */
+export const ratingBase = calls({
+  search: {
+    method: 'POST',
+    path: '/api/HoiTinXHTDBase/Search',
+    about:
+      'Search assist of ratings: enterprises like what was typed, ranked by likeness with the reason. Numbers show four digits.',
+    access: askPermission,
+    audit: 'read',
+    captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
+    quota: { counter: 'customer', key: ['maCIC', 'msThue', 'dkkd', 'tenKH', 'diaChi'], together: true },
+    body: input({
+      maCIC: cicCode.optional(),
+      tenKH: customerName.optional(),
+      msThue: code(20).optional(),
+      dkkd: code(20).optional(),
+      diaChi: text(200).optional(),
+      twoFactorCode: z.string().max(64).optional(),
+      twoFactorRecoveryCode: z.string().max(64).optional(),
+      ...windowFields,
+    }).refine((given) => [given.maCIC, given.msThue, given.dkkd].some(isGiven) || (given.tenKH ?? '').includes(' '), {
+      path: ['tenKH'],
+      error: rule('search-criteria'),
+    }),
+    answer: rows(candidate),
+  },
+  lookup: {
+    method: 'POST',
+    path: '/api/HoiTinXHTDBase/CICLookup',
+    about: 'The enterprise of a CIC code, for filling the form; a natural person is refused. Counts against the day.',
+    access: askPermission,
+    audit: 'read',
+    quota: perCustomer,
+    body: input({ maCIC: cicCode }),
+    answer: z.object({ tenKH: z.string(), diaChi: z.string(), msThue: z.string(), dkkd: z.string() }),
+  },
+  checkTctd: {
+    method: 'GET',
+    path: '/api/HoiTinXHTDBase/CheckTCTD',
+    about:
+      "Whether the code is of an enterprise, how many members its group has, and what a rating costs the caller's institution.",
+    access: askPermission,
+    audit: 'read',
+    quota: perCustomer,
+    query: input({ maCIC: cicCode }),
+    answer: z.object({
+      maCIC: z.string(),
+      laDoanhNghiep: z.boolean(),
+      soThanhVien: z.int(),
+      coVong: z.boolean(),
+      phiDN: z.string(),
+      phiTD: z.string(),
+    }),
+  },
+  getBctc: {
+    method: 'GET',
+    path: '/api/HoiTinXHTDBase/GetBCTC',
+    about:
+      'Which of three fiscal years, the asked one first, have statements here, and whether they balance; the figures are told to nobody.',
+    access: askPermission,
+    audit: 'read',
+    quota: perCustomer,
+    query: input({
+      maCIC: cicCode,
+      namTCYC: year.optional(),
+      loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN'),
+    }),
+    answer: rows(statementRow),
+  },
+});
+
+const day = plainDate;
+
+const ratingRow = z.object({
+  msPhieu: z.string(),
+  maSP: z.string(),
+  maCIC: z.string().nullable(),
+  tenKH: z.string(),
+  namTCYC: z.string(),
+  ngayHoi: z.string(),
+  hanTraLoi: z.string(),
+  ngayTraLoi: z.string().nullable(),
+  trangThai: state,
+  /** 1 answered, 2 pending, 0 returned. */
+  tt: z.int(),
+  /** Null until it is answered, and of an enterprise that is not rated. */
+  hang: grade.nullable(),
+  lyDo: z.string().nullable(),
+});
+
+export const ratingReplies = calls({
+  search: {
+    method: 'POST',
+    path: '/api/TraLoiTinXHTD/Search',
+    about:
+      "The institution's rating orders about a customer between two days, newest first: where each stands, and its grade.",
+    access: readPermission,
+    audit: 'read',
+    body: input({
+      /** 1 answered, 2 pending, 0 returned; 'all' for each. */
+      status: z.enum(['all', '0', '1', '2'], { error: rule('choice') }),
+      fromDate: day,
+      toDate: day,
+      maCIC: cicCode,
+      loai: z.enum(['DN', 'TD'], { error: rule('choice') }).optional(),
+      ...windowFields,
+    })
+      .refine(areInOrder, orderFault)
+      .refine(isWindow, windowFault),
+    answer: rows(ratingRow),
+  },
+  recent: {
+    method: 'GET',
+    path: '/api/TraLoiTinXHTD/Recent',
+    about: 'The CIC code of the newest rating order of the caller, for the search form; null without one.',
+    access: readPermission,
+    audit: 'none',
+    query: input({ loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN') }),
+    answer: z.object({ maCIC: z.string().nullable(), ngayHoi: z.string().nullable() }),
+  },
+  detail: {
+    method: 'POST',
+    path: '/api/TraLoiTinXHTD/Detail',
+    about:
+      'One rating order by its ticket number: where it stands and, once it is answered, the report, its html in the ordered language.',
+    access: readPermission,
+    audit: 'read',
+    body: input({ msPhieu: voucherNumber }),
+    answer: ratingRow.extend({
+      hasInformation: z.boolean().nullable(),
+      /** The language that the report was ordered in: its html's, and that of its files. */
+      nn: languageCode,
+      html: z.string().nullable(),
+      report: report.nullable(),
+      proof: reportProof.nullable(),
+    }),
+  },
+});
+
+const period = z
+  .string()
+  .regex(/^20\d{2}$/, rule('choice'))
+  .optional();
+
+const summaryCell = z.object({
+  part: z.enum(['all', 'sector', 'size', 'migration']),
+  /** A sector, a size, or the grade before. */
+  key: z.string(),
+  grade,
+  /** Rounded to tens. Null: fewer than 30 enterprises or 5 institutions, or a cell beside such ones. */
+  count: z.int().nullable(),
+});
+
+/** The periodic publication (REC-01). A period is a fiscal year; the newest one without it. */
+export const ratingSummary = calls({
+  summary: {
+    method: 'POST',
+    path: '/api/XepHangTD/TongHop',
+    about:
+      'How many enterprises of a period have which grade, in all, by sector, by size and by the grade of the period before; rounded to tens, never a cell of fewer than 30 enterprises or 5 institutions.',
+    access: { permission: 'news.read' },
+    audit: 'none',
+    body: input({ ky: period }),
+    answer: z.object({
+      periods: z.array(z.string()),
+      ky: z.string(),
+      kyTruoc: z.string(),
+      /** False until the period is published for the first time. */
+      isReady: z.boolean(),
+      cells: z.array(summaryCell),
+    }),
+  },
+  excel: {
+    method: 'GET',
+    path: '/api/XepHangTD/TongHopExcel',
+    about: 'The same as a workbook.',
+    access: { permission: 'news.read' },
+    audit: 'read',
+    query: input({ ky: period }),
+    download: true,
+  },
+});
+
+const id = z.uuid({ error: rule('invalid') });
+const work = { access: { permission: 'order.work' }, method: 'POST', audit: 'change' } as const;
+const done = z.literal('0');
+const seen = z
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .max(64, rule('invalid'));
+
+const item = z.object({ id: z.string(), label: z.string(), points: z.number(), most: z.number() });
+
+/** The bureau's desk of ratings: what the queue's own calls do not do. Each begins with an order that the caller holds. */
+export const ratingDesk = calls({
+  detail: {
+    ...work,
+    audit: 'read',
+    path: '/api/XepHangTD/Detail',
+    about:
+      'A rating order for who works on it: what was asked, the statements that are here, the analysis and its override.',
+    body: input({ id }),
+    answer: z.object({
+      id: z.string(),
+      msPhieu: z.string(),
+      maSP: z.string(),
+      maCIC: z.string().nullable(),
+      tenKH: z.string(),
+      namTCYC: z.string(),
+      trangThai: state,
+      hanTraLoi: z.string(),
+      isMine: z.boolean(),
+      isAnalyst: z.boolean(),
+      nguoiXl: z.string().nullable(),
+      statements: z.array(statementRow),
+      decision: z
+        .object({
+          /** Names what is shown here: an analysis, a grade or an override that is another has another one. */
+          seen: z.string(),
+          modelGrade: grade.nullable(),
+          grade: grade.nullable(),
+          score: z.int().nullable(),
+          pd: z.string().nullable(),
+          cap: z.string().nullable(),
+          why: z.string().nullable(),
+          notches: z.int(),
+          reason: z.string().nullable(),
+          nguoiPhanTich: z.string(),
+          ngayPhanTich: z.string(),
+          nguoiKiemTra: z.string().nullable(),
+          up: z.array(item),
+          down: z.array(item),
+        })
+        .nullable(),
+    }),
+  },
+  complete: {
+    ...work,
+    path: '/api/XepHangTD/Complete',
+    about:
+      'Notes that the documents are complete; refused while the statements of the asked year are missing or do not balance.',
+    body: input({ id }),
+    answer: done,
+  },
+  analyse: {
+    ...work,
+    path: '/api/XepHangTD/Analyse',
+    about: 'Has the model rate the enterprise and keeps the analysis under the caller.',
+    body: input({ id }),
+    answer: done,
+  },
+  override: {
+    ...work,
+    path: '/api/XepHangTD/Override',
+    about:
+      'Moves the analysed grade one notch up or down with a written reason, or takes that back (0); by the analyst alone.',
+    body: input({
+      id,
+      notches: z.int().min(-1, rule('choice')).max(1, rule('choice')),
+      reason: text(255),
+    }),
+    answer: done,
+  },
+  review: {
+    ...work,
+    path: '/api/XepHangTD/Review',
+    about:
+      'Notes that somebody other than the analyst has reviewed the rating that they saw; refused when it was changed since.',
+    body: input({ id, seen }),
+    answer: done,
+  },
+  answer: {
+    ...work,
+    path: '/api/XepHangTD/Answer',
+    about:
+      'Answers a reviewed order with its report, as it was seen; the fee is charged, or nothing where there is no rating.',
+    body: input({ id, seen }),
+    answer: done,
+  },
+});

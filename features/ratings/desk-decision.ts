@@ -1,0 +1,56 @@
+import { type Decision, editionOf } from '#bureau/ratings/decision.ts';
+import { pdOf } from '#bureau/ratings/model.ts';
+import { capWord, whyWord } from '#bureau/ratings/word-of.ts';
+import { ratingWords } from '#bureau/ratings/words.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import type { ratingDesk } from './contract.ts';
+
+type Shown = NonNullable<OutputOf<typeof ratingDesk.detail>['decision']>;
+type Word = keyof (typeof ratingWords)['texts'];
+
+/** A decision as the desk shows it, in the reader's language. */
+export function shownDecision(decision: Decision, language: Language): Shown {
+  const { result } = decision.analysis;
+  const t = (key: Word) => say(ratingWords, language, key);
+  const named = (item: { id: string; points: number; most: number }) => ({
+    ...item,
+    label: labelOf(item.id, language),
+  });
+  const common = {
+    seen: editionOf(decision),
+    grade: decision.grade,
+    notches: decision.notches,
+    reason: decision.reason,
+    nguoiPhanTich: decision.analysedName,
+    ngayPhanTich: decision.analysedAt,
+    nguoiKiemTra: decision.reviewedName,
+  };
+  if (result.kind === 'not-rated')
+    return {
+      ...common,
+      modelGrade: null,
+      score: null,
+      pd: null,
+      cap: null,
+      why: t(whyWord[result.why]),
+      up: [],
+      down: [],
+    };
+  return {
+    ...common,
+    modelGrade: result.grade,
+    score: result.score,
+    pd: `${formatNumber(String(pdOf(decision.grade ?? result.grade)), language)}%`,
+    cap: result.cap === null ? null : t(capWord[result.cap]),
+    why: null,
+    up: result.up.map(named),
+    down: result.down.map(named),
+  };
+}
+
+function labelOf(id: string, language: Language): string {
+  const pair = new Map<string, readonly [string, string]>(Object.entries(ratingWords.texts)).get(id);
+  return pair?.[language === 'vi' ? 0 : 1] ?? id;
+}

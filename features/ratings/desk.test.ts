@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hanoiDay } from '#bureau/credit/months.ts';
+import { known } from '#bureau/population/known.ts';
+import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type ErrorCode, errors } from '#kit/words/errors.ts';
+import { workQueue } from '../orders/contract.ts';
+import { enterpriseRatings, ratingDesk } from './contract.ts';
+
+const { enterprise } = known;
+const newest = newestFiscalYear(hanoiDay(new Date()));
+
+let server: TestServer;
+let minh: Caller;
+let quang: Caller;
+
+beforeAll(async () => {
+  server = await testServer({ dailyCustomers: 10_000 });
+  [minh, quang] = [await server.as('minh.operator'), await server.as('quang.operator')];
+});
+afterAll(() => server.stop());
+
+/** A rating that minh has analysed and holds. */
+async function analysed(msPhieu: string): Promise<string> {
+  const lan = await server.as('lan.clerk');
+  const { cicCode: maCIC, name: tenKH, address: diaChi, taxCode: msThue } = enterprise;
+  const company = { maCIC, tenKH, diaChi, msThue };
+  const meant = { nn: 'V' as const, muaThem: true, datNgay: true };
+  const body = { msPhieu, ...company, ...meant, namTCYC: String(newest) };
+  expect((await lan.send(enterpriseRatings.confirm, { body })).status).toBe(200);
+  const [order] = await server.sql<{ id: string }>('select id from portal.work_order where voucher = $1', [msPhieu]);
+  const id = order?.id ?? '';
+  expect((await minh.send(workQueue.take, { body: { id } })).status).toBe(200);
+  for (const step of ['complete', 'analyse'] as const)
+    expect((await minh.send(ratingDesk[step], { body: { id } })).status).toBe(200);
+  return id;
+}
+
+async function detailOf(id: string, by = quang) {
+  return ratingDesk.detail.answer.parse((await by.send(ratingDesk.detail, { body: { id } })).body.data);
+}
+
+const hold = (id: string, to: string) => minh.send(workQueue.handOver, { body: { id, to } });
+const override = (id: string, notches: number, reason = 'Thử') =>
+  minh.send(ratingDesk.override, { body: { id, notches, reason } });
+const refusedAs = (answer: Answer, code: ErrorCode) => expect(answer.body.errors?.[0]?.code).toBe(errors[code].number);
+
+test('RTG-04 no override passes what holds the grade, nor the end of the scale', async () => {
+  // Held at B by the auditor, at D by bankruptcy.
+  await server.sql(`update bureau.fin_statement set audit = 'adverse' where subject_id = $1`, [enterprise.subjectId]);
+  const held = await analysed('DK1');
+  const { decision } = await detailOf(held);
+  expect(decision).toMatchObject({ grade: 'B' });
+  refusedAs(await override(held, 1), 'rating-above-cap');
+  expect((await override(held, -1)).status).toBe(200);
+
+  await server.sql(
+    `insert into bureau.negative_event (subject_id, kind, started_on) values ($1, 'bankruptcy', bureau.today() - 30)`,
+    [enterprise.subjectId],
+  );
+  const bankrupt = await analysed('DK2');
+  expect((await detailOf(bankrupt)).decision).toMatchObject({ grade: 'D' });
+  refusedAs(await override(bankrupt, 1), 'rating-above-cap');
+  refusedAs(await override(bankrupt, -1), 'rating-end-of-scale');
+  await server.sql(`delete from bureau.negative_event where subject_id = $1 and kind = 'bankruptcy'`, [
+    enterprise.subjectId,
+  ]);
+  await server.sql('update bureau.fin_statement set audit = null where subject_id = $1', [enterprise.subjectId]);
+});
+
+test('RTG-04 what is reviewed and answered is what was seen: moved or analysed since, it has to be looked at again', async () => {
+  const id = await analysed('DK3');
+  await hold(id, 'quang.operator');
+  const { decision: before } = await detailOf(id);
+  await hold(id, 'minh.operator');
+  expect((await override(id, -1, 'Khách hàng lớn nhất vừa dừng')).status).toBe(200);
+  await hold(id, 'quang.operator');
+  const review = (seen: string) => quang.send(ratingDesk.review, { body: { id, seen } });
+  refusedAs(await review(before?.seen ?? ''), 'state-changed');
+  const { decision: now } = await detailOf(id);
+  expect(now).toMatchObject({ notches: -1, nguoiKiemTra: null });
+  expect((await review(now?.seen ?? '')).status).toBe(200);
+  refusedAs(await quang.send(ratingDesk.answer, { body: { id, seen: before?.seen ?? '' } }), 'state-changed');
+  expect((await quang.send(ratingDesk.answer, { body: { id, seen: now?.seen ?? '' } })).status).toBe(200);
+});
+
+test('RTG-04 an override is taken back, and a reviewed rating goes back into its analyst’s hands, analysed anew', async () => {
+  const id = await analysed('DK4');
+  const { decision: model } = await detailOf(id);
+  expect((await override(id, -1)).status).toBe(200);
+  expect((await override(id, 0, 'Bấm nhầm')).status).toBe(200);
+  expect((await detailOf(id)).decision).toEqual(model);
+  await hold(id, 'quang.operator');
+  expect((await quang.send(ratingDesk.review, { body: { id, seen: model?.seen ?? '' } })).status).toBe(200);
+  const reopen = (reason?: string) => quang.send(workQueue.move, { body: { id, move: 'reopen', reason } });
+  expect((await reopen()).status).toBe(400);
+  expect((await reopen('Báo cáo đã được gửi lại')).status).toBe(200);
+  expect(await detailOf(id, minh)).toMatchObject({ trangThai: 'complete', isMine: true });
+  refusedAs(await quang.send(ratingDesk.answer, { body: { id, seen: model?.seen ?? '' } }), 'rating-none');
+  expect((await minh.send(ratingDesk.analyse, { body: { id } })).status).toBe(200);
+  expect((await detailOf(id)).decision).toMatchObject({ notches: 0, nguoiKiemTra: null });
+  const { lines } = workQueue.detail.answer.parse((await minh.send(workQueue.detail, { body: { id } })).body.data);
+  expect(lines.filter(({ act }) => act === 'override').map(({ note }) => note)).toEqual(['-1: Thử', '0: Bấm nhầm']);
+});

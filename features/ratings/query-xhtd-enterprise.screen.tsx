@@ -1,0 +1,3 @@
+import { ratingScreen } from './order-screen.tsx';
+
+export default ratingScreen('enterprise');

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#kit/browser/call.ts';
+import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
+import { type SentFile, SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { sendFile } from '#kit/browser/upload.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { reportOrders } from '../orders/contract.ts';
+import style from './ratings.module.css';
+import { ratingScreenWords } from './words.ts';
+
+type Props = { readonly ticket: string; readonly isOpen: boolean };
+
+/** The papers that were sent along with a rating's order, and until it ends, more of them (FRM-09). */
+export function RatingPapers({ ticket, isOpen }: Props) {
+  const t = useWords(ratingScreenWords);
+  const { can } = useSession();
+  const { data, refetch } = useQuery({
+    queryKey: ['rating-papers', ticket],
+    queryFn: ({ signal }) => send(reportOrders.detail, { body: { msPhieu: ticket } }, { signal }),
+  });
+  const papers = data?.papers ?? [];
+  const maySend = isOpen && can('inquiry.ask');
+  if (papers.length === 0 && !maySend) return null;
+  const download = async ({ id }: SentFile) => {
+    await saveAnswer(reportOrders.paper, { query: { msPhieu: ticket, fileId: id } });
+  };
+  return (
+    <section className={`${style.papers} no-print`} aria-labelledby={`papers-${ticket}`}>
+      <h3 id={`papers-${ticket}`}>{t('papers')}</h3>
+      {papers.length > 0 && (
+        <SentFiles label={t('papers')} files={papers} onDownload={(paper) => void download(paper)} />
+      )}
+      {maySend && (
+        <SendFiles
+          label={t('sendPapers')}
+          send={(file) => sendFile(reportOrders.attach, { body: { msPhieu: ticket }, file })}
+          onDone={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}

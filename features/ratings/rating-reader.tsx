@@ -1,0 +1,123 @@
+import { Clock, CornerUpLeft, FileQuestion } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { CallFailed, send, sendForFile } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { BackLink } from '#kit/browser/inputs/back-link.tsx';
+import { ReportFiles } from '#kit/browser/report/report-files.tsx';
+import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { useProof } from '#kit/browser/report/use-proof.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { replies } from '../replies/contract.ts';
+import { ratingReplies } from './contract.ts';
+import { RatingPapers } from './rating-papers.tsx';
+import { stateOptions } from './rating-states.ts';
+import style from './ratings.module.css';
+import { ratingScreenWords } from './words.ts';
+
+type Reply = AnswerOf<typeof ratingReplies.detail>;
+
+/** Makes the detail below a list of rating orders. */
+export function ratingReader(kind: 'enterprise' | 'corporation'): ComponentType {
+  return function RatingDetail() {
+    return <RatingReader list={`/portal/main/response-xhtd-${kind}`} />;
+  };
+}
+
+/** One rating order by its ticket number: where it stands and, once it is answered, the report. */
+function RatingReader({ list }: { readonly list: string }) {
+  const t = useWords(ratingScreenWords);
+  const ticket = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
+  });
+  const { language } = useLanguage();
+  const { data, error, isLoading, isFetching, refetch } = useQuery({
+    queryKey: ['rating', ticket, language],
+    enabled: ticket !== '',
+    queryFn: ({ signal }) => send(ratingReplies.detail, { body: { msPhieu: ticket } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  useLiveEvent('reply', (event) => {
+    const isMine = typeof event === 'object' && event !== null && 'voucher' in event && event.voucher === ticket;
+    if (isMine) void refetch();
+  });
+  const reply = data?.msPhieu === ticket ? data : undefined;
+  const isUnknown = ticket === '' || (error instanceof CallFailed && error.status === 404);
+  return (
+    <div className={style.detail}>
+      <BackLink href={list}>{t('backToList')}</BackLink>
+      {isUnknown && (
+        <div role="status" className={style.state}>
+          <EmptyState
+            icon={FileQuestion}
+            title={ticket === '' ? t('noTicket') : t('notFound', { ticket })}
+            hint={t('chooseInList')}
+          />
+        </div>
+      )}
+      {isLoading && <Skeleton lines={12} />}
+      {error !== null && !isUnknown && (
+        <RetryStrip message={error.message} onRetry={() => void refetch()} isBusy={isFetching} />
+      )}
+      {reply !== undefined && error === null && <Shown reply={reply} />}
+      {reply !== undefined && error === null && <RatingPapers ticket={reply.msPhieu} isOpen={reply.tt === 2} />}
+    </div>
+  );
+}
+
+function Shown({ reply }: { readonly reply: Reply }) {
+  const t = useWords(ratingScreenWords);
+  const { profile } = useSession();
+  const ticket = reply.msPhieu;
+  const proof = useProof(reply.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
+  const state = stateOptions.find(({ value }) => value === reply.trangThai);
+  return (
+    <>
+      <div className={`${style.head} no-print`}>
+        <h2>{t('orderOf', { ticket })}</h2>
+        {state !== undefined && <StatusBadge family={state.family} label={t(state.label)} />}
+      </div>
+      {reply.tt === 2 && (
+        <div role="status" className={style.state}>
+          <EmptyState
+            icon={Clock}
+            title={t('waiting', { state: t(reply.trangThai), due: formatDate(reply.hanTraLoi) })}
+            hint={t('waitingHint')}
+          />
+        </div>
+      )}
+      {reply.tt === 0 && (
+        <div role="status" className={style.state}>
+          <EmptyState icon={CornerUpLeft} title={t('returnedBecause', { reason: reply.lyDo ?? '' })} />
+        </div>
+      )}
+      {reply.report !== null && (
+        <>
+          <div className={`${style.tools} no-print`} role="toolbar" aria-label={t('orderOf', { ticket })}>
+            <ReportFiles
+              load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type, nn: reply.nn } })}
+              onPrint={() => void proof.renew().then(() => print())}
+            />
+          </div>
+          <p className="no-print">{t('orderedIn', { language: t(reply.nn === 'E' ? 'english' : 'vietnamese') })}</p>
+          {reply.hasInformation === false && <p>{t('notRated')}</p>}
+          <ReportView
+            report={reply.report}
+            user={profile.userName}
+            proof={proof.now}
+            onRenewProof={() => void proof.renew()}
+            isRenewingProof={proof.isRenewing}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { ratingList } from './rating-list.tsx';
+
+export default ratingList('corporation');

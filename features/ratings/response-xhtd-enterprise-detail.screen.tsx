@@ -1,0 +1,3 @@
+import { ratingReader } from './rating-reader.tsx';
+
+export default ratingReader('enterprise');

@@ -1,0 +1,88 @@
+import { feesOf } from '#bureau/fees/fee-of.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
+import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
+import { matchWords } from '#bureau/matching/words.ts';
+import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { serve } from '#kit/server/serve.ts';
+import { say } from '#kit/words/words.ts';
+import { askRating } from './ask.ts';
+import { checkCode, statementRows } from './checks.ts';
+import { corporationRatings, enterpriseRatings, ratingBase, ratingReplies } from './contract.ts';
+import { informationSheet } from './information-sheet.ts';
+import { readRating, recentRating, searchRatings } from './read-ratings.ts';
+
+export const enterpriseRatingsServer = serve(enterpriseRatings, {
+  confirm: ({ body }, context) => askRating(context, body, 'XHTD'),
+  template: (_, { request }) => informationSheet('enterprise', request.language),
+});
+
+export const corporationRatingsServer = serve(corporationRatings, {
+  confirm: ({ body }, context) => askRating(context, body, 'XHTC'),
+  template: (_, { request }) => informationSheet('corporation', request.language),
+});
+
+const rowsWithoutProvince = 20;
+
+export const ratingBaseServer = serve(ratingBase, {
+  async search({ body }, { client, cipher, audit, request }) {
+    const found = await searchCustomers(client, cipher, {
+      type: '1',
+      cicCode: body.maCIC,
+      registrationNumber: body.dkkd,
+      taxCode: body.msThue,
+      name: body.tenKH,
+      address: body.diaChi,
+      limit: rowsWithoutProvince,
+    });
+    audit.note({ rows: found.length });
+    const rows = found.slice(body.start, body.end).map((one) => ({
+      macic: one.cicCode,
+      tenkh: one.name,
+      diachi: one.address,
+      msthue: one.taxHint,
+      dkdk: one.registrationHint,
+      confidence: one.confidence,
+      reasons: one.reasons.map((reason) => say(matchWords, request.language, reason)),
+    }));
+    return { total: found.length, rows, more: found.length > body.end };
+  },
+
+  async lookup({ body }, { client, cipher, audit }) {
+    const found = await lookUpByCicCode(client, cipher, body.maCIC);
+    if (found === undefined) throw new Refusal('no-subject', 'maCIC');
+    if (found.type !== '1') throw new Refusal('not-enterprise', 'maCIC');
+    audit.about(found.subjectId);
+    return { tenKH: found.name, diaChi: found.address, msThue: found.taxHint, dkkd: found.registrationHint };
+  },
+
+  async checkTctd({ query }, context) {
+    const checked = await checkCode(context, query.maCIC);
+    context.audit.about(checked.subjectId);
+    const fees = await feesOf(context.client, context.who.institutionId, ['XHTD', 'XHTC']);
+    const feeOf = (code: string) => String(fees.get(code) ?? 0n);
+    return {
+      maCIC: query.maCIC,
+      laDoanhNghiep: checked.isEnterprise,
+      soThanhVien: checked.members,
+      coVong: checked.hasLoop,
+      phiDN: feeOf('XHTD'),
+      phiTD: feeOf('XHTC'),
+    };
+  },
+
+  async getBctc({ query }, context) {
+    const checked = await checkCode(context, query.maCIC);
+    context.audit.about(checked.subjectId);
+    if (!checked.isEnterprise) throw new Refusal('not-enterprise', 'maCIC');
+    const year = query.namTCYC === undefined ? newestFiscalYear(hanoiDay(new Date())) : Number(query.namTCYC);
+    const rows = statementRows(checked.statements, { year, isGroup: query.loai === 'TD' });
+    return { total: rows.length, rows, more: false };
+  },
+});
+
+export const ratingRepliesServer = serve(ratingReplies, {
+  search: ({ body }, context) => searchRatings(context, body),
+  recent: ({ query }, context) => recentRating(context, query.loai),
+  detail: ({ body }, context) => readRating(context, body.msPhieu),
+});

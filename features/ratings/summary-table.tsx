@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatNumber } from '#kit/words/format.ts';
+import { gradeNames } from './contract.ts';
+import style from './summary.module.css';
+import type { CountRow } from './summary-tables.ts';
+import { ratingSummaryWords } from './words.ts';
+
+type Props = {
+  readonly caption: string;
+  readonly head: string;
+  readonly rows: readonly CountRow[];
+  readonly labelOf: (key: string) => string;
+};
+
+/** Counts by row and grade; what is not published is a dot with its word for readers. */
+export function SummaryTable({ caption, head, rows, labelOf }: Props) {
+  const t = useWords(ratingSummaryWords);
+  const { language } = useLanguage();
+  const number = (count: number | null | undefined) => formatNumber(String(count ?? ''), language);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{caption}</h2>
+      <ScrollBox title={caption}>
+        <table className={style.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {gradeNames.map((grade) => (
+                <th key={grade} scope="col" className={style.number}>
+                  {grade}
+                </th>
+              ))}
+              <th scope="col" className={style.number}>
+                {t('shownTotal')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, counts, total }) => (
+              <tr key={key}>
+                <th scope="row">{labelOf(key)}</th>
+                {gradeNames.map((grade, at) => (
+                  <td key={grade} className={style.number}>
+                    {counts[at] === null ? <Hidden /> : number(counts[at])}
+                  </td>
+                ))}
+                <td className={style.number}>{total === 0 && counts.includes(null) ? <Hidden /> : number(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  );
+}
+
+/** What is not published: a dot, with its word for readers. */
+function Hidden() {
+  const t = useWords(ratingSummaryWords);
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span className="visually-hidden">{t('hidden')}</span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { accountFields, period as ky, wholeDong } from '#kit/contract/fee-fields.ts';
+import { code, input, plainDate, text } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+const amount = z.string();
+
+/** A contract's account in a month: duDau + phatSinh − thanhToan = duCuoi; whole dong as text (REC-05). */
+export const ledgerRow = z.object({
+  ky: z.string(),
+  sohopdon: z.string(),
+  ...accountFields,
+});
+
+/** Most months that one look takes. */
+export const mostMonths = 60;
+
+const criteria = input({ fromDate: plainDate, toDate: plainDate, tctdCode: code(20) })
+  .refine(({ fromDate, toDate }) => toDate >= fromDate, { path: ['toDate'], error: rule('date') })
+  .refine(({ fromDate, toDate }) => monthsBetween(fromDate, toDate) < mostMonths, {
+    path: ['fromDate'],
+    error: rule('number-max', { max: mostMonths }),
+  });
+
+function monthsBetween(from: string, to: string): number {
+  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+}
+
+/** Over the months given: the first opening and the last closing of each contract, what was charged and paid between. */
+export const ledgerSums = z.object({ duDau: amount, phatSinh: amount, thanhToan: amount, duCuoi: amount });
+
+const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
+
+/** What an institution owes under its contracts, month by month, and that both sides agree on it (REC-05). */
+export const reconciliation = calls({
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/DoiChieuCongNo/DoiChieuCongNo',
+    about:
+      'The accounts of the contracts by month, differences first: opening + charged − paid = closing. Whole months, those of the days given.',
+    body: criteria,
+    answer: rows(ledgerRow).extend({ sums: ledgerSums }),
+  },
+  excel: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/DoiChieuCongNo/DownloadExcel',
+    about: 'The same accounts as a workbook.',
+    download: true,
+    body: criteria,
+  },
+  state: {
+    access: { permission: 'fee.agree' },
+    audit: 'change',
+    method: 'POST',
+    path: '/api/DoiChieuCongNo/XacNhanSoLieu',
+    about:
+      "States the institution's own figure of a contract at a month's end; equal to the Centre's it waits for the Centre to agree, else the difference stands first.",
+    body: input({ ky, contractNumber: code(40), soTien: wholeDong, ghiChu: text(255).optional() }),
+    answer: ledgerRow,
+  },
+});

@@ -1,0 +1,112 @@
+import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
+import type { z } from 'zod';
+import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { type LedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
+import type { Context } from '#kit/server/context.ts';
+import { workbook } from '#kit/server/file-answer.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { listWords } from '#kit/words/list.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { say } from '#kit/words/words.ts';
+import { type ledgerRow, reconciliation } from './contract.ts';
+import { reconciliationWords } from './words.ts';
+
+export const reconciliationServer = serve(reconciliation, {
+  async search({ body }, context) {
+    const rows = await read(context, body);
+    context.audit.note({ fromDate: body.fromDate, toDate: body.toDate, rows: rows.length });
+    return { total: rows.length, rows: rows.map(rowOf), sums: shownSums(sumsOf(rows)) };
+  },
+
+  async excel({ body }, context) {
+    const found = await read(context, body);
+    const { language } = context.request;
+    const columns = columnNames.map(
+      (name): ListColumn => ({
+        title: say(reconciliationWords, language, name),
+        kind: amounts.has(name) ? 'whole' : 'text',
+      }),
+    );
+    const rows = found
+      .map(rowOf)
+      .map((row) =>
+        columnNames.map((name) => (name === 'state' ? say(reconciliationWords, language, row.state) : row[name])),
+      );
+    const sums: Readonly<Partial<Record<(typeof columnNames)[number], string>>> = shownSums(sumsOf(found));
+    rows.push(
+      columnNames.map((name) => (name === 'ky' ? say(reconciliationWords, language, 'sum') : (sums[name] ?? ''))),
+    );
+    const name = `doi-chieu-${context.who.institutionCode}-${body.fromDate}-${body.toDate}`;
+    const days = { from: formatDate(body.fromDate), to: formatDate(body.toDate) };
+    const above = [say(reconciliationWords, language, 'list'), say(listWords, language, 'period', days)];
+    return workbook(name, listXlsx(say(reconciliationWords, language, 'filter'), columns, rows, { above }));
+  },
+
+  async state({ body }, { client, who, audit }) {
+    const month = monthOfPeriod(body.ky);
+    const account = await accountOf();
+    if (account === undefined) throw new Refusal('not-found', 'contractNumber');
+    if (account.bureau_at !== null) throw new Refusal('fee-decided', 'ky');
+    // The Centre may have agreed since: what it agreed on stays.
+    const { rowCount } = await client.query(
+      `insert into portal.reconciliation as r (institution_id, month, contract_no, closing_vnd, stated_vnd, note, member_by)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (institution_id, month, contract_no) do update set closing_vnd = excluded.closing_vnd,
+         stated_vnd = excluded.stated_vnd, note = excluded.note, member_by = excluded.member_by, member_at = clock_timestamp()
+       where r.bureau_at is null`,
+      [
+        ...[who.institutionId, month, body.contractNumber, account.closing_vnd, BigInt(body.soTien)],
+        ...[body.ghiChu ?? null, who.username],
+      ],
+    );
+    if (rowCount !== 1) throw new Refusal('fee-decided', 'ky');
+    audit.note({ ky: body.ky, contract: body.contractNumber, stated: body.soTien });
+    const now = await accountOf();
+    if (now === undefined) throw new Error('the account that was just stated is gone');
+    return rowOf(now);
+
+    async function accountOf(): Promise<LedgerRow | undefined> {
+      const rows = await readLedger(client, { institutionId: who.institutionId, fromMonth: month, toMonth: month });
+      return rows.find(({ contract_no }) => contract_no === body.contractNumber);
+    }
+  },
+});
+
+const columnNames = [
+  'ky',
+  'sohopdon',
+  'duDau',
+  'phatSinh',
+  'thanhToan',
+  'duCuoi',
+  'soDonVi',
+  'chenhLech',
+  'state',
+  'nguoiDonVi',
+  'nguoiTrungTam',
+  'ghiChu',
+] as const;
+const amounts: ReadonlySet<string> = new Set(['duDau', 'phatSinh', 'thanhToan', 'duCuoi', 'soDonVi', 'chenhLech']);
+
+async function read(
+  { client, who }: Context,
+  body: InputOf<typeof reconciliation.search>['body'],
+): Promise<LedgerRow[]> {
+  if (body.tctdCode !== who.institutionCode) throw new Refusal('other-institution', 'tctdCode');
+  return readLedger(client, {
+    institutionId: who.institutionId,
+    fromMonth: `${body.fromDate.slice(0, 7)}-01`,
+    toMonth: `${body.toDate.slice(0, 7)}-01`,
+  });
+}
+
+function rowOf(row: LedgerRow): z.input<typeof ledgerRow> {
+  return {
+    ky: periodOfMonth(row.month),
+    sohopdon: row.contract_no,
+    ...shownAccount(row),
+  };
+}

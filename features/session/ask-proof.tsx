@@ -1,0 +1,20 @@
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { both } from '#kit/words/words.ts';
+import { ProofForm } from './proof-form.tsx';
+import { sessionWords } from './words.ts';
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks the person to prove who they are; one question for however many calls wait for it. False when they back out. */
+export function askProof(): Promise<boolean> {
+  asking ??= openDialog<boolean>({
+    title: both(sessionWords, 'proofTitle'),
+    preventDefaultClose: true,
+    body: (close) => <ProofForm close={close} />,
+  })
+    .then((answer) => answer ?? false)
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}

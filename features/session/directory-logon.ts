@@ -1,0 +1,84 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { PublicContext } from '#kit/server/context.ts';
+import { identityScope } from '#kit/server/database.ts';
+import { askDirectory, directoryAddress, directoryUser, hasDirectory } from '#kit/server/directory.ts';
+import { portalAddress } from '#kit/server/portal-address.ts';
+import { hasSaml, newRequestId, samlAddress } from '#kit/server/saml.ts';
+import { keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
+import type { Entrant } from './open.ts';
+import { companiesOf, findAccount, suspendedReason } from './people.ts';
+
+const backOf = (context: PublicContext) => `${portalAddress(context)}/portal/login`;
+
+/** Begins a sign-in at the directory service: where to go, and the state that has to come back (SES-09). */
+export async function beginDirectory(context: PublicContext): Promise<{ address: string; state: string }> {
+  if (!hasDirectory(context.settings)) throw new Refusal('directory-failed');
+  if (hasSaml(context.settings)) return beginSaml(context);
+  const asked = askDirectory();
+  const state = await identityScope(context.pool, (client) =>
+    keepChallenge(client, 'directory', { userId: null, facts: asked }),
+  );
+  try {
+    return { state, address: await directoryAddress(context.settings, { ...asked, state, back: backOf(context) }) };
+  } catch (cause) {
+    throw new Refusal('directory-failed', undefined, {}, { cause });
+  }
+}
+
+/**
+ * Ends it: somebody whom the provider vouches for and who has an account here, at the institution last used. Refuses
+ * `directory-failed` for what the provider does not vouch for, or a state that was used; `directory-unknown` for strangers.
+ */
+export async function endDirectory(
+  context: PublicContext,
+  given: { readonly state: string; readonly query: string },
+): Promise<Entrant> {
+  const { settings, pool, request } = context;
+  const name = hasSaml(settings) ? await samlUser(context, given) : await openIdUser(context, given);
+  if (name === undefined) throw new Refusal('directory-failed');
+  return identityScope(pool, async (client) => {
+    const account = await findAccount(client, name);
+    const companies = account === undefined ? [] : await companiesOf(client, account.userId, request.language);
+    const reason = account === undefined ? undefined : await suspendedReason(client, account.userId);
+    if (reason !== undefined) throw new Refusal('institution-suspended', undefined, { reason });
+    const [company] = companies;
+    if (account === undefined || account.status !== 'active' || company === undefined)
+      throw new Refusal('directory-unknown');
+    return {
+      userId: account.userId,
+      username: name,
+      institutionId: company.institutionId,
+      limitedTo: undefined,
+      gaveFactor: false,
+    };
+  });
+}
+
+type Back = { readonly state: string; readonly query: string };
+
+async function openIdUser(context: PublicContext, given: Back): Promise<string | undefined> {
+  const { settings, pool } = context;
+  const kept = await identityScope(pool, (client) => takeChallenge(client, 'directory', given.state));
+  if (kept === undefined || !hasDirectory(settings)) return undefined;
+  const asked = { nonce: textIn(kept.facts, 'nonce'), verifier: textIn(kept.facts, 'verifier') };
+  return directoryUser(settings, { ...asked, ...given, back: backOf(context) });
+}
+
+async function beginSaml(context: PublicContext): Promise<{ address: string; state: string }> {
+  const requestId = newRequestId();
+  const state = await identityScope(context.pool, (client) =>
+    keepChallenge(client, 'directory', { userId: null, facts: { requestId } }),
+  );
+  return { state, address: await samlAddress(context.settings, { requestId, state, portal: portalAddress(context) }) };
+}
+
+/** Whom the posted assertion was about: it was judged when it came, and its code is taken once, with its own state. */
+async function samlUser({ pool }: PublicContext, given: Back): Promise<string | undefined> {
+  const code = new URLSearchParams(given.query).get('code') ?? '';
+  const kept = await identityScope(pool, (client) => takeChallenge(client, 'directory', code));
+  const { username, state } = {
+    username: textIn(kept?.facts ?? {}, 'username'),
+    state: textIn(kept?.facts ?? {}, 'state'),
+  };
+  return username !== '' && state === given.state ? username : undefined;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { Alert } from './alert.tsx';
+import { session } from './contract.ts';
+import { sessionWords } from './words.ts';
+
+/** What would end: a user's live sessions, with device, address and since when. `ended` changes when some were ended. */
+export function LiveSessions({ username, ended }: { username: string; ended: number }) {
+  const t = useWords(sessionWords);
+  const common = useWords(commonWords);
+  const { language } = useLanguage();
+  const found = useQuery({
+    queryKey: ['live sessions', username, language, ended],
+    queryFn: () => send(session.sessionsOf, { body: { username } }),
+  });
+  if (found.isError) {
+    const { error } = found;
+    return <Alert tone="error">{error instanceof CallFailed ? error.message : common('generalError')}</Alert>;
+  }
+  const rows = found.data?.rows ?? [];
+  return (
+    <ScrollBox title={t('sessionsOf', { user: username })}>
+      <table className="live-sessions" aria-busy={found.isPending}>
+        <caption>{t('sessionsOf', { user: username })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('device')}</th>
+            <th scope="col">{t('address')}</th>
+            <th scope="col">{t('institution')}</th>
+            <th scope="col">{t('startedAt')}</th>
+            <th scope="col">{t('lastSeenAt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.device}</td>
+              <td>{row.address}</td>
+              <td>{row.institution}</td>
+              <td>{formatDateTime(row.startedAt)}</td>
+              <td>{formatDateTime(row.lastSeenAt)}</td>
+            </tr>
+          ))}
+          {rows.length === 0 && !found.isPending && (
+            <tr>
+              <td colSpan={5}>{common('noData')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

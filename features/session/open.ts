@@ -1,0 +1,62 @@
+import type { PublicContext } from '#kit/server/context.ts';
+import { identityScope } from '#kit/server/database.ts';
+import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
+import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
+import { siteOfCall } from '#kit/server/second-factor/site.ts';
+import { type Limit, openSession, refuseFrozen, type Tokens } from '#kit/server/session.ts';
+import type { Profile } from './contract.ts';
+import { profileOf } from './people.ts';
+
+/** Somebody whose first proof was right, and the institution that was chosen. */
+export type Entrant = {
+  readonly userId: number;
+  readonly username: string;
+  readonly institutionId: number;
+  readonly limitedTo: Limit | undefined;
+  /** The second proof was right, too. */
+  readonly gaveFactor: boolean;
+};
+
+export type Opened = { readonly tokens: Tokens; readonly profile: Profile };
+
+/** What the second factor of a sign-in is asked with. */
+export type Second = {
+  readonly handle: string;
+  readonly kinds: readonly ('totp' | 'passkey')[];
+  readonly options: string;
+};
+
+/** The question for the entrant's second factor; undefined for one without. */
+export async function askSecond(context: PublicContext, entrant: Entrant): Promise<Second | undefined> {
+  return identityScope(context.pool, async (client) => {
+    const question = await secondQuestion(client, siteOfCall(context), entrant.userId);
+    if (question === undefined) return undefined;
+    const { challenge, kinds, options } = question;
+    const { userId, username, institutionId, limitedTo } = entrant;
+    const facts = { username, institutionId, limitedTo: limitedTo ?? null, challenge };
+    return { handle: await keepChallenge(client, 'logon', { userId, facts }), kinds, options };
+  });
+}
+
+/** Opens the session of somebody who has proved all there is to prove. */
+export async function enter(context: PublicContext, entrant: Entrant): Promise<Opened> {
+  const { userId, username, institutionId } = entrant;
+  const { settings, request } = context;
+  context.audit.by({ userId, username, institutionId });
+  const tokens = await identityScope(context.pool, async (client) => {
+    const { rows } = await client.query<{ frozen: string[] }>('select portal.frozen_of($1, $2) as frozen', [
+      userId,
+      institutionId,
+    ]);
+    refuseFrozen(rows[0]?.frozen ?? []);
+    const lacks = await lacksFactor(client, settings, { userId, institutionId });
+    const limitedTo = entrant.limitedTo ?? (lacks ? 'factor' : undefined);
+    const { address, userAgent } = request;
+    const withFactor = entrant.gaveFactor;
+    return openSession(client, settings, { userId, institutionId, address, userAgent, limitedTo, withFactor });
+  });
+  context.keepRefresh(tokens.refresh);
+  const of = { userId, institutionId, sessionId: tokens.sessionId };
+  const profile = await identityScope(context.pool, (client) => profileOf(client, context, of));
+  return { tokens, profile };
+}

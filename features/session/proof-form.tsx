@@ -1,0 +1,106 @@
+import './force-logout.css';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { pageSettings } from '#kit/browser/settings.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { session } from './contract.ts';
+import { SecondForm } from './second-proof.tsx';
+import { sessionWords } from './words.ts';
+
+/** Has the person prove who they are before something that moves money or rights: by a second factor, or the password. */
+export function ProofForm({ close }: { close: (proved: boolean) => void }) {
+  const t = useWords(sessionWords);
+  const common = useWords(commonWords);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const asked = useQuery({ queryKey: ['proof'], gcTime: 0, queryFn: () => send(session.askProof, {}) });
+  const prove = async (body: { password?: string; handle?: string; code?: string; answer?: string }) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await send(session.confirm, { body });
+      close(true);
+    } catch (error) {
+      setFault(error instanceof CallFailed ? error.message : common('generalError'));
+      // A question is answered once.
+      await asked.refetch();
+      setBusy(false);
+    }
+  };
+  const cancel = <Button onClick={() => close(false)}>{common('cancel')}</Button>;
+  // Neither without a question nor with one that was answered already can anything be proved.
+  if (asked.data === undefined || asked.isError)
+    return (
+      <div className="force-logout" aria-busy={asked.isFetching}>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        {asked.isError && <RetryStrip onRetry={() => void asked.refetch()} isBusy={asked.isFetching} />}
+        <div className="force-logout-actions">{cancel}</div>
+      </div>
+    );
+  if (asked.data.kinds.length === 0)
+    return (
+      <PasswordProof fault={fault} isBusy={isBusy} prove={(password) => void prove({ password })} cancel={cancel} />
+    );
+  return (
+    <div className="force-logout">
+      <p>{t('proofSecond')}</p>
+      <SecondForm
+        second={asked.data}
+        isBusy={isBusy}
+        fault={fault}
+        prove={(proof) => void prove(proof)}
+        beside={cancel}
+      />
+    </div>
+  );
+}
+
+type PasswordProofProps = {
+  readonly fault: string | undefined;
+  readonly isBusy: boolean;
+  readonly prove: (password: string) => void;
+  readonly cancel: ReactNode;
+};
+
+function PasswordProof({ fault, isBusy, prove, cancel }: PasswordProofProps) {
+  const t = useWords(sessionWords);
+  const common = useWords(commonWords);
+  const field = useWords(fieldWords);
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { directoryByCode, directoryBase } = pageSettings();
+  const hasDirectory = directoryByCode || directoryBase !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setEmpty(password === '');
+    if (password !== '') prove(password);
+  };
+  return (
+    <form className="force-logout" noValidate aria-busy={isBusy} onSubmit={submit}>
+      <p>{t('proof')}</p>
+      {hasDirectory && <p>{t('proofDirectory')}</p>}
+      <PasswordInput
+        label={t('ownPassword')}
+        name="proof"
+        required
+        inputRef={(box) => box?.focus()}
+        value={password}
+        error={isEmpty ? field('required') : fault}
+        onChange={setPassword}
+      />
+      <div className="force-logout-actions">
+        {cancel}
+        <Button type="submit" variant="filled" aria-disabled={isBusy}>
+          {common('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context, PublicContext } from '#kit/server/context.ts';
+import { identityScope, withIdentity } from '#kit/server/database.ts';
+import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/failures.ts';
+import { checkOwnPassword } from '#kit/server/own-password.ts';
+import { keepChallenge, readChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
+import { isRightProof, type Proof, secondQuestion } from '#kit/server/second-factor/factors.ts';
+import { siteOfCall } from '#kit/server/second-factor/site.ts';
+import type { Entrant, Second } from './open.ts';
+
+/**
+ * Takes the second proof of a sign-in. A wrong one may be tried again with the same handle, until there were too many;
+ * refuses `second-wrong`, or `second-over` for a handle that was used or is too old.
+ */
+export async function takeSecond(context: PublicContext, given: { handle: string } & Proof): Promise<Entrant> {
+  const { cipher } = context;
+  const outcome = await identityScope(context.pool, async (client) => {
+    const kept = await readChallenge(client, 'logon', given.handle);
+    if (kept === undefined || kept.userId === null) return new Refusal('second-over');
+    const { userId, facts } = kept;
+    const entrant: Entrant = {
+      userId,
+      username: textIn(facts, 'username'),
+      institutionId: Number(facts['institutionId']),
+      limitedTo: facts['limitedTo'] === 'password' ? 'password' : undefined,
+      gaveFactor: true,
+    };
+    context.audit.by(entrant);
+    await refuseTooManyFailures(client, userId);
+    const of = { userId, cipher, site: siteOfCall(context), challenge: textIn(facts, 'challenge') };
+    if (!(await isRightProof(client, of, given))) return countFailure(client, userId, 'second-wrong', 'code');
+    await takeChallenge(client, 'logon', given.handle);
+    await forgetFailures(client, userId);
+    return entrant;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/** What somebody in a session is asked to prove who they are: their second factor, or without one the password. */
+export async function askAgain(context: Context): Promise<Second> {
+  const { client, who } = context;
+  return withIdentity(client, async () => {
+    const question = await secondQuestion(client, siteOfCall(context), who.userId);
+    if (question === undefined) return { handle: '', kinds: [], options: '' };
+    const { challenge, kinds, options } = question;
+    const handle = await keepChallenge(client, 'confirm', { userId: who.userId, facts: { challenge } });
+    return { handle, kinds, options };
+  });
+}
+
+/** Takes such a proof and says what it was; the password alone is none for somebody who has a second factor. */
+export async function proveAgain(
+  context: Context,
+  given: { password?: string | undefined; handle?: string | undefined } & Proof,
+): Promise<'password' | 'factor'> {
+  const { client, who, cipher } = context;
+  const site = siteOfCall(context);
+  const hasSecond = await withIdentity(
+    client,
+    async () => (await secondQuestion(client, site, who.userId)) !== undefined,
+  );
+  if (!hasSecond) {
+    await checkOwnPassword(context, given.password ?? '');
+    return 'password';
+  }
+  const refusal = await withIdentity(client, async () => {
+    await refuseTooManyFailures(client, who.userId);
+    const kept = await takeChallenge(client, 'confirm', given.handle ?? '');
+    const isOwn = kept?.userId === who.userId;
+    const of = { userId: who.userId, cipher, site, challenge: textIn(kept?.facts ?? {}, 'challenge') };
+    if (isOwn && (await isRightProof(client, of, given)))
+      return forgetFailures(client, who.userId).then(() => undefined);
+    return countFailure(client, who.userId, 'second-wrong', 'code');
+  });
+  if (refusal !== undefined) throw refusal;
+  return 'factor';
+}

@@ -1,0 +1,24 @@
+import style from './spend.module.css';
+
+export type SpendBar = { readonly key: string; readonly label: string; readonly value: bigint; readonly shown: string };
+
+/** Amounts beside one another; each says its figure in words, so the bars are for the eye alone. */
+export function SpendBars({ bars }: { bars: readonly SpendBar[] }) {
+  const largest = bars.reduce((most, { value }) => (value > most ? value : most), 1n);
+  return (
+    <ul className={style.bars}>
+      {bars.map(({ key, label, value, shown }) => (
+        <li key={key}>
+          <span>{label}</span>
+          <span className={style.track} aria-hidden="true">
+            <span
+              className={style.bar}
+              style={{ inlineSize: `${value > 0n ? Number((value * 100n) / largest) : 0}%` }}
+            />
+          </span>
+          <span>{shown}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CheckField } from '#kit/browser/inputs/check-field.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { spend } from './contract.ts';
+import style from './spend.module.css';
+import { spendWords } from './words.ts';
+
+type Budget = AnswerOf<typeof spend.look>['budget'];
+
+const families = { none: 'unavailable', within: 'on-schedule', warning: 'delay', spent: 'reject' } as const;
+
+/** How this month stands against the institution's own budget; its administrator sets it. */
+export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () => void }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  const { can } = useSession();
+  const form = useSchemaForm(spend.setBudget.body, {
+    defaults: { limit: budget.limit ?? '', stops: budget.stops },
+  });
+  const submit = submitOf(form, async (body) => {
+    await send(spend.setBudget, { body });
+    toast({ kind: 'success', message: both(spendWords, 'saved') });
+    onSaved();
+  });
+  const about = {
+    spent: formatNumber(budget.spent, language),
+    limit: formatNumber(budget.limit ?? '0', language),
+    percent: budget.percent,
+  };
+  return (
+    <section className={style.part} aria-labelledby="budget">
+      <h2 id="budget">{t('budget')}</h2>
+      <p>
+        <StatusBadge
+          family={families[budget.state]}
+          label={budget.state === 'none' ? t('noBudget', about) : t(budget.state, about)}
+        />
+      </p>
+      {can('fee.budget') && (
+        <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+          <NumberField control={form.control} name="limit" label={t('limit')} negative={false} />
+          <CheckField control={form.control} name="stops" label={t('stops')} />
+          <Button type="submit">{t('save')}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { spend } from './contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+type Spend = AnswerOf<typeof spend.look>;
+
+const unknownCustomer = {
+  productType: '05',
+  customerName: 'Nguyễn Văn Lạ',
+  address: '1 Tràng Tiền, Hà Nội',
+  identityNumber: '001190009999',
+};
+
+async function look(username: string): Promise<Spend> {
+  const answer = await (await server.as(username)).send(spend.look, { body: {} });
+  expect(answer.status).toBe(200);
+  return answer.body.data as Spend;
+}
+
+test('REC-06 what is spent by month is what the statements say, and what is unpaid is what their notices ask for', async () => {
+  const seen = await look('lan.clerk');
+  const [stated] = await server.sql<{ net: bigint; open: bigint }>(
+    `select (select sum(net_vnd) from portal.statement where institution_id = portal.acting_institution())::bigint as net,
+       (select sum(n.amount_vnd - coalesce((select sum(p.amount_vnd) from portal.payment p where p.notice_no = n.notice_no), 0))
+          from portal.payment_notice n where n.institution_id = portal.acting_institution())::bigint as open`,
+  );
+  const closed = [...new Set(seen.months.map(({ thang }) => thang))].toSorted().slice(0, 2);
+  const net = seen.months
+    .filter(({ thang }) => closed.includes(thang))
+    .reduce((sum, { soTien }) => sum + BigInt(soTien), 0n);
+  expect(net).toBe(stated?.net);
+  expect(seen.ageing.reduce((sum, { soTien }) => sum + BigInt(soTien), 0n)).toBe(stated?.open);
+  expect(seen.tier).toMatchObject({ discount: 0, nextAbove: 10_000, nextDiscount: 10 });
+  const other = await server.as('binh.clerk');
+  expect((await other.send(spend.look, { body: { tctdCode: '01301001' } })).status).toBe(403);
+});
+
+test('REC-06 a budget that stops refuses what passes it, takes no ticket and charges nothing; one that only warns does not', async () => {
+  const admin = await server.as('an.admin');
+  const clerk = await server.as('lan.clerk');
+  const before = BigInt((await look('lan.clerk')).budget.spent);
+  const set = (limit: bigint, stops: boolean) => admin.send(spend.setBudget, { body: { limit: String(limit), stops } });
+  const ask = async (voucherNumber: string) =>
+    clerk.send(customerInquiry.confirm, {
+      body: { ...unknownCustomer, voucherNumber, ...(await server.captcha('inquiry')) },
+    });
+  expect((await set(before + 7_999n, true)).status).toBe(200);
+  const refused = await ask('NGANSACH1');
+  expect(refused.body.errors?.[0]).toMatchObject({ code: '4090158' });
+  expect(await server.sql(`select from portal.voucher where voucher = 'NGANSACH1'`)).toEqual([]);
+  expect(BigInt((await look('lan.clerk')).budget.spent)).toBe(before);
+  expect((await set(before + 8_000n, false)).body.data).toMatchObject({ stops: false });
+  expect((await ask('NGANSACH1')).status).toBe(200);
+  expect((await clerk.send(spend.setBudget, { body: { limit: '1', stops: true } })).status).toBe(403);
+  for (const limit of ['0', '-1', '1.5', '1e9']) {
+    expect((await admin.send(spend.setBudget, { body: { limit, stops: true } })).status).toBe(400);
+  }
+  expect((await admin.send(spend.setBudget, { body: { stops: true } })).body.data).toMatchObject({
+    limit: null,
+    state: 'none',
+  });
+});

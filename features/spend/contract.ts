@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { code, input } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+const amount = z.string();
+
+/** Whole dong above zero as text. */
+const limit = z
+  .string({ error: rule('required') })
+  .trim()
+  .min(1, rule('required'))
+  .regex(/^([1-9]\d{0,16})?$/, rule('number'));
+
+export const budgetStates = ['none', 'within', 'warning', 'spent'] as const;
+
+const budget = z.object({
+  limit: amount.nullable(),
+  stops: z.boolean(),
+  spent: amount,
+  percent: z.number().int(),
+  state: z.enum(budgetStates),
+  setBy: z.string().nullable(),
+  setAt: z.string().nullable(),
+});
+
+/** What an institution spends, and the limit it sets itself (REC-06). Amounts are whole dong before tax, as text. */
+export const spend = calls({
+  look: {
+    access: { permission: 'fee.read' },
+    audit: 'read',
+    method: 'POST',
+    path: '/api/ChiPhi/TongHop',
+    about:
+      'Spend by product and month over twelve months, inquiries by day of this month against the daily limit, the tier, unpaid notices by age, this month by branch and user, and the budget.',
+    body: input({ tctdCode: code(20).optional() }),
+    answer: z.object({
+      months: z.array(z.object({ thang: z.string(), maSP: z.string(), soLuong: z.number().int(), soTien: amount })),
+      days: z.array(z.object({ ngay: z.string(), soLuong: z.number().int() })),
+      dailyLimit: z.number().int(),
+      users: z.number().int(),
+      tier: z.object({
+        volume: z.number().int(),
+        discount: z.number(),
+        nextAbove: z.number().int().nullable(),
+        nextDiscount: z.number().nullable(),
+      }),
+      ageing: z.array(
+        z.object({ group: z.enum(['notDue', 'd30', 'd90', 'older']), soGiayBao: z.number().int(), soTien: amount }),
+      ),
+      people: z.array(
+        z.object({
+          chiNhanh: z.string().nullable(),
+          user_Name: z.string().nullable(),
+          soLuong: z.number().int(),
+          soTien: amount,
+        }),
+      ),
+      budget,
+    }),
+  },
+  budget: {
+    access: { permission: 'fee.read' },
+    audit: 'none',
+    method: 'GET',
+    path: '/api/ChiPhi/NganSach',
+    about: "This month's budget and what of it is spent: a warning from 80 % on, spent at 100 %.",
+    answer: budget,
+  },
+  setBudget: {
+    access: { permission: 'fee.budget' },
+    audit: 'change',
+    method: 'POST',
+    path: '/api/ChiPhi/NganSach',
+    about:
+      'Sets what the institution wants to spend a month at most, before tax: it is warned at 80 % and, with `stops`, asks no more at 100 %. Without a limit there is none.',
+    body: input({ limit: limit.optional(), stops: z.boolean({ error: rule('required') }).default(false) }),
+    answer: budget,
+  },
+});

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { type Budget, readBudget, warnsAtPercent } from '#bureau/fees/budget.ts';
+import { tierOf } from '#bureau/fees/reckoned.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { withIdentity } from '#kit/server/database.ts';
+import { serve } from '#kit/server/serve.ts';
+import { type budgetStates, spend } from './contract.ts';
+
+type Ageing = {
+  readonly group: 'notDue' | 'd30' | 'd90' | 'older';
+  readonly soGiayBao: number;
+  readonly soTien: string;
+};
+
+export const spendServer = serve(spend, {
+  async look({ body }, context) {
+    const { client, who, settings } = context;
+    if (body.tctdCode !== undefined && body.tctdCode !== who.institutionCode) {
+      throw new Refusal('other-institution', 'tctdCode');
+    }
+    const own = [who.institutionId];
+    const months = await client.query<{ thang: string; maSP: string; soLuong: number; soTien: string }>(monthsSql, own);
+    const days = await client.query<{ ngay: string; soLuong: number }>(daysSql, own);
+    const ageing = await client.query<Ageing>(ageingSql, own);
+    const people = await client.query<{
+      chiNhanh: string | null;
+      user_Name: string | null;
+      soLuong: number;
+      soTien: string;
+    }>(peopleSql, [who.institutionId, who.branchId]);
+    return {
+      months: months.rows,
+      days: days.rows,
+      dailyLimit: settings.dailyCustomers,
+      users: await colleagues(context),
+      tier: await tier(context),
+      ageing: ageing.rows,
+      people: people.rows,
+      budget: budgetOf(await readBudget(client, who.institutionId)),
+    };
+  },
+
+  async budget(_, { client, who }) {
+    return budgetOf(await readBudget(client, who.institutionId));
+  },
+
+  async setBudget({ body }, { client, who, audit }) {
+    if (body.limit === undefined) {
+      await client.query('delete from portal.fee_budget where institution_id = $1', [who.institutionId]);
+    } else {
+      await client.query(
+        `insert into portal.fee_budget (institution_id, month_limit_vnd, stops, set_by) values ($1, $2, $3, $4)
+         on conflict (institution_id) do update set month_limit_vnd = excluded.month_limit_vnd, stops = excluded.stops,
+           set_by = excluded.set_by, set_at = clock_timestamp()`,
+        [who.institutionId, BigInt(body.limit), body.stops, who.username],
+      );
+    }
+    audit.note({ limit: body.limit ?? 'none', stops: body.stops });
+    return budgetOf(await readBudget(client, who.institutionId));
+  },
+});
+
+function budgetOf({ limit_vnd, stops, spent_vnd, set_by, set_at }: Budget): z.input<typeof spend.setBudget.answer> {
+  const percent = limit_vnd === null ? 0 : Number((spent_vnd * 100n) / limit_vnd);
+  const state: (typeof budgetStates)[number] =
+    limit_vnd === null ? 'none' : percent >= 100 ? 'spent' : percent >= warnsAtPercent ? 'warning' : 'within';
+  return {
+    limit: limit_vnd === null ? null : String(limit_vnd),
+    stops,
+    spent: String(spent_vnd),
+    percent,
+    state,
+    setBy: set_by,
+    setAt: set_at?.toISOString() ?? null,
+  };
+}
+
+async function tier({ client, who }: Context) {
+  const { rows: tiers } = await client.query<{ above: number; discount_bp: number }>(
+    'select above, discount_bp from bureau.fee_tier order by above',
+  );
+  const { rows } = await client.query<{ volume: number }>(
+    `select count(*)::int as volume from portal.charge where institution_id = $1 and state = 'charged' and amount_vnd > 0
+       and asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)`,
+    [who.institutionId],
+  );
+  const volume = rows[0]?.volume ?? 0;
+  const next = tiers.find(({ above }) => above >= volume);
+  return {
+    volume,
+    discount: tierOf(volume, tiers) / 100,
+    nextAbove: next?.above ?? null,
+    nextDiscount: next === undefined ? null : next.discount_bp / 100,
+  };
+}
+
+function colleagues({ client, who }: Context): Promise<number> {
+  return withIdentity(client, async (identity) => {
+    const { rows } = await identity.query<{ count: number }>(
+      'select count(*)::int as count from portal.membership where institution_id = $1',
+      [who.institutionId],
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+// Closed months are read from their lines; the running one from its events.
+const monthsSql = `
+  select thang, "maSP", sum(quantity)::int as "soLuong", sum(net)::bigint::text as "soTien" from (
+    select to_char(l.month, 'YYYY-MM') as thang, coalesce(l.product, '–') as "maSP", coalesce(l.quantity, 0) as quantity, l.net_vnd as net
+      from portal.statement_line l
+     where l.institution_id = $1 and l.month > (date_trunc('month', portal.hanoi_day()) - interval '12 months')::date
+    union all
+    select to_char(portal.hanoi_day(), 'YYYY-MM'), c.product, 1, c.amount_vnd from portal.charge c
+     where c.institution_id = $1 and c.state <> 'free'
+       and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
+  ) used group by 1, 2 order by 1 desc, sum(net) desc, 2`;
+
+const daysSql = `
+  select to_char(c.asked_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as ngay, count(*)::int as "soLuong" from portal.charge c
+  where c.institution_id = $1 and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
+  group by 1 order by 1`;
+
+const ageingSql = `
+  with open as (
+    select n.due_on, n.amount_vnd - coalesce((select sum(p.amount_vnd) from portal.payment p
+        where p.institution_id = $1 and p.notice_no = n.notice_no), 0) as left_vnd
+      from portal.payment_notice n where n.institution_id = $1
+  ), aged as (
+    select case when due_on >= portal.hanoi_day() then 'notDue' when due_on >= portal.hanoi_day() - 30 then 'd30'
+        when due_on >= portal.hanoi_day() - 90 then 'd90' else 'older' end as "group", left_vnd
+      from open where left_vnd > 0
+  )
+  select g."group", count(a.left_vnd)::int as "soGiayBao", coalesce(sum(a.left_vnd), 0)::bigint::text as "soTien"
+  from unnest(array['notDue', 'd30', 'd90', 'older']) with ordinality g ("group", place)
+  left join aged a on a."group" = g."group" group by g."group", g.place order by g.place`;
+
+const peopleSql = `
+  select b.code as "chiNhanh", coalesce(q.username, p.bought_name) as "user_Name", count(*)::int as "soLuong", sum(c.amount_vnd)::bigint::text as "soTien"
+  from portal.charge c
+  left join portal.inquiry q on q.institution_id = c.institution_id and q.asked_at = c.asked_at and q.id = c.inquiry_id
+  left join portal.alert_purchase p on p.institution_id = c.institution_id and p.charge_id = c.inquiry_id
+  left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = coalesce(q.branch_id, p.branch_id)
+  where c.institution_id = $1 and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
+    and ($2::int is null or coalesce(q.branch_id, p.branch_id) = $2)
+  group by 1, 2 order by sum(c.amount_vnd) desc, 2 limit 500`;

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { sum } from '#bureau/credit/money.ts';
+import { send } from '#kit/browser/call.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { PlainTable } from '#kit/browser/table/plain-table.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
+import { SpendBars } from './bars.tsx';
+import { BudgetForm } from './budget-form.tsx';
+import { spend } from './contract.ts';
+import style from './spend.module.css';
+import { spendWords } from './words.ts';
+
+type Spend = AnswerOf<typeof spend.look>;
+
+/** What the institution spends: by product and month, by day, by branch and user; its tier, what is unpaid, its budget. */
+export default function SpendScreen() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['spend'],
+    queryFn: () => send(spend.look, { body: {} }),
+  });
+  if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Skeleton />;
+  return (
+    <div className={style.screen}>
+      <div className={style.pair}>
+        <BudgetForm key={data.budget.setAt} budget={data.budget} onSaved={() => void refetch()} />
+        <Tier tier={data.tier} />
+      </div>
+      <Months months={data.months} />
+      <div className={style.pair}>
+        <Days look={data} />
+        <Ageing ageing={data.ageing} />
+      </div>
+      <People people={data.people} />
+    </div>
+  );
+}
+
+function Tier({ tier }: { tier: Spend['tier'] }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const about = { volume: number(tier.volume), discount: tier.discount };
+  return (
+    <section className={style.part} aria-labelledby="tier">
+      <h2 id="tier">{t('tier')}</h2>
+      <p>
+        {tier.nextAbove === null
+          ? t('tierTop', about)
+          : t('tierLine', { ...about, next: number(tier.nextAbove), nextDiscount: tier.nextDiscount ?? 0 })}
+      </p>
+      {tier.nextAbove !== null && (
+        <progress max={tier.nextAbove} value={tier.volume} aria-label={t('tier')} style={{ inlineSize: '100%' }} />
+      )}
+    </section>
+  );
+}
+
+function Months({ months }: { months: Spend['months'] }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  const names = [...new Set(months.map(({ thang }) => thang))];
+  const totals = names.map((name) =>
+    sum(months.filter(({ thang }) => thang === name).map(({ soTien }) => BigInt(soTien))),
+  );
+  return (
+    <section className={style.part} aria-labelledby="months">
+      <h2 id="months">{t('months')}</h2>
+      <SpendBars
+        bars={names.map((name, at) => ({
+          key: name,
+          label: formatMonth(name),
+          value: totals[at] ?? 0n,
+          shown: t('amount', { amount: formatNumber(totals[at] ?? 0n, language) }),
+        }))}
+      />
+      <PlainTable
+        caption={t('months')}
+        columns={[
+          { key: 'thang', label: t('thang'), show: ({ thang }) => formatMonth(thang), sum: t('sum') },
+          { key: 'maSP', label: t('maSP'), show: ({ maSP }) => maSP },
+          {
+            key: 'soLuong',
+            label: t('soLuong'),
+            isNumber: true,
+            show: ({ soLuong }) => formatNumber(soLuong, language),
+            sum: formatNumber(
+              months.reduce((all, { soLuong }) => all + soLuong, 0),
+              language,
+            ),
+          },
+          {
+            key: 'soTien',
+            label: t('soTien'),
+            isNumber: true,
+            show: ({ soTien }) => formatNumber(soTien, language),
+            sum: formatNumber(sum(totals), language),
+          },
+        ]}
+        rows={months}
+        rowKey={({ thang, maSP }) => `${thang} ${maSP}`}
+        empty={t('none')}
+      />
+    </section>
+  );
+}
+
+function Days({ look }: { look: Spend }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  return (
+    <section className={style.part} aria-labelledby="days">
+      <h2 id="days">{t('days')}</h2>
+      <p>{t('limitLine', { limit: formatNumber(look.dailyLimit, language), users: look.users })}</p>
+      {look.days.length === 0 && <p>{t('none')}</p>}
+      <SpendBars
+        bars={look.days.map(({ ngay, soLuong }) => ({
+          key: ngay,
+          label: formatDate(ngay),
+          value: BigInt(soLuong),
+          shown: formatNumber(soLuong, language),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  return (
+    <section className={style.part} aria-labelledby="ageing">
+      <h2 id="ageing">{t('ageing')}</h2>
+      <PlainTable
+        caption={t('ageing')}
+        columns={[
+          { key: 'group', label: t('group'), show: ({ group }) => t(group), sum: t('sum') },
+          { key: 'soGiayBao', label: t('soGiayBao'), isNumber: true, show: ({ soGiayBao }) => soGiayBao },
+          {
+            key: 'soTien',
+            label: t('soTien'),
+            isNumber: true,
+            show: ({ soTien }) => formatNumber(soTien, language),
+            sum: formatNumber(sum(ageing.map(({ soTien }) => BigInt(soTien))), language),
+          },
+        ]}
+        rows={ageing}
+        rowKey={({ group }) => group}
+        empty={t('none')}
+      />
+    </section>
+  );
+}
+
+function People({ people }: { people: Spend['people'] }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  return (
+    <section className={style.part} aria-labelledby="people">
+      <h2 id="people">{t('people')}</h2>
+      <PlainTable
+        caption={t('people')}
+        columns={[
+          { key: 'chiNhanh', label: t('chiNhanh'), show: ({ chiNhanh }) => chiNhanh ?? noValue, sum: t('sum') },
+          { key: 'user_Name', label: t('user_Name'), show: ({ user_Name }) => user_Name ?? noValue },
+          {
+            key: 'soLuong',
+            label: t('soLuong'),
+            isNumber: true,
+            show: ({ soLuong }) => formatNumber(soLuong, language),
+          },
+          {
+            key: 'soTien',
+            label: t('soTien'),
+            isNumber: true,
+            show: ({ soTien }) => formatNumber(soTien, language),
+            sum: formatNumber(sum(people.map(({ soTien }) => BigInt(soTien))), language),
+          },
+        ]}
+        rows={people}
+        rowKey={({ chiNhanh, user_Name }) => `${chiNhanh} ${user_Name}`}
+        empty={t('none')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { period as ky } from '#kit/contract/fee-fields.ts';
+import { code, input, windowFields } from '#kit/contract/fields.ts';
+import { rule } from '#kit/contract/rule.ts';
+
+/** What a contract is about: information products, or ordered ones. */
+export const contractTypes = ['information', 'ordered'] as const;
+const contractType = z.enum(contractTypes, { error: rule('choice') });
+
+export const fileKinds = ['statement', 'notice'] as const;
+export const fileStates = ['making', 'ready', 'failed'] as const;
+export const payStates = ['unpaid', 'part', 'paid', 'nothing'] as const;
+
+const tctdCode = code(20);
+const contractNumber = code(40);
+
+const amount = z.string();
+
+const sums = {
+  truocChietKhau: amount,
+  chietKhauBac: amount,
+  chietKhauThanThiet: amount,
+  truocThue: amount,
+  thueGTGT: amount,
+  tongTien: amount,
+};
+
+/** A statement: a closed month under a contract. Amounts are whole dong as text. */
+export const statementRow = z.object({
+  ky: z.string(),
+  sohopdon: z.string(),
+  type: contractType,
+  soBangKe: z.string(),
+  soLuong: z.number().int(),
+  khongThongTin: z.number().int(),
+  ...sums,
+  soGiayBao: z.string().nullable(),
+  hanThanhToan: z.string().nullable(),
+  daThanhToan: amount,
+  conLai: amount,
+  payment: z.enum(payStates),
+  ngayChot: z.string(),
+});
+
+const lineRow = z.object({
+  stt: z.number().int(),
+  kind: z.enum(['usage', 'late', 'correction']),
+  thang: z.string(),
+  maSP: z.string().nullable(),
+  tenSP: z.string().nullable(),
+  giaNiemYet: amount.nullable(),
+  tyLe: z.number().nullable(),
+  donGia: amount.nullable(),
+  soLuong: z.number().int().nullable(),
+  ...sums,
+  ghiChu: z.string().nullable(),
+});
+
+const fileRow = z.object({
+  id: z.string(),
+  tenFile: z.string(),
+  loai: z.enum(fileKinds),
+  ky: z.string(),
+  sohopdon: z.string(),
+  state: z.enum(fileStates),
+  phanTram: z.number().int(),
+  soDong: z.number().int(),
+  bytes: z.number().int().nullable(),
+  nguoiTao: z.string(),
+  ngayTao: z.string(),
+  ngayXong: z.string().nullable(),
+  /** Sealed for this user; null until the file is ready. */
+  path: z.string().nullable(),
+});
+
+const mayRead = { access: { permission: 'fee.read' } } as const;
+
+/** Statements of inquiries, payment notices and the files made of them (REC-02). */
+export const statements = calls({
+  periods: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/DSKy',
+    about: 'The months whose fees are closed, newest first: id is yyyyMM.',
+    audit: 'none',
+    body: input({ tctdCode: tctdCode.optional() }),
+    answer: rows(z.object({ id: z.string(), label: z.string() })),
+  },
+  contracts: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/DanhMuc/HopDong',
+    about: 'Contracts of the institution the session acts for, by matctd; another one is refused (LKP-03).',
+    audit: 'none',
+    query: input({ matctd: tctdCode.optional() }),
+    answer: rows(z.object({ id: z.string(), label: z.string() })),
+  },
+  search: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/Search',
+    about: 'Statements of closed months, newest first, with what was paid on them.',
+    audit: 'read',
+    body: input({
+      tctdCode: tctdCode.optional(),
+      ky: ky.optional(),
+      contractNumber: contractNumber.optional(),
+      type: contractType.optional(),
+      payment: z.enum(payStates, { error: rule('choice') }).optional(),
+      ...windowFields,
+    }),
+    answer: rows(statementRow),
+  },
+  lines: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/ChiTiet',
+    about: 'The lines of one statement; each of its totals is their sum.',
+    audit: 'read',
+    body: input({ ky, contractNumber, ...windowFields }),
+    answer: rows(lineRow),
+  },
+  excel: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/BangKeHoiTinFTP',
+    about:
+      'The statement of a month as a workbook: every event, late and correcting lines, then the sums. A large one is made by a job, and the answer says so: its progress and the file itself stand in the file history.',
+    audit: 'read',
+    download: true,
+    body: input({ tctdCode: tctdCode.optional(), ky, contractNumber: contractNumber.optional() }),
+  },
+  makeFile: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/TaoFile',
+    about: 'Has a file of a statement made; within a minute the same one is not made twice.',
+    audit: 'change',
+    body: input({ ky, contractNumber, loai: z.enum(fileKinds, { error: rule('choice') }) }),
+    answer: fileRow,
+  },
+  notice: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/GiayBaoThanhToan',
+    about: 'The payment notice of a month and contract; its PDF is made and stands in the file history.',
+    audit: 'change',
+    body: input({ ky, contractNumber }),
+    answer: z.object({
+      soGiayBao: z.string(),
+      soTien: amount,
+      bangChu: z.string(),
+      hanThanhToan: z.string(),
+      daThanhToan: amount,
+      conLai: amount,
+      file: fileRow,
+    }),
+  },
+  files: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/BangKeHoiTin/DsLichSuTaoFileBKHT',
+    about: 'Files that were made for the institution, newest first, with how far one under way is.',
+    audit: 'none',
+    body: input({
+      ky: ky.optional(),
+      contractNumber: contractNumber.optional(),
+      loai: z.enum(fileKinds, { error: rule('choice') }).optional(),
+      ...windowFields,
+    }),
+    answer: rows(fileRow),
+  },
+  download: {
+    ...mayRead,
+    method: 'GET',
+    path: '/api/BangKeHoiTin/DownloadExcelByPath',
+    about: 'A file by the sealed path of its row in the history.',
+    audit: 'read',
+    download: true,
+    query: input({ path: code(500) }),
+  },
+});

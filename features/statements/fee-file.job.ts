@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { z } from 'zod';
+import { partiesOf } from '#bureau/invoices/parties.ts';
+import { payeeInEffect } from '#bureau/payments/payee.ts';
+import { actAs } from '#kit/server/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import type { StoredFile } from '#kit/server/files/files.ts';
+import { job, type JobServices } from '#kit/server/jobs.ts';
+import { noticeLines } from './notice-lines.ts';
+import { noticePdf } from './notice-pdf.ts';
+import { findStatement, type Statement } from './statement.ts';
+import { statementSheet } from './statement-sheet.ts';
+
+const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.string() });
+type Asked = z.output<typeof payload>;
+
+type Wanted = { readonly kind: 'statement' | 'notice'; readonly month: string; readonly contract_no: string };
+
+/** Makes a file of a statement, tells how far it is, and keeps it; a file that was made is not made again. */
+export const feeFileJob = job({
+  name: 'fee-file',
+  rests: true,
+  // A statement has up to a million lines.
+  apart: import.meta.url,
+  payload,
+  run: async (asked, services) => {
+    const wanted = await actAs(services.pool, asked, async (_, client) => {
+      const { rows } = await client.query<Wanted>(
+        `select kind, month::text as month, contract_no from portal.fee_file where institution_id = $1 and id = $2 and state = 'making'`,
+        [asked.institutionId, asked.id],
+      );
+      return rows[0];
+    });
+    if (wanted === undefined) return;
+    try {
+      const made = await makeFile(asked, wanted, services);
+      await finish(asked, made, services);
+    } catch (error) {
+      services.log.error('a fee file could not be made', { error, id: asked.id });
+      await finish(asked, undefined, services);
+    }
+  },
+});
+
+type Made = { readonly stored: StoredFile; readonly rows: number; readonly name: string };
+
+/** Queues the making of a file in the transaction that writes its row. */
+export async function askForFile(client: pg.ClientBase, asked: Asked): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('fee-file', json_build_object('institutionId', $1::int, 'userId', $2::int, 'id', $3::text))`,
+    [asked.institutionId, asked.userId, asked.id],
+  );
+}
+
+async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Promise<Made | undefined> {
+  const { pool, files } = services;
+  return actAs(pool, asked, async (_, client) => {
+    // A statement of a million events is read for longer than a call may.
+    await client.query(`set local statement_timeout = '10min'`);
+    const statement = await findStatement(client, {
+      institutionId: asked.institutionId,
+      month: wanted.month,
+      contractNo: wanted.contract_no,
+    });
+    if (statement === undefined) return undefined;
+    if (wanted.kind === 'notice') {
+      const pdf = await noticePdf({
+        statement,
+        ...(await partiesOf(client, asked.institutionId)),
+        lines: await noticeLines(client, statement, asked.institutionId),
+        payee: await payeeInEffect(client),
+        madeAt: new Date(),
+      });
+      if (pdf === undefined) return undefined;
+      const stored = await files.write(Readable.from([pdf]));
+      return { stored, rows: 1, name: `${statement.notice_no ?? statement.statement_no}.pdf` };
+    }
+    const onRows = (rows: number) => progress(asked, statement, rows, services);
+    const stored = await files.write(statementSheet(client, statement, { ...asked, onRows }));
+    return { stored, rows: statement.events, name: `${statement.statement_no}.xlsx` };
+  });
+}
+
+// On a connection of its own: the one that reads the events is in the middle of its transaction.
+async function progress(asked: Asked, statement: Statement, rows: number, { pool }: JobServices): Promise<void> {
+  const percent = Math.min(99, Math.floor((rows * 100) / Math.max(1, statement.events)));
+  await actAs(pool, asked, async (_, client) => {
+    await client.query(
+      'update portal.fee_file set progress = $3, row_count = $4 where institution_id = $1 and id = $2 and progress < $3',
+      [asked.institutionId, asked.id, percent, rows],
+    );
+    await sendEvent(client, { ...asked, kind: 'fee-file', data: { id: asked.id } });
+  });
+}
+
+async function finish(asked: Asked, made: Made | undefined, { pool, files }: JobServices): Promise<void> {
+  const isKept = await actAs(pool, asked, async (_, client) => {
+    const { rowCount } = await client.query(
+      `update portal.fee_file set state = $3, progress = case when $3 = 'ready' then 100 else progress end, row_count = $4,
+         file_name = $5, file_handle = $6, bytes = $7, finished_at = clock_timestamp()
+       where institution_id = $1 and id = $2 and state = 'making'`,
+      [
+        asked.institutionId,
+        asked.id,
+        made === undefined ? 'failed' : 'ready',
+        made?.rows ?? 0,
+        made?.name ?? null,
+        made?.stored.handle ?? null,
+        made?.stored.bytes ?? null,
+      ],
+    );
+    await sendEvent(client, { ...asked, kind: 'fee-file', data: { id: asked.id } });
+    return rowCount === 1;
+  });
+  // Another worker has made the same file.
+  if (!isKept && made !== undefined) await files.remove(made.stored.handle);
+}

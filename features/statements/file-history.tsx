@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { sizeText } from '#kit/browser/inputs/file-check.ts';
+import { readAgain } from '#kit/browser/queries.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { type Language } from '#kit/words/words.ts';
+import { formatDateTime, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
+import { statements } from './contract.ts';
+import style from './notice-inquiry.module.css';
+import { statementWords } from './words.ts';
+
+type FileRow = AnswerOf<typeof statements.files>['rows'][number];
+
+const families = { making: 'in-progress', ready: 'success', failed: 'reject' } as const;
+const shownFiles = 20;
+
+/** The files that were made for the institution, each to be downloaded once it is ready; one under way shows how far it is. */
+export function FileHistory({ loads }: { loads: number }) {
+  const t = useWords(statementWords);
+  const common = useWords(commonWords);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const queryKey = ['fee-files', loads];
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => send(statements.files, { body: { start: 0, end: shownFiles } }),
+    placeholderData: (before) => before,
+  });
+  useLiveEvent('fee-file', () => void readAgain(queries, queryKey));
+  const columns = columnsOf(t, language);
+  return (
+    <section className={style.files} aria-labelledby="fee-files" aria-busy={isFetching}>
+      <h2 id="fee-files">{t('files')}</h2>
+      {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
+      <PlainTable
+        caption={t('filesList')}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        empty={common('noData')}
+      />
+    </section>
+  );
+}
+
+type Word = (key: keyof (typeof statementWords)['texts']) => string;
+
+function columnsOf(t: Word, language: Language): readonly PlainColumn<FileRow>[] {
+  return [
+    { key: 'loai', label: t('loai'), show: ({ loai }) => t(loai) },
+    { key: 'ky', label: t('ky'), show: ({ ky }) => formatMonth(`${ky.slice(0, 4)}-${ky.slice(4)}`) },
+    { key: 'sohopdon', label: t('sohopdon'), show: ({ sohopdon }) => sohopdon },
+    {
+      key: 'state',
+      label: t('state'),
+      show: ({ state, phanTram }) => (
+        <>
+          <StatusBadge family={families[state]} label={t(state)} /> {state === 'making' && `${phanTram}%`}
+        </>
+      ),
+    },
+    { key: 'soDong', label: t('soDong'), isNumber: true, show: ({ soDong }) => formatNumber(soDong, language) },
+    {
+      key: 'bytes',
+      label: t('bytes'),
+      isNumber: true,
+      show: ({ bytes }) => (bytes === null ? noValue : sizeText(bytes, language === 'en' ? '.' : ',')),
+    },
+    { key: 'nguoiTao', label: t('nguoiTao'), show: ({ nguoiTao }) => nguoiTao },
+    { key: 'ngayTao', label: t('ngayTao'), show: ({ ngayTao }) => formatDateTime(ngayTao) },
+    {
+      key: 'path',
+      label: t('download'),
+      show: (row) =>
+        row.path === null ? (
+          noValue
+        ) : (
+          <Button size="xs" onClick={() => void download(row.path)}>
+            <Download size={16} aria-hidden /> {row.tenFile}
+          </Button>
+        ),
+    },
+  ];
+}
+
+async function download(path: string | null): Promise<void> {
+  await saveAnswer(statements.download, { query: { path: path ?? '' } });
+}

@@ -1,0 +1,137 @@
+import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { send, sendForFile } from '#kit/browser/call.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import type { ListTools } from '#kit/browser/list-screen/spec.ts';
+import { makeStore, useStore } from '#kit/browser/store.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { statements } from './contract.ts';
+import { FileHistory } from './file-history.tsx';
+import { openLines } from './lines-dialog.tsx';
+import style from './notice-inquiry.module.css';
+import { statementWords } from './words.ts';
+
+type Row = AnswerOf<typeof statements.search>['rows'][number];
+
+const types = [
+  { value: 'information', label: 'information' },
+  { value: 'ordered', label: 'ordered' },
+] as const;
+
+const payments = [
+  { value: 'unpaid', label: 'unpaid', family: 'pending' },
+  { value: 'part', label: 'part', family: 'in-progress' },
+  { value: 'paid', label: 'paid', family: 'complete' },
+  { value: 'nothing', label: 'nothing', family: 'unavailable' },
+] as const;
+
+/** Files that were asked for on this page: the history looks again at each. */
+const asked = makeStore(0);
+
+const List = listScreen({
+  call: statements.search,
+  words: statementWords,
+  name: 'notice-inquiry',
+  caption: 'list',
+  note: 'keyHint',
+  fields: [
+    { name: 'ky', kind: 'choice', load: async () => (await send(statements.periods, { body: {} })).rows },
+    {
+      name: 'contractNumber',
+      kind: 'choice',
+      load: async () => (await send(statements.contracts, { query: {} })).rows,
+    },
+    { name: 'type', kind: 'choice', options: types },
+    { name: 'payment', kind: 'choice', options: payments, advanced: true },
+  ],
+  columns: [
+    { name: 'ky', kind: 'month' },
+    { name: 'sohopdon', kind: 'code', width: 170 },
+    { name: 'type', options: types, width: 170 },
+    { name: 'soLuong', kind: 'number' },
+    { name: 'truocThue', kind: 'money', unit: 'dong' },
+    { name: 'thueGTGT', kind: 'money', unit: 'dong' },
+    { name: 'tongTien', kind: 'money', unit: 'dong' },
+    { name: 'payment', kind: 'status', options: payments, width: 180 },
+    { name: 'conLai', kind: 'money', unit: 'dong' },
+    { name: 'hanThanhToan', kind: 'date' },
+    { name: 'soBangKe', kind: 'code', width: 190 },
+    { name: 'soGiayBao', kind: 'code', width: 190, hidden: true },
+    { name: 'khongThongTin', kind: 'number', hidden: true },
+    { name: 'truocChietKhau', kind: 'money', unit: 'dong', hidden: true },
+    { name: 'chietKhauBac', kind: 'money', unit: 'dong', hidden: true },
+    { name: 'chietKhauThanThiet', kind: 'money', unit: 'dong', hidden: true },
+    { name: 'daThanhToan', kind: 'money', unit: 'dong', hidden: true },
+    { name: 'ngayChot', kind: 'dateTime', hidden: true },
+  ],
+  rowKey: (row) => row.soBangKe,
+  actions: [
+    openAction({ label: 'linesOf', icon: ListTree, open: (row: Row) => openLines(row) }),
+    openAction({ label: 'excelFile', icon: FileSpreadsheet, open: (row: Row) => makeStatement(row) }),
+    openAction({
+      label: 'noticeFile',
+      icon: ReceiptText,
+      allowed: (row: Row) => row.soGiayBao !== null || 'noNotice',
+      open: (row: Row, tools: ListTools) => giveNotice(row, tools),
+    }),
+  ],
+  defaults: () => ({ ky: addMonths(monthOf(todayInVietnam()), -1).replace('-', '') }),
+  searchesAtOnce: true,
+  export: {
+    permission: 'fee.read',
+    download: async ({ ky, contractNumber }) => {
+      const newest = ky ?? (await send(statements.periods, { body: {} })).rows[0]?.id ?? '';
+      try {
+        return await sendForFile(statements.excel, {
+          body: { ky: newest, ...(contractNumber === undefined ? {} : { contractNumber }) },
+        });
+      } finally {
+        // A large one is made by a job, whose progress the history shows.
+        asked.set(asked.get() + 1);
+      }
+    },
+  },
+});
+
+/** Statements and payment notices of closed months, and the files that are made of them (REC-02). */
+export default function NoticeInquiry() {
+  const loads = useStore(asked);
+  return (
+    <div className={style.screen}>
+      <List />
+      <FileHistory loads={loads} />
+    </div>
+  );
+}
+
+async function makeStatement({ ky, sohopdon }: Row): Promise<void> {
+  try {
+    await send(statements.makeFile, { body: { ky, contractNumber: sohopdon, loai: 'statement' } });
+    toast({ kind: 'success', message: both(statementWords, 'asked', { file: both(statementWords, 'statement').vi }) });
+    asked.set(asked.get() + 1);
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+async function giveNotice({ ky, sohopdon }: Row, { refresh }: ListTools): Promise<void> {
+  try {
+    const notice = await send(statements.notice, { body: { ky, contractNumber: sohopdon } });
+    const said = (language: 'vi' | 'en') =>
+      both(statementWords, 'noticeAsked', {
+        number: notice.soGiayBao,
+        amount: formatNumber(notice.conLai, language),
+        due: formatDate(notice.hanThanhToan),
+      })[language];
+    toast({ kind: 'success', message: { vi: said('vi'), en: said('en') } });
+    asked.set(asked.get() + 1);
+    refresh();
+  } catch (error) {
+    toastFailure(error);
+  }
+}

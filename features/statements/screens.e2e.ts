@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '#kit/testing/person.ts';
+
+test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files stand in the history', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk');
+  const menu = page.getByRole('navigation', { name: 'Menu chức năng' });
+  await menu.getByRole('link', { name: 'Bảng kê và giấy báo hỏi tin', exact: true }).click();
+  await expect(page.locator('table').first()).toContainText('HD301-2024/TTTD');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Control+Enter');
+  expect((await download).suggestedFilename()).toMatch(/^BK\d{15}\.xlsx$/);
+  await page.getByRole('button', { name: 'Tạo bảng kê Excel' }).first().click();
+  await expect(page.getByRole('button', { name: /^BK\d{15}\.xlsx$/ }).first()).toBeVisible({ timeout: 15_000 });
+});
+
+test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row waits for the bureau', async ({
+  page,
+}) => {
+  await signIn(page, 'hoa.approver');
+  const menu = page.getByRole('navigation', { name: 'Menu chức năng' });
+  for (const name of ['Hóa đơn điện tử', 'Thông tin hợp đồng', 'Tổng hợp xếp hạng tín dụng', 'Quản lý phiếu đặt hàng'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(1);
+  await menu.getByRole('link', { name: 'Đối chiếu công nợ', exact: true }).click();
+  await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận số liệu' }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Xác nhận số liệu', exact: true }).click();
+  await expect(page.locator('table').first()).toContainText('Chờ Trung tâm xác nhận');
+});

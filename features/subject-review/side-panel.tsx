@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatDate } from '#kit/words/format.ts';
+import { both } from '#kit/words/words.ts';
+import { subjectReview } from './contract.ts';
+import style from './review.module.css';
+import { reviewWords } from './words.ts';
+
+type Pair = AnswerOf<typeof subjectReview.pair>;
+type Side = Pair['subject'];
+type Decision = 'same' | 'different' | 'later';
+
+/** The two borrowers of a doubtful match, and the three answers. */
+export function SidePanel({ review, onDecided }: { review: string | undefined; onDecided: () => void }) {
+  const t = useWords(reviewWords);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery({
+    queryKey: ['review-pair', review],
+    enabled: review !== undefined,
+    queryFn: ({ signal }) => send(subjectReview.pair, { body: { review: review ?? '' } }, { signal }),
+  });
+  useEffect(() => {
+    if (review !== undefined) heading.current?.focus();
+  }, [review]);
+  const decide = async (decision: Decision) => {
+    const why = { same: 'whySame', different: 'whyDifferent', later: 'whyLater' } as const;
+    const reason = await askReason({ message: both(reviewWords, why[decision]) });
+    if (reason === undefined || review === undefined) return;
+    try {
+      await send(subjectReview.decide, { body: { review, decision, reason } });
+      toast({ kind: 'success', message: both(reviewWords, 'decided') });
+      onDecided();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const isOpen = query.data !== undefined && (query.data.state === 'open' || query.data.state === 'later');
+  return (
+    <section className={style.box} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t('sides')}
+      </h2>
+      {review === undefined && <p>{t('choose')}</p>}
+      {review !== undefined && query.isPending && <Skeleton lines={8} />}
+      {query.error !== null && (
+        <RetryStrip message={query.error.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      )}
+      {query.data !== undefined && <Sides pair={query.data} />}
+      {isOpen && (
+        <div className={style.buttons}>
+          <Button variant="filled" onClick={() => void decide('same')}>
+            {t('sameOne')}
+          </Button>
+          <Button onClick={() => void decide('different')}>{t('different')}</Button>
+          <Button onClick={() => void decide('later')}>{t('laterButton')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {
+  const t = useWords(reviewWords);
+  const facts = (side: Side): readonly (readonly [Parameters<typeof t>[0], string])[] => [
+    ['code', side.cicCode],
+    ['name', side.name],
+    ['type', t(side.type === 1 ? 'legal' : 'natural')],
+    ['bornOn', side.bornOn === null ? '–' : formatDate(side.bornOn)],
+    ['sex', side.sex === null ? '–' : t(side.sex === 1 ? 'male' : 'female')],
+    ['province', side.province],
+    ['address', side.address ?? '–'],
+    ['phone', side.phone ?? '–'],
+    [
+      'papers',
+      side.papers.map(({ number, isShared }) => (isShared ? `${number} (${t('equal')})` : number)).join(', ') || '–',
+    ],
+    ['institutions', String(side.institutions)],
+    ['contracts', String(side.contracts)],
+    ['since', side.since === null ? '–' : formatDate(side.since)],
+  ];
+  const right = new Map(facts(candidate));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    <div className={style.scroll} tabIndex={0} role="group" aria-label={t('sides')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('inFile')}</th>
+            <th scope="col">{t('known')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts(subject).map(([word, text]) => (
+            <tr key={word} data-same={same.includes(word) || undefined}>
+              <th scope="row">{t(word)}</th>
+              <td>{text}</td>
+              <td>
+                {right.get(word)}
+                {same.includes(word) && <span className={style.same}> ({t('equal')})</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/browser/call.ts';
+import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { subjectReview } from './contract.ts';
+import style from './review.module.css';
+import { mergeWords } from './words.ts';
+
+type Row = AnswerOf<typeof subjectReview.merges>['rows'][number];
+
+const states = [
+  { value: 'standing', label: 'standing', family: 'complete' },
+  { value: 'undone', label: 'undone', family: 'return' },
+] as const;
+
+const List = listScreen({
+  call: subjectReview.merges,
+  words: mergeWords,
+  name: 'subject-merges',
+  caption: 'list',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  defaults: () => ({ state: 'all' as const }),
+  columns: [
+    { name: 'merge', kind: 'number', width: 80 },
+    { name: 'mergedAt', kind: 'dateTime' },
+    { name: 'keptCode', kind: 'code', width: 150 },
+    { name: 'keptName', width: 220, person: true },
+    { name: 'mergedCode', kind: 'code', width: 150 },
+    { name: 'mergedName', width: 220, person: true },
+    { name: 'rows', kind: 'number', width: 130 },
+    { name: 'state', kind: 'status', options: states, width: 140 },
+    { name: 'mergedBy', width: 140 },
+    { name: 'reason', width: 260 },
+    { name: 'undoneBy', hidden: true },
+    { name: 'undoneAt', kind: 'dateTime', hidden: true },
+    { name: 'undoneReason', hidden: true },
+  ],
+  rowKey: (row) => String(row.merge),
+  actions: [
+    openAction({
+      label: 'split',
+      icon: Undo2,
+      isDanger: true,
+      allowed: (row: Row) => row.state === 'standing' || 'isUndone',
+      open: async (row: Row, { refresh }) => {
+        const reason = await askReason({ message: both(mergeWords, 'whySplit') });
+        if (reason === undefined) return;
+        await send(subjectReview.split, { body: { merge: row.merge, reason } });
+        toast({ kind: 'success', message: both(mergeWords, 'splitDone') });
+        refresh();
+      },
+    }),
+  ],
+});
+
+/** Merges of borrowers: the list, undoing, and merging two by their codes. */
+export default function SubjectMerges() {
+  const t = useWords(mergeWords);
+  const [loads, setLoads] = useState(0);
+  const [kept, setKept] = useState('');
+  const [merged, setMerged] = useState('');
+  const submit = async () => {
+    const reason = await askReason({ title: both(mergeWords, 'title'), message: both(mergeWords, 'hint') });
+    if (reason === undefined) return;
+    try {
+      await send(subjectReview.merge, { body: { keptCode: kept, mergedCode: merged, reason } });
+      toast({ kind: 'success', message: both(mergeWords, 'done') });
+      setKept('');
+      setMerged('');
+      setLoads((count) => count + 1);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <div className={style.stack}>
+      <form
+        className={style.box}
+        noValidate
+        aria-labelledby="merge-two"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h2 id="merge-two">{t('title')}</h2>
+        <p>{t('hint')}</p>
+        <div className={style.fields}>
+          <CodeInput label={t('keptCode')} required width="20ch" value={kept} onChange={setKept} />
+          <CodeInput label={t('mergedCode')} required width="20ch" value={merged} onChange={setMerged} />
+        </div>
+        <span>
+          <Button type="submit" variant="filled">
+            {t('submit')}
+          </Button>
+        </span>
+      </form>
+      <List loads={loads} />
+    </div>
+  );
+}

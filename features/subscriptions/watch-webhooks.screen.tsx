@@ -1,0 +1,95 @@
+import { KeyRound, Send, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { showOnce } from '#kit/browser/dialogs/shown-once.tsx';
+import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
+import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { send } from '#kit/browser/call.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { submitOf } from '#kit/browser/inputs/submit.ts';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { both } from '#kit/words/words.ts';
+import { webhooks } from './contract.ts';
+import { deliveryOptions } from './delivery-options.ts';
+import { webhookWords } from './words.ts';
+
+type Row = AnswerOf<typeof webhooks.search>['rows'][number];
+
+const Addresses = listScreen({
+  call: webhooks.search,
+  words: webhookWords,
+  name: 'watch-webhooks',
+  caption: 'list',
+  fields: [{ name: 'ketQua', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...deliveryOptions] }],
+  columns: [
+    { name: 'url', kind: 'code', width: 360 },
+    { name: 'ketQua', kind: 'status', options: deliveryOptions, width: 170 },
+    { name: 'lanCuoi', kind: 'dateTime' },
+    { name: 'nguoiTao', width: 140 },
+    { name: 'ngayTao', kind: 'dateTime' },
+  ],
+  rowKey: (row) => row.id,
+  defaults: () => ({ ketQua: 'all' as const }),
+  actions: [
+    action(webhooks.test, { label: 'test', icon: Send, input: (row: Row) => ({ body: { id: row.id } }) }),
+    openAction({ label: 'renew', icon: KeyRound, open: (row: Row) => void renew(row) }),
+    action(webhooks.remove, {
+      label: 'remove',
+      icon: Trash2,
+      isDanger: true,
+      confirm: 'askRemove',
+      input: (row: Row) => ({ body: { id: row.id } }),
+    }),
+  ],
+});
+
+async function renew(row: Row): Promise<void> {
+  if (!(await askConfirm({ message: both(webhookWords, 'askRenew'), confirm: both(webhookWords, 'renew') }))) return;
+  try {
+    await showSecret((await send(webhooks.renew, { body: { id: row.id } })).secret);
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** Where the institution's own systems are told of alerts. */
+export default function WatchWebhooks() {
+  return <FormOverList form={AddressForm} list={Addresses} />;
+}
+
+function AddressForm({ onSent }: { onSent: () => void }) {
+  const t = useWords(webhookWords);
+  const form = useSchemaForm(webhooks.add.body, { defaults: { url: '' } });
+  useUnsaved(form.formState.isDirty);
+  const submit = submitOf(form, async (body) => {
+    const { secret } = await send(webhooks.add, { body });
+    form.reset({ url: '' });
+    onSent();
+    await showSecret(secret);
+  });
+  useEffect(() => form.setFocus('url'), [form]);
+  useKey('F2', { label: both(webhookWords, 'form'), run: () => form.setFocus('url') });
+  return (
+    <FormCard title={t('form')} hint={t('formHint')} onSubmit={submit} submitKey={both(webhookWords, 'add')}>
+      <CodeField control={form.control} name="url" label={t('url')} required max={500} />
+      <FormButtons>
+        <Button type="submit" variant="filled">
+          {t('add')}
+        </Button>
+      </FormButtons>
+    </FormCard>
+  );
+}
+
+/** Shows a signing secret, the only time that it is shown. */
+function showSecret(secret: string): Promise<void> {
+  return showOnce({ title: both(webhookWords, 'secretTitle'), hint: both(webhookWords, 'secretHint'), secret });
+}

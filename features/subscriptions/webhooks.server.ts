@@ -1,0 +1,151 @@
+import { queueMessage } from '#bureau/watch/tell.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import { addressFault } from '#kit/server/outgoing/post.ts';
+import { newSecret } from '#kit/server/outgoing/signature.ts';
+import { serve } from '#kit/server/serve.ts';
+import { uuidV7 } from '#kit/server/tokens.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { type deliveryStates, webhooks } from './contract.ts';
+import { webhookWords } from './words.ts';
+
+const mostAddresses = 5;
+
+type State = (typeof deliveryStates)[number];
+
+type StoredDelivery = {
+  readonly id: string;
+  readonly url: string;
+  readonly kind: 'alerts' | 'digest' | 'test';
+  readonly alerts: number;
+  readonly state: State;
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly fault: 'private-address' | 'bad-address' | 'timeout' | 'unreachable' | null;
+  readonly made_at: Date;
+  readonly tried_at: Date | null;
+  readonly next_at: Date | null;
+  readonly total: number;
+};
+
+export const webhooksServer = serve(webhooks, {
+  async search({ body }, { client, who }) {
+    const { rows } = await client.query<{
+      id: string;
+      url: string;
+      is_active: boolean;
+      created_name: string;
+      created_at: Date;
+      tried_at: Date | null;
+      state: State | null;
+      total: number;
+    }>(
+      `select h.id, h.url, h.is_active, h.created_name, h.created_at, d.tried_at, d.state, count(*) over ()::int as total
+       from portal.webhook h left join lateral (
+         select d.tried_at, d.state from portal.webhook_delivery d
+          where d.institution_id = h.institution_id and d.webhook_id = h.id and d.tried_at is not null order by d.made_at desc limit 1) d on true
+       where h.institution_id = $1 and ($4 = 'all' or d.state = $4) order by h.created_at desc, h.id offset $2 limit $3`,
+      [who.institutionId, body.start, Math.max(0, body.end - body.start), body.ketQua],
+    );
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map((row) => ({
+        id: row.id,
+        url: row.url,
+        isActive: row.is_active,
+        nguoiTao: row.created_name,
+        ngayTao: row.created_at.toISOString(),
+        lanCuoi: row.tried_at?.toISOString() ?? null,
+        ketQua: row.state,
+      })),
+    };
+  },
+
+  async add({ body }, { client, who, cipher, settings, audit }) {
+    const url = new URL(body.url);
+    if (addressFault(url, settings.webhookPrivate) !== undefined) throw new Refusal('webhook-address', 'url');
+    const [id, secret] = [uuidV7(), newSecret()];
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks ${who.institutionId}`]);
+    const { rowCount } = await client.query(
+      `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name)
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from portal.webhook where institution_id = $1) < $7`,
+      [who.institutionId, id, url.href, cipher.seal(secret), who.userId, who.username, mostAddresses],
+    );
+    if (rowCount === 0) throw new Refusal('webhook-limit', 'url');
+    audit.note({ webhook: id, host: url.host });
+    return { id, secret };
+  },
+
+  async renew({ body }, { client, who, cipher, audit }) {
+    const secret = newSecret();
+    const { rowCount } = await client.query(
+      'update portal.webhook set secret_sealed = $3 where institution_id = $1 and id = $2',
+      [who.institutionId, body.id, cipher.seal(secret)],
+    );
+    if (rowCount === 0) throw new Refusal('not-found', 'id');
+    audit.note({ webhook: body.id });
+    return { id: body.id, secret };
+  },
+
+  async test({ body }, context) {
+    const { client, who, audit } = context;
+    await requireWebhook(context, body.id);
+    const message = await queueMessage(client, who.institutionId, { kind: 'test', webhookId: body.id });
+    audit.note({ webhook: body.id, message });
+    return '0' as const;
+  },
+
+  async remove({ body }, context) {
+    const { client, who, audit } = context;
+    await requireWebhook(context, body.id);
+    await client.query(
+      `update portal.webhook_delivery set state = 'failed', next_at = null where institution_id = $1 and webhook_id = $2 and state = 'waiting'`,
+      [who.institutionId, body.id],
+    );
+    await client.query('delete from portal.webhook where institution_id = $1 and id = $2', [
+      who.institutionId,
+      body.id,
+    ]);
+    audit.note({ webhook: body.id });
+    return '0' as const;
+  },
+
+  async deliveries({ body }, { client, who, request }) {
+    const { rows } = await client.query<StoredDelivery>(
+      `select d.id, coalesce(h.url, '') as url, d.kind, cardinality(d.alert_ids) as alerts, d.state, d.attempts, d.status, d.fault, d.made_at,
+         d.tried_at, d.next_at, count(*) over ()::int as total
+       from portal.webhook_delivery d left join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id
+       where d.institution_id = $1 and d.made_at > now() - interval '30 days' and ($2 = 'all' or d.state = $2)
+       order by d.made_at desc, d.id offset $3 limit $4`,
+      [who.institutionId, body.state, body.start, Math.max(0, body.end - body.start)],
+    );
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map((row) => ({
+        maTin: row.id,
+        url: row.url,
+        loai: row.kind,
+        soCanhBao: row.alerts,
+        state: row.state,
+        soLan: row.attempts,
+        traLoi: answerOf(row, request.language),
+        ngayTao: row.made_at.toISOString(),
+        lanCuoi: row.tried_at?.toISOString() ?? null,
+        lanToi: row.next_at?.toISOString() ?? null,
+      })),
+    };
+  },
+});
+
+async function requireWebhook({ client, who }: Context, id: string): Promise<void> {
+  const { rowCount } = await client.query('select from portal.webhook where institution_id = $1 and id = $2', [
+    who.institutionId,
+    id,
+  ]);
+  if (rowCount === 0) throw new Refusal('not-found', 'id');
+}
+
+function answerOf({ status, fault }: StoredDelivery, language: Language): string {
+  if (status !== null) return say(webhookWords, language, 'status', { status });
+  return fault === null ? '' : say(webhookWords, language, `fault-${fault}`);
+}

@@ -1,0 +1,10 @@
+import { raiseAt } from '#bureau/watch/raise.ts';
+import { makeCipher } from '#kit/server/cipher.ts';
+import { openPool } from '#kit/server/database.ts';
+import { testKeys } from '#kit/testing/keys.ts';
+import { onErrand } from '#kit/testing/workers.ts';
+
+export type Errand = { readonly appUrl: string; readonly at: Parameters<typeof raiseAt>[1] };
+
+// A worker that raises what a file says.
+onErrand<Errand>(({ appUrl, at }) => raiseAt({ pool: openPool(appUrl, 2), cipher: makeCipher(testKeys) }, at));

@@ -1,0 +1,41 @@
+import { toast } from './toasts/toast.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { listWords } from '#kit/words/list.ts';
+import { both } from '#kit/words/words.ts';
+
+/**
+ * Puts a text on the clipboard; answers whether it is there. Browsers give a page on plain http no clipboard: there a field that
+ * nobody sees is copied from, as before.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    // Undefined on plain http, whatever its type says.
+    const { clipboard }: { clipboard?: Clipboard } = navigator;
+    if (clipboard === undefined) return copyFromField(text);
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies, and says in a toast that it is done, or that it could not be. */
+export async function copyAndSay(text: string): Promise<void> {
+  if (await copyText(text)) toast({ kind: 'success', message: both(commonWords, 'copied') });
+  else toast({ kind: 'warning', message: both(listWords, 'copyFailed') });
+}
+
+function copyFromField(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Within an open dialog, whose rest of the page takes no focus.
+  (before?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isCopied;
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import type { Said } from '#kit/words/said.ts';
+import look from './form-card.module.css';
+
+type Props = {
+  readonly title: string;
+  /** What the form is for, or what happens after it is sent. */
+  readonly hint?: string;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** What Ctrl+Enter does, as the list of keys says it; without it that key is not the form's. */
+  readonly submitKey?: Said;
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  readonly children: ReactNode;
+};
+
+/** A form that stands on a screen by itself, mostly above the list that it adds to: title, hint, fields, buttons. */
+export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Props): ReactNode {
+  const id = useId();
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
+  useKey('Ctrl+Enter', {
+    label: submitKey ?? title,
+    when: submitKey !== undefined,
+    run: () => form.current?.requestSubmit(),
+  });
+  return (
+    <form ref={form} className={look.card} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
+      <h2 id={id}>{title}</h2>
+      {hint !== undefined && <p className={look.hint}>{hint}</p>}
+      {children}
+    </form>
+  );
+}
+
+/** The parts of a screen, one below the other. */
+export function ScreenStack({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={look.stack}>{children}</div>;
+}
+
+/** Fields side by side as far as there is room. */
+export function FormFields({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={look.fields}>{children}</div>;
+}
+
+/** The buttons at the end of a form. */
+export function FormButtons({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={look.buttons}>{children}</div>;
+}
+
+/** Ticks that are one question, with what is wrong with the answer. */
+export function TickGroup({
+  title,
+  fault,
+  children,
+}: {
+  readonly title: string;
+  readonly fault: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className={look.ticks} aria-describedby={fault === undefined ? undefined : id}>
+      <legend>{title}</legend>
+      {children}
+      {fault !== undefined && (
+        <span id={id} role="alert" className={look.fault}>
+          {fault}
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#kit/browser/inputs/button.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+import look from './list-screen.module.css';
+
+type Props = { readonly message: string; readonly onAgree: () => void };
+
+/** What a search costs, asked before it is made: the focus is on the words, so that no key that was meant for the search pays. */
+export function FeeStep({ message, onAgree }: Props): ReactNode {
+  const t = useWords(listWords);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={look.captcha} role="group" aria-label={t('feeFirst')}>
+      <p ref={text} role="alert" tabIndex={-1}>
+        {message}
+      </p>
+      <Button variant="filled" onClick={onAgree}>
+        {t('agreeToFee')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { RowFacts } from './row-facts.tsx';
+import type { AnyRow, AnySpec, ListAction, ListTools } from './spec.ts';
+
+type Performed = {
+  readonly spec: Pick<AnySpec, 'words' | 'columns'>;
+  readonly action: ListAction<string, AnyRow>;
+  readonly row: AnyRow;
+  readonly tools: ListTools;
+  /** Told when it begins, which is after the yes to its question. */
+  readonly onStart: () => void;
+};
+
+/** Does an action with a row, once it has been asked for where it asks. Why it may not be done, and a failure, are told. */
+export async function perform({ spec, action, row, tools, onStart }: Performed): Promise<void> {
+  const { words } = spec;
+  const allowed = action.allowed?.(row) ?? true;
+  if (allowed !== true) {
+    toast({ kind: 'info', message: both(words, allowed) });
+    return;
+  }
+  if (action.confirm !== undefined) {
+    const isSure = await askConfirm({
+      title: both(words, action.label),
+      message: both(words, action.confirm),
+      ...(action.facts === undefined ? {} : { details: <RowFacts spec={spec} names={action.facts} row={row} /> }),
+      confirm: both(words, action.label),
+      ...(action.isDanger ? { tone: 'danger' } : {}),
+    });
+    if (!isSure) return;
+  }
+  onStart();
+  try {
+    await action.run?.(row, tools);
+  } catch (error) {
+    toastFailure(error);
+  }
+}

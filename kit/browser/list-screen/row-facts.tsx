@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
+import { cellText } from '#kit/browser/table/show.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnyRow, AnySpec } from './spec.ts';
+
+type Props = {
+  readonly spec: Pick<AnySpec, 'words' | 'columns'>;
+  /** Columns of the list. */
+  readonly names: readonly string[];
+  readonly row: AnyRow;
+};
+
+/** A row as its table writes it, read back before something is done with it. What the row has not got is left out. */
+export function RowFacts({ spec, names, row }: Props): ReactNode {
+  const word = useWords(spec.words);
+  const { language } = useLanguage();
+  const facts = names.flatMap((name): Fact[] => {
+    const column = spec.columns.find((each) => each.name === name);
+    if (column === undefined) return [];
+    const label = word(column.label ?? name);
+    if (column.render !== undefined) return [[label, column.render(row)]];
+    const labels = new Map(column.options?.map((option) => [option.value, word(option.label)]));
+    const text = cellText(row[name], column, language, labels);
+    if (text === '') return [];
+    return [[label, column.unit === undefined ? text : `${text} ${word(column.unit)}`]];
+  });
+  return <FactList shape="rows" facts={facts} />;
+}

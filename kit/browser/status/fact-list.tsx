@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import style from './fact-list.module.css';
+
+/** A name and what it is. Facts without a value (undefined, null) are left out. */
+export type Fact = readonly [name: string, value: ReactNode];
+
+type Props = {
+  readonly facts: readonly Fact[];
+  /** `rows`: name beside value, a rule between; `stack`: name above value; `line`: counts side by side. */
+  readonly shape?: 'rows' | 'stack' | 'line';
+};
+
+/** Names and values, as a dialog reads them back or a summary counts them. Names are told apart, so each stands once. */
+export function FactList({ facts, shape = 'stack' }: Props) {
+  return (
+    <dl className={style[shape]}>
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined &&
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { ScrollBox } from '../report/scroll-box.tsx';
+import style from './plain-table.module.css';
+
+export type PlainColumn<Row> = {
+  readonly key: string;
+  readonly label: string;
+  /** Numbers stand on the right. */
+  readonly isNumber?: boolean;
+  readonly show: (row: Row) => ReactNode;
+  /** What stands under the double rule; nothing without it. */
+  readonly sum?: ReactNode;
+};
+
+type Props<Row> = {
+  readonly caption: string;
+  readonly columns: readonly PlainColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Said instead of rows when there are none. */
+  readonly empty: string;
+};
+
+/** A short table that is read as a whole: no paging, no order of one's own, sums under a double rule. On a narrow page each row is a sheet. */
+export function PlainTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+  const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
+  return (
+    <ScrollBox title={caption}>
+      <table className={style.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, isNumber }) => (
+              <th key={key} scope="col" data-number={isNumber}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, label, isNumber, show }) => (
+                <td key={key} data-number={isNumber} data-label={label}>
+                  {show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasSums && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, label, isNumber, sum }) => (
+                <td key={key} data-number={isNumber} data-label={label}>
+                  {sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+import { isRightAligned } from './columns.ts';
+import { cellText } from './show.ts';
+import look from './table.module.css';
+
+type Column = { readonly name: string; readonly kind?: Parameters<typeof isRightAligned>[0] };
+
+type Props = {
+  readonly columns: readonly Column[];
+  /** The sum of a column by its name; other columns have none. */
+  readonly sums: Readonly<Record<string, string | undefined>>;
+  readonly hasSelection: boolean;
+  readonly hasActions: boolean;
+};
+
+/** The sums of all rows of a table, under a double rule. They stand still while the rows above are turned or sorted. */
+export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): ReactNode {
+  const t = useWords(listWords);
+  const { language } = useLanguage();
+  return (
+    <tfoot>
+      <tr className={look.sums}>
+        <th scope="row" colSpan={hasSelection ? 2 : 1}>
+          {t('sum')}
+        </th>
+        {hasActions && <td />}
+        {columns.map(({ name, kind }) => (
+          <td key={name} className={isRightAligned(kind) ? look.right : undefined}>
+            {cellText(sums[name], { kind }, language)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

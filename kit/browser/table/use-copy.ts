@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { copyText } from '#kit/browser/copy.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+
+/** Copies a text, and what is said of it for three seconds; an empty text while there is nothing to say. */
+export function useCopy(): { readonly said: string; readonly copy: (text: string | undefined) => void } {
+  const t = useWords(listWords);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 3_000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (text: string | undefined) => {
+    if (text === undefined || text === '') return;
+    void copyText(text).then((isCopied) => setSaid(t(isCopied ? 'copied' : 'copyFailed', { text })));
+  };
+  return { said, copy };
+}

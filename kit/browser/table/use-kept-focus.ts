@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Puts the focus on the grid when it was in a row that has gone, so that the keyboard stays where it was; gives the grid's listeners. */
+export function useKeptFocus(grid: RefObject<HTMLElement | null>) {
+  const wasWithin = useRef(false);
+  useEffect(() => {
+    if (wasWithin.current && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: () => {
+      wasWithin.current = true;
+    },
+    onBlur: () => {
+      wasWithin.current = false;
+    },
+  };
+}

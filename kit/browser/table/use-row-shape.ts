@@ -1,0 +1,55 @@
+import { type MouseEvent, useCallback, useMemo } from 'react';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+import type { RowShape } from './body-row.tsx';
+import type { TableProps } from './table-props.ts';
+import type { PlacedColumn } from './use-columns.ts';
+
+/** What all rows of a table have in common; the same object while none of it changes, so that rows are not drawn anew. */
+export function useRowShape<Row>(
+  { columns, data, selection, rowKey, rowLink, onFollow, actions }: TableProps<Row>,
+  id: string,
+  placed: readonly PlacedColumn<Row>[],
+): RowShape<Row> {
+  const t = useWords(listWords);
+  const { language } = useLanguage();
+  const labels = useMemo(
+    () =>
+      new Map(
+        columns.flatMap((column) =>
+          column.options ? [[column.name, new Map(column.options.map((one) => [one.value, one.label]))] as const] : [],
+        ),
+      ),
+    [columns],
+  );
+  const linkColumn =
+    rowLink === undefined
+      ? undefined
+      : placed.find(({ column }) => !column.render && column.kind !== 'status' && column.kind !== 'group')?.column.name;
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => {
+      if (onFollow === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      onFollow(href, row);
+    },
+    [onFollow],
+  );
+  const hasSelection = selection !== undefined;
+  return useMemo(
+    () => ({
+      id,
+      data,
+      placed,
+      labels,
+      language,
+      hasSelection,
+      linkColumn,
+      rowKey,
+      rowLink,
+      actions,
+      onFollow: follow,
+      words: { fresh: t('fresh'), selectRow: (row) => t('selectRow', { row }) },
+    }),
+    [id, data, placed, labels, language, hasSelection, linkColumn, rowKey, rowLink, actions, follow, t],
+  );
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { Logger } from './log.ts';
+
+// Until the database has said what time it is, the machine's own clock has to do.
+let known: { readonly time: number; readonly at: number } | undefined;
+
+/**
+ * Milliseconds since 1970 by the database's clock: one clock for all servers and workers, whatever their own ones say or
+ * jump to. Between two looks it goes on by the machine's monotonic counter, which nobody sets.
+ */
+export function sharedTime(): number {
+  return known === undefined ? Date.now() : Math.floor(known.time + performance.now() - known.at);
+}
+
+/** The same as a Date. */
+export function sharedNow(): Date {
+  return new Date(sharedTime());
+}
+
+/** Asks the database what time it is; gives by how many milliseconds the machine's clock is ahead. */
+export async function readClock(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ time: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
+  );
+  // A trip late rather than early: nothing is dated after the database's own rows.
+  known = { time: rows[0]?.time ?? Date.now(), at: performance.now() };
+  return millisecondsAhead();
+}
+
+/** By how many milliseconds the machine's clock is ahead of the shared one now. */
+export function millisecondsAhead(): number {
+  return Date.now() - sharedTime();
+}
+
+const everyMilliseconds = 60_000;
+const doubtfulMilliseconds = 5_000;
+
+/**
+ * Reads the clock now and every minute until the returned function is called; a machine that is far off is logged. With `isPatient`
+ * a database that cannot be asked at first is asked again like any later time; else that is thrown.
+ */
+export async function keepClock(pool: pg.Pool, log: Logger, { isPatient = false } = {}): Promise<() => void> {
+  const look = async () => {
+    const ahead = await readClock(pool);
+    if (Math.abs(ahead) > doubtfulMilliseconds) log.warn("the machine's clock is off", { seconds: ahead / 1000 });
+  };
+  // A database that cannot be asked now is asked again a minute later; the counter goes on.
+  const timer = setInterval(() => void look().catch(() => undefined), everyMilliseconds);
+  timer.unref();
+  try {
+    await look();
+  } catch (error) {
+    if (!isPatient) {
+      clearInterval(timer);
+      throw error;
+    }
+  }
+  return () => clearInterval(timer);
+}

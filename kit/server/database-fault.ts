@@ -1,0 +1,22 @@
+// What the system says of a connection that is not to be had, or is gone.
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+// PostgreSQL's own: it shuts down or is starting, has no connection left, or stands by for another one (appendix A).
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+
+const messages = /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
+
+/** True of an error that says that the database cannot be reached now, or that a connection to it has broken. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return connectionCodes.has(code) || serverCodes.has(code) || code.startsWith('08') || messages.test(error.message);
+}
+
+/** The connection broke while the database was committing: nobody here knows whether it did. */
+export class UnsureCommit extends Error {
+  constructor(cause: unknown) {
+    super('the connection to the database broke while it committed', { cause });
+    this.name = 'UnsureCommit';
+  }
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { KeptRefusal } from './kept-refusal.ts';
+
+const most = 10;
+const minutes = 30;
+
+/**
+ * Refuses `account-locked` after ten failed proofs of a person within half an hour. Proofs of one person that come at once
+ * wait here for one another, each until the transaction of the one before has ended. Identity scope.
+ */
+export async function refuseTooManyFailures(client: pg.ClientBase, userId: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `insert into portal.throttle as t (kind, key_hash, count) values ('proof', sha256(convert_to($1, 'UTF8')), 0)
+     on conflict (kind, key_hash) do update set
+       count = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.count else 0 end,
+       opened_at = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.opened_at else clock_timestamp() end
+     returning count`,
+    [String(userId), minutes],
+  );
+  if ((rows[0]?.count ?? 0) >= most) throw new Refusal('account-locked', undefined, { minutes });
+}
+
+/** Counts a failed proof of a person; what is thrown keeps the count. Identity scope. */
+export async function countFailure(
+  client: pg.ClientBase,
+  userId: number,
+  code: 'password-wrong' | 'second-wrong',
+  field: string,
+): Promise<KeptRefusal> {
+  await client.query(
+    `insert into portal.throttle as t (kind, key_hash) values ('proof', sha256(convert_to($1, 'UTF8')))
+     on conflict (kind, key_hash) do update set
+       count = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.count + 1 else 1 end,
+       opened_at = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.opened_at else clock_timestamp() end`,
+    [String(userId), minutes],
+  );
+  return new KeptRefusal(code, field);
+}
+
+/** Forgets the failed proofs of a person, after a right one. Identity scope. */
+export async function forgetFailures(client: pg.ClientBase, userId: number): Promise<void> {
+  await client.query(`delete from portal.throttle where kind = 'proof' and key_hash = sha256(convert_to($1, 'UTF8'))`, [
+    String(userId),
+  ]);
+}

@@ -1,0 +1,27 @@
+/** The object store cannot be reached, does not answer in time, or says that it cannot serve now. */
+export class StoreAway extends Error {
+  constructor(cause: unknown) {
+    super('the object store is away', { cause });
+    this.name = 'StoreAway';
+  }
+}
+
+// As the database's own faults have them: a store that is away must not pass for the database.
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** True of what the store's client throws when nobody answers, or a fault of the store itself does. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const answered = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
+  return error.name === 'TimeoutError' || connectionCodes.has(code) || (answered ?? 0) >= 500;
+}

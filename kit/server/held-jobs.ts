@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+const whose = z.object({ institutionId: z.int(), userId: z.int().optional() });
+
+/**
+ * Holds a job whose institution or user stands still, and says whether it did: it is queued again, as it was, and looks anew
+ * every five minutes or when it is woken. Nothing of it is worked on until then, and no try of it is used up.
+ */
+export async function isHeld(pool: pg.Pool, job: string, payload: unknown): Promise<boolean> {
+  const { institutionId, userId } = whose.parse(payload);
+  const { rowCount } = await pool.query(
+    `select graphile_worker.add_job(j.task_identifier, $2::json, queue_name := j.queue_name, run_at := now() + interval '5 minutes',
+       job_key := coalesce(j.key, 'held-' || j.id), priority := j.priority::int, flags := array['held'])
+     from graphile_worker.jobs j where j.id = $1 and portal.stands_still($3, $4) is not null`,
+    [job, JSON.stringify(payload), institutionId, userId ?? 0],
+  );
+  return rowCount === 1;
+}
+
+/** Lets held jobs look anew at once, when this transaction commits: those who still stand still hold theirs again. */
+export async function wakeHeldJobs(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select graphile_worker.reschedule_jobs(array(
+       select j.id from graphile_worker.jobs j where j.locked_at is null and j.flags ? 'held'), run_at := now())`,
+  );
+}

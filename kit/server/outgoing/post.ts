@@ -1,0 +1,62 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isPublicAddress, literalAddress, PrivateAddress, publicLookup, type Resolver } from './public-address.ts';
+
+/** What became of a message: the receiver's status, or why there is none. */
+export type Posted =
+  | { readonly status: number; readonly fault?: undefined }
+  | { readonly status?: undefined; readonly fault: 'private-address' | 'bad-address' | 'timeout' | 'unreachable' };
+
+export type Post = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** True lets messages go to private networks and by plain http. */
+  readonly allowPrivate: boolean;
+  readonly timeoutMs?: number;
+  readonly resolver?: Resolver;
+};
+
+/**
+ * Sends JSON to an address that somebody outside chose. Never to a private network unless that is allowed, by name or by
+ * number; a redirect is an answer like any other and is not followed; the answer's body is not read.
+ */
+export async function post(message: Post): Promise<Posted> {
+  const url = URL.canParse(message.url) ? new URL(message.url) : undefined;
+  if (url === undefined || addressFault(url, message.allowPrivate) === 'bad-address') return { fault: 'bad-address' };
+  if (addressFault(url, message.allowPrivate) === 'private-address') return { fault: 'private-address' };
+  return new Promise((done) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      // A connection of its own: none is shared with what was opened under another rule.
+      agent: false,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(message.body),
+        ...message.headers,
+      },
+      signal: AbortSignal.timeout(message.timeoutMs ?? 10_000),
+      ...(message.allowPrivate ? {} : { lookup: publicLookup(message.resolver) }),
+    });
+    request.on('response', (answer) => {
+      done({ status: answer.statusCode ?? 0 });
+      answer.destroy();
+    });
+    request.on('error', (error) => done({ fault: faultOf(error) }));
+    request.end(message.body);
+  });
+}
+
+/** What is wrong with an address before anything is sent: not https, a user inside it, or a private number; undefined when nothing is. */
+export function addressFault(url: URL, allowPrivate: boolean): 'bad-address' | 'private-address' | undefined {
+  const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
+  if (!isWeb || url.username !== '' || url.password !== '') return 'bad-address';
+  const literal = literalAddress(url);
+  const isPrivate = literal === undefined ? /(^|\.)localhost\.?$/i.test(url.hostname) : !isPublicAddress(literal);
+  return isPrivate && !allowPrivate ? 'private-address' : undefined;
+}
+
+function faultOf(error: Error): 'private-address' | 'timeout' | 'unreachable' {
+  if (error instanceof PrivateAddress) return 'private-address';
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'unreachable';
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { hashToken } from '../tokens.ts';
+
+export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion';
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+export type Challenge = { readonly userId: number | null; readonly facts: Facts };
+
+const minutes = 5;
+
+/** Keeps facts for some minutes under a random handle, which is returned and kept as a hash alone. Identity scope. */
+export async function keepChallenge(
+  client: pg.ClientBase,
+  purpose: Purpose,
+  { userId, facts }: Challenge,
+): Promise<string> {
+  const handle = randomBytes(32).toString('base64url');
+  await client.query('delete from portal.proof_challenge where expires_at < clock_timestamp()');
+  await client.query(
+    `insert into portal.proof_challenge (handle_hash, purpose, user_id, facts, expires_at)
+     values ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5))`,
+    [hashToken(handle), purpose, userId, JSON.stringify(facts), minutes],
+  );
+  return handle;
+}
+
+/** What is kept under a handle, held until the transaction ends; undefined when it is used, over or of another kind. */
+export async function readChallenge(
+  client: pg.ClientBase,
+  purpose: Purpose,
+  handle: string,
+): Promise<Challenge | undefined> {
+  const { rows } = await client.query<{ userId: number | null; facts: Facts }>(
+    `select user_id as "userId", facts from portal.proof_challenge
+     where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp() for update`,
+    [hashToken(handle), purpose],
+  );
+  return rows[0];
+}
+
+/** The same, used up with this call. */
+export async function takeChallenge(
+  client: pg.ClientBase,
+  purpose: Purpose,
+  handle: string,
+): Promise<Challenge | undefined> {
+  const { rows } = await client.query<{ userId: number | null; facts: Facts }>(
+    `delete from portal.proof_challenge where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp()
+     returning user_id as "userId", facts`,
+    [hashToken(handle), purpose],
+  );
+  return rows[0];
+}
+
+/** True the first time that something of the outside (an assertion's id) is seen before it expires. Identity scope. */
+export async function isFirstUse(client: pg.ClientBase, name: string, until: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into portal.proof_challenge (handle_hash, purpose, facts, expires_at) values ($1, 'assertion', '{}', $2)
+     on conflict (handle_hash) do nothing`,
+    [hashToken(`assertion ${name}`), until],
+  );
+  return rowCount === 1;
+}
+
+/** A text among the facts; '' without it. */
+export function textIn(facts: Facts, name: string): string {
+  const value = facts[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Cipher } from '../cipher.ts';
+import { sharedTime } from '../clock.ts';
+import type { Settings } from '../settings.ts';
+import { hashToken, uuidV7 } from '../tokens.ts';
+import { factorRights } from './owed.ts';
+import { counterAfter, credentialIn, type Passkey, questionOf, type Site } from './passkeys.ts';
+import { matchingStep } from './totp.ts';
+
+export type Factor = {
+  readonly id: string;
+  readonly kind: 'totp' | 'passkey';
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
+};
+
+/** The factors of a person that are in use, the oldest first. Everything here runs in the identity scope. */
+export async function factorsOf(client: pg.ClientBase, userId: number): Promise<Factor[]> {
+  const { rows } = await client.query<Factor>(
+    `select id, kind, name, created_at as "createdAt", used_at as "usedAt" from portal.user_factor
+     where user_id = $1 and is_confirmed order by created_at, id`,
+    [userId],
+  );
+  return rows;
+}
+
+/** True where a person has to have a second factor and has none yet. */
+export async function lacksFactor(
+  client: pg.ClientBase,
+  settings: Settings,
+  of: { readonly userId: number; readonly institutionId: number },
+): Promise<boolean> {
+  if (settings.secondFactor === 'offered') return false;
+  const { rows } = await client.query<{ lacks: boolean }>(
+    `select not exists (select from portal.user_factor f where f.user_id = $1 and f.is_confirmed)
+       and ($3 or exists (select from portal.membership m join portal.role_permission p on p.role = any (m.roles)
+         where m.user_id = $1 and m.institution_id = $2 and p.permission = any ($4))) as lacks`,
+    [of.userId, of.institutionId, settings.secondFactor === 'everybody', factorRights],
+  );
+  return rows[0]?.lacks === true;
+}
+
+/** What a question about a second factor tells: the kinds there are, and what a passkey is asked with. */
+export type Question = {
+  readonly kinds: readonly ('totp' | 'passkey')[];
+  readonly options: string;
+  readonly challenge: string;
+};
+
+/** The question for a person's second factor; undefined for a person without one. */
+export async function secondQuestion(client: pg.ClientBase, site: Site, userId: number): Promise<Question | undefined> {
+  const { rows } = await client.query<{ kind: 'totp' | 'passkey'; credentialId: string | null }>(
+    `select kind, credential_id as "credentialId" from portal.user_factor where user_id = $1 and is_confirmed`,
+    [userId],
+  );
+  if (rows.length === 0) return undefined;
+  const ids = rows.flatMap(({ credentialId }) => credentialId ?? []);
+  const asked = ids.length === 0 ? { options: '', challenge: '' } : await questionOf(site, ids);
+  return { kinds: [...new Set(rows.map(({ kind }) => kind))], ...asked };
+}
+
+export type Proof = { readonly code?: string | undefined; readonly answer?: string | undefined };
+
+/** True of a right proof, which is used up by it: an app's code, a recovery code, or a passkey's answer. */
+export async function isRightProof(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly cipher: Cipher; readonly site: Site; readonly challenge: string },
+  proof: Proof,
+): Promise<boolean> {
+  if (proof.answer !== undefined) return isRightAnswer(client, of, proof.answer);
+  const code = (proof.code ?? '').replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(code)) return isRightCode(client, of, code);
+  const { rowCount } = await client.query(
+    'update portal.recovery_code set used_at = clock_timestamp() where user_id = $1 and code_hash = $2 and used_at is null',
+    [of.userId, hashToken(code)],
+  );
+  return rowCount === 1;
+}
+
+async function isRightCode(
+  client: pg.ClientBase,
+  { userId, cipher }: { readonly userId: number; readonly cipher: Cipher },
+  code: string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; secret: Buffer; lastStep: string }>(
+    `select id, secret, last_step::text as "lastStep" from portal.user_factor
+     where user_id = $1 and kind = 'totp' and is_confirmed for update`,
+    [userId],
+  );
+  const [factor] = rows;
+  if (factor === undefined) return false;
+  const given = { now: sharedTime(), lastStep: Number(factor.lastStep) };
+  const step = matchingStep(cipher.open(factor.secret), code, given);
+  if (step === undefined) return false;
+  await client.query(
+    'update portal.user_factor set last_step = $3, used_at = clock_timestamp() where user_id = $1 and id = $2',
+    [userId, factor.id, step],
+  );
+  return true;
+}
+
+async function isRightAnswer(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly site: Site; readonly challenge: string },
+  answer: string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; credentialId: string; publicKey: Buffer; counter: string }>(
+    `select id, credential_id as "credentialId", public_key as "publicKey", counter::text as counter
+     from portal.user_factor where user_id = $1 and credential_id = $2 and is_confirmed for update`,
+    [of.userId, credentialIn(answer)],
+  );
+  const [row] = rows;
+  if (row === undefined || of.challenge === '') return false;
+  const passkey: Passkey = { ...row, counter: Number(row.counter) };
+  const counter = await counterAfter(of.site, passkey, { challenge: of.challenge, answer });
+  if (counter === undefined) return false;
+  await client.query(
+    'update portal.user_factor set counter = $3, used_at = clock_timestamp() where user_id = $1 and id = $2',
+    [of.userId, row.id, counter],
+  );
+  return true;
+}
+
+/** Begins with an authenticator app: its secret counts only once a code of it came. An earlier beginning is forgotten. */
+export async function beginTotp(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly sealed: Buffer; readonly name: string },
+): Promise<void> {
+  await client.query(`delete from portal.user_factor where user_id = $1 and kind = 'totp' and not is_confirmed`, [
+    of.userId,
+  ]);
+  await client.query(
+    `insert into portal.user_factor (user_id, id, kind, name, secret) values ($1, $2, 'totp', $3, $4)`,
+    [of.userId, uuidV7(), of.name, of.sealed],
+  );
+}
+
+/** Takes the app that was begun with into use, in place of an earlier one; false when the code is not its. */
+export async function confirmTotp(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly cipher: Cipher },
+  code: string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; secret: Buffer }>(
+    `select id, secret from portal.user_factor where user_id = $1 and kind = 'totp' and not is_confirmed for update`,
+    [of.userId],
+  );
+  const [begun] = rows;
+  if (begun === undefined) return false;
+  const step = matchingStep(of.cipher.open(begun.secret), code.replace(/\s/g, ''), { now: sharedTime(), lastStep: 0 });
+  if (step === undefined) return false;
+  await client.query(`delete from portal.user_factor where user_id = $1 and kind = 'totp' and is_confirmed`, [
+    of.userId,
+  ]);
+  await client.query(
+    'update portal.user_factor set is_confirmed = true, last_step = $3 where user_id = $1 and id = $2',
+    [of.userId, begun.id, step],
+  );
+  return true;
+}
+
+/** Keeps a passkey that was registered; false when somebody has it already. */
+export async function addPasskey(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly name: string; readonly passkey: Passkey },
+): Promise<boolean> {
+  const { credentialId, publicKey, counter } = of.passkey;
+  const { rowCount } = await client.query(
+    `insert into portal.user_factor (user_id, id, kind, name, is_confirmed, credential_id, public_key, counter)
+     values ($1, $2, 'passkey', $3, true, $4, $5, $6) on conflict (credential_id) do nothing`,
+    [of.userId, uuidV7(), of.name, credentialId, publicKey, counter],
+  );
+  return rowCount === 1;
+}
+
+/** Takes every second factor and recovery code of a person away. */
+export async function removeFactors(client: pg.ClientBase, userId: number): Promise<void> {
+  await client.query('delete from portal.user_factor where user_id = $1', [userId]);
+  await client.query('delete from portal.recovery_code where user_id = $1', [userId]);
+}
+
+const recoveryCodes = 10;
+
+/** New recovery codes in place of the old ones, to be shown this once. */
+export async function newRecoveryCodes(client: pg.ClientBase, userId: number): Promise<string[]> {
+  // Never six digits, which would be an app's code: sixteen letters and digits of base 16, 64 random bits.
+  const codes = Array.from({ length: recoveryCodes }, () => `R${randomBytes(8).toString('hex').toUpperCase()}`);
+  await client.query('delete from portal.recovery_code where user_id = $1', [userId]);
+  await client.query('insert into portal.recovery_code (user_id, code_hash) select $1, unnest($2::bytea[])', [
+    userId,
+    codes.map(hashToken),
+  ]);
+  return codes.map((code) => code.replace(/^(.{5})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4'));
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(client: pg.ClientBase, userId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from portal.recovery_code where user_id = $1 and used_at is null',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}

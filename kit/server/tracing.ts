@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** What a step did, for whoever reads traces. Names, counts and states: nothing about a person, no value of a call. */
+export type TraceFacts = Readonly<Record<string, string | number | boolean>>;
+
+export type Step = { readonly name: string; readonly kind: 'call' | 'job'; readonly facts: TraceFacts };
+
+/** Traces of this process, on their way to the collector of the settings. */
+export type Tracing = {
+  /** Runs work as a step of a trace of its own; `note` adds what came of it. What the work throws marks the step as failed. */
+  readonly step: <T>(step: Step, work: (note: (facts: TraceFacts) => void) => Promise<T>) => Promise<T>;
+  /** From now on each trip to the database by a connection of this pool is a part of the step that makes it. */
+  readonly watch: (pool: pg.Pool) => void;
+  /** Sends what is left and stops. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs work as a step where there is tracing, and as it is where there is none. */
+export function traced<T>(
+  tracing: Tracing | undefined,
+  step: Step,
+  work: (note: (facts: TraceFacts) => void) => Promise<T>,
+): Promise<T> {
+  return tracing === undefined ? work(nothing) : tracing.step(step, work);
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { captchaAnswer } from './inquirer.ts';
+
+/** The keyboard of a person whose keys are counted. */
+export type Keyboard = ReturnType<typeof keyboardOf>;
+
+/** A page's keyboard, whose keys are counted. */
+export function keyboardOf(page: Page) {
+  let keys = 0;
+  return {
+    get keys() {
+      return keys;
+    },
+    startCounting() {
+      keys = 0;
+    },
+    async type(text: string) {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    async press(key: string) {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+export const focused = (page: Page): Locator => page.locator('*:focus');
+
+/** Presses Tab until the focus is on a field or a button of this name. */
+export async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let stop = 0; stop < 40; stop += 1) {
+    const name = await focused(page).evaluate(
+      (one) => one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent,
+    );
+    if (name === wanted) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${wanted}`);
+}
+
+/** Asks about a customer by CIC code from the empty identification box on, with the end of a ticket number, by keys alone. */
+export async function inquireByKeys(
+  page: Page,
+  keyboard: Keyboard,
+  { cicCode, suffix }: { readonly cicCode: string; readonly suffix: string },
+): Promise<void> {
+  await keyboard.type(cicCode);
+  await keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'voucherNumber');
+  await keyboard.type(suffix);
+  await expect(page.locator('form [name=customerName]')).toBeDisabled();
+  await keyboard.press('Enter');
+  await sendByKeys(page, keyboard);
+}
+
+/** Answers the captcha that the focus has come to, and says yes to the question. */
+export async function sendByKeys(page: Page, keyboard: Keyboard): Promise<void> {
+  await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
+  await keyboard.type(captchaAnswer);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}

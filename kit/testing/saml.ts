@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { SignedXml } from 'xml-crypto';
+import { testCertificate } from './certificates.ts';
+
+/** What is wrong with an assertion, or with the answer that it stands in. */
+export const samlFaults = [
+  'unsigned',
+  'other-key',
+  'expired',
+  'not-yet',
+  'other-audience',
+  'other-issuer',
+  'other-request',
+  'other-address',
+  'changed',
+  'wrapped-before',
+  'wrapped-around',
+  'wrapped-beside',
+  'failed',
+] as const;
+export type SamlFault = (typeof samlFaults)[number];
+
+/** What the provider has the browser post. */
+export type SamlPost = { readonly SAMLResponse: string; readonly RelayState: string };
+
+export type TestSaml = {
+  readonly entity: string;
+  readonly certificate: string;
+  readonly entryPoint: string;
+  /** Answers the request in an address as a provider does once somebody has signed in there. */
+  readonly answer: (address: string, username: string, fault?: SamlFault) => SamlPost;
+};
+
+/** Whom a wrapped assertion names beside the one that was signed. */
+export const intruder = 'root.bureau';
+
+const saml = 'urn:oasis:names:tc:SAML:2.0';
+const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+
+/** What a provider signs with: a certificate and its private key, both PEM. */
+export type SamlKeys = { readonly pem: string; readonly keyPem: string };
+
+/** New keys of a provider, for a server that is told of it before the provider is made. */
+export async function samlKeys(): Promise<SamlKeys> {
+  const { pem, keyPem } = await testCertificate({ key: 'RSA', name: 'Test Provider' });
+  return { pem, keyPem };
+}
+
+/** What the provider is called. */
+export const samlEntity = 'https://sso.test.example/saml';
+
+/**
+ * A SAML 2.0 provider of a test's own, with keys of its own or those given: reads requests, answers with signed assertions, with
+ * faults on demand.
+ */
+export async function testSaml(keys?: SamlKeys): Promise<TestSaml> {
+  const own = keys ?? (await samlKeys());
+  const other = await testCertificate({ key: 'RSA', name: 'Test Provider' });
+  const entity = samlEntity;
+  const sign = (xml: string, key: string) => {
+    const signed = new SignedXml({
+      privateKey: key,
+      signatureAlgorithm: rsaSha256,
+      canonicalizationAlgorithm: exclusive,
+    });
+    signed.addReference({
+      xpath: `//*[local-name(.)='Assertion']`,
+      transforms: [enveloped, exclusive],
+      digestAlgorithm: sha256,
+    });
+    signed.computeSignature(xml, {
+      location: { reference: `//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']`, action: 'after' },
+    });
+    return signed.getSignedXml();
+  };
+  return {
+    entity,
+    certificate: own.pem,
+    entryPoint: `${entity}/login`,
+    answer(address, username, fault) {
+      const asked = requestIn(address);
+      const facts = factsOf(asked, { username, entity, fault });
+      const bare = assertionOf(facts);
+      const signed = fault === 'unsigned' ? bare : sign(bare, fault === 'other-key' ? other.keyPem : own.keyPem);
+      const stranger = assertionOf({ ...facts, id: newId(), username: intruder });
+      const xml = responseOf(facts, placed(signed, stranger, fault), fault);
+      return { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: asked.state };
+    },
+  };
+}
+
+type Asked = {
+  readonly id: string;
+  readonly audience: string;
+  readonly recipient: string;
+  readonly state: string;
+};
+
+/** What a request in an address asks: its id, who asks, where the answer goes. */
+function requestIn(address: string): Asked {
+  const query = new URL(address).searchParams;
+  const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
+  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
+  return {
+    id: attribute('ID'),
+    audience: /Issuer[^>]*>([^<]*)</.exec(xml)?.[1] ?? '',
+    recipient: attribute('AssertionConsumerServiceURL'),
+    state: query.get('RelayState') ?? '',
+  };
+}
+
+type Facts = {
+  readonly id: string;
+  readonly username: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly recipient: string;
+  readonly requestId: string;
+  readonly from: Date;
+  readonly until: Date;
+};
+
+type Given = { readonly username: string; readonly entity: string; readonly fault: SamlFault | undefined };
+
+function factsOf(asked: Asked, { username, entity, fault }: Given): Facts {
+  const minutes = fault === 'expired' ? -30 : fault === 'not-yet' ? 30 : 0;
+  const at = Date.now() + minutes * 60_000;
+  return {
+    id: newId(),
+    username,
+    issuer: fault === 'other-issuer' ? 'https://evil.example/saml' : entity,
+    audience: fault === 'other-audience' ? 'urn:somebody:else' : asked.audience,
+    recipient: fault === 'other-address' ? 'https://evil.example/portal/saml' : asked.recipient,
+    requestId: fault === 'other-request' ? newId() : asked.id,
+    from: new Date(at - 5_000),
+    until: new Date(at + 120_000),
+  };
+}
+
+function assertionOf({ id, username, issuer, audience, recipient, requestId, from, until }: Facts): string {
+  const [start, end] = [from.toISOString(), until.toISOString()];
+  return (
+    `<saml:Assertion xmlns:saml="${saml}:assertion" ID="${id}" Version="2.0" IssueInstant="${start}"><saml:Issuer>${issuer}</saml:Issuer>` +
+    `<saml:Subject><saml:NameID>${username}</saml:NameID><saml:SubjectConfirmation Method="${saml}:cm:bearer">` +
+    `<saml:SubjectConfirmationData InResponseTo="${requestId}" Recipient="${recipient}" NotOnOrAfter="${end}"/>` +
+    `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${start}" NotOnOrAfter="${end}"><saml:AudienceRestriction>` +
+    `<saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
+    `<saml:AuthnStatement AuthnInstant="${start}"><saml:AuthnContext><saml:AuthnContextClassRef>${saml}:ac:classes:Password` +
+    `</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement></saml:Assertion>`
+  );
+}
+
+/** What stands in the answer: the signed assertion, or one that nobody signed put before, around or beside it. */
+function placed(signed: string, stranger: string, fault: SamlFault | undefined): string {
+  if (fault === 'failed') return '';
+  if (fault === 'changed') return signed.replace(/(<saml:NameID>)[^<]*/, `$1${intruder}`);
+  if (fault === 'wrapped-before') return `${stranger}${signed}`;
+  if (fault === 'wrapped-around') return stranger.replace('</saml:Assertion>', `${signed}</saml:Assertion>`);
+  if (fault === 'wrapped-beside') return `<samlp:Extensions>${signed}</samlp:Extensions>${stranger}`;
+  return signed;
+}
+
+function responseOf(
+  { issuer, recipient, requestId, from }: Facts,
+  inner: string,
+  fault: SamlFault | undefined,
+): string {
+  const status = fault === 'failed' ? 'Responder' : 'Success';
+  return (
+    `<samlp:Response xmlns:samlp="${saml}:protocol" ID="${newId()}" Version="2.0" IssueInstant="${from.toISOString()}" ` +
+    `Destination="${recipient}" InResponseTo="${requestId}"><saml:Issuer xmlns:saml="${saml}:assertion">${issuer}</saml:Issuer>` +
+    `<samlp:Status><samlp:StatusCode Value="${saml}:status:${status}"/></samlp:Status>${inner}</samlp:Response>`
+  );
+}
+
+function newId(): string {
+  return `_${randomBytes(16).toString('hex')}`;
+}

@@ -1,0 +1,30 @@
+import { makeCipher } from '#kit/server/cipher.ts';
+import { openPool } from '#kit/server/database.ts';
+import { diskFiles } from '#kit/server/files/disk.ts';
+import type { JobServices } from '#kit/server/jobs.ts';
+import { makeLogger } from '#kit/server/log.ts';
+import { readSettings } from '#kit/server/settings.ts';
+import { testKeys } from './keys.ts';
+
+type Where = { readonly appUrl: string; readonly folder: string; readonly connections?: number };
+
+/** What a job is given, on a test's database and folder, with the keys of the tests. The caller ends its pool. */
+export function testServices({ appUrl, folder, connections = 3 }: Where): JobServices {
+  const text = (key: Buffer) => key.toString('base64');
+  const settings = readSettings({
+    MODE: 'demo',
+    DATA_DIR: folder,
+    BUREAU_FIELD_KEY: text(testKeys.fieldKey),
+    BUREAU_INDEX_KEY: text(testKeys.indexKey),
+    BUREAU_SEAL_KEY: text(testKeys.sealKey),
+  });
+  const pool = openPool(appUrl, connections);
+  return {
+    pool,
+    loader: pool,
+    cipher: makeCipher(settings),
+    settings,
+    files: diskFiles(folder),
+    log: makeLogger('error'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Refusals of subscriptions and of the addresses that are told; part of the one catalogue. */
+export const watchErrors = {
+  'webhook-address': {
+    status: 400,
+    number: '4000171',
+    text: [
+      'Địa chỉ nhận phải là https trên Internet, không có tên đăng nhập và không dẫn vào mạng nội bộ',
+      'The address must be https on the public internet, without a user name, and must not lead to a private network',
+    ],
+  },
+  'picture-unreadable': {
+    status: 400,
+    number: '4000172',
+    text: [
+      'Ảnh phải là tệp PNG hoặc JPEG nguyên vẹn, mỗi cạnh không quá 4.000 điểm ảnh',
+      'The picture must be an intact PNG or JPEG of up to 4,000 pixels a side',
+    ],
+  },
+  'not-own-customer': {
+    status: 404,
+    number: '4040171',
+    text: [
+      'Đơn vị không có khách hàng này. Chỉ theo dõi được khách hàng đang quan hệ với đơn vị',
+      'Your institution has no such customer. You can only watch your own institution’s customers',
+    ],
+  },
+  'watch-known': {
+    status: 409,
+    number: '4090171',
+    text: [
+      'Bạn đang theo dõi đối tượng này. Hãy ngừng đăng ký cũ trước khi đăng ký lại',
+      'You are already watching this. Stop the earlier subscription before creating another',
+    ],
+  },
+  'webhook-limit': {
+    status: 409,
+    number: '4090172',
+    text: [
+      'Đơn vị đã có đủ 5 địa chỉ nhận. Hãy xóa một địa chỉ trước',
+      'Your institution already has five addresses. Remove one first',
+    ],
+  },
+  'alert-fee': {
+    status: 409,
+    number: '4090173',
+    text: [
+      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng trước thuế; xem lại và tải lại miễn phí',
+      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before tax; viewing and downloading again is free',
+    ],
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;

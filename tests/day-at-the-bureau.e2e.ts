@@ -1,0 +1,138 @@
+import { type APIRequestContext, type Browser, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import type { Language } from '#kit/words/words.ts';
+import { type Bank, openBank } from './day/bank.ts';
+import * as clerks from './day/clerk.ts';
+import * as desk from './day/desk.ts';
+import * as fees from './day/fees.ts';
+import { customersFile, loansFile, newCustomer, sendByCall } from './day/month.ts';
+import { comesToWork, fromBank, goTo } from './day/walk.ts';
+
+const { clean, attention, bad, longRepaid, justVisible, cardsOnly, vamc, missingMonths, manyLenders } = known;
+/** Whom the clerk asks about beside a customer of the bank itself: ten in all. */
+const others = [clean, attention, bad, longRepaid, justVisible, cardsOnly, vamc, missingMonths, manyLenders];
+
+/** One who pays and is watched, and one who owes badly elsewhere. */
+const customers = () => [newCustomer('Trịnh Thị Ban Mai'), newCustomer('Mạc Văn Chiều Tà')] as const;
+
+/** The morning: the month is sent, customers are asked about, a score is asked for. */
+async function morning(
+  browser: Browser,
+  language: Language,
+  bank: Bank,
+  [payer, debtor]: ReturnType<typeof customers>,
+) {
+  const clerk = await comesToWork(browser, language, fromBank(bank.clerk));
+  const loans = [{ customer: payer, group: 1 } as const, { customer: debtor, group: 1 } as const];
+  await test.step('a bank sends its month: a file is refused, corrected and taken over', async () => {
+    await clerks.sendMonth(clerk, {
+      customers: await customersFile(bank, [payer, debtor]),
+      wrong: await loansFile(bank, loans, { isWrong: true }),
+      right: await loansFile(bank, loans, { sequence: 2 }),
+    });
+  });
+  const cicCode = await test.step('a clerk asks about ten customers by keyboard and reads an answer', () =>
+    clerks.askAboutTen(
+      clerk,
+      payer,
+      others.map((one) => one.cicCode),
+    ));
+  await test.step('some more are asked about by a file', () => clerks.askByFile(clerk, [debtor, clean]));
+  await test.step('a score is asked for, with its consent', () => clerks.askScore(clerk));
+  return { clerk, cicCode };
+}
+
+/** Another bank, at which both customers owe: one of them pays, one owes badly. */
+async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnType<typeof customers>) {
+  const bank = await openBank(request, { name: 'Ngân hàng Bên Sông' });
+  const loans = [{ customer: payer, group: 1 } as const, { customer: debtor, group: 5 } as const];
+  // The newer month first: a month counts as over when whoever sent the one before has sent it too.
+  const newest = await loansFile(bank, loans);
+  await sendByCall(request, bank, [
+    await customersFile(bank, [payer, debtor]),
+    newest,
+    await loansFile(bank, loans, { ago: 2 }),
+  ]);
+  const worse = await loansFile(
+    bank,
+    [
+      { customer: payer, group: 3 },
+      { customer: debtor, group: 5 },
+    ],
+    { sequence: 2 },
+  );
+  return { bank, newest, worse };
+}
+
+test('a morning at the bureau, in English', async ({ browser, request }) => {
+  test.setTimeout(300_000);
+  const bank = await test.step('before the day', () => openBank(request, { name: 'Ngân hàng Sớm Mai' }));
+  const { clerk } = await morning(browser, 'en', bank, customers());
+  await clerk.close();
+});
+
+test('a day at the bureau: what one person does is there for the next, from the first file to the audit', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(480_000);
+  const people = customers();
+  const [payer, debtor] = people;
+  const bank = await test.step('before the day', () =>
+    openBank(request, { name: 'Ngân hàng Một Ngày', hasApprover: true }));
+  // The other bank opens and sends while this one is at work.
+  const [{ clerk, cicCode }, other] = await Promise.all([
+    morning(browser, 'vi', bank, people),
+    secondBank(request, people),
+  ]);
+
+  const minh = await comesToWork(browser, 'vi', { name: 'minh.operator' });
+  const quang = await comesToWork(browser, 'vi', { name: 'quang.operator' });
+  const approver = await comesToWork(browser, 'vi', fromBank(bank.approver));
+  await test.step('a rating is ordered, analysed by one, reviewed by another, and read by the bank', async () => {
+    const ticket = await clerks.orderRating(clerk);
+    await desk.analyse(minh, ticket, 'Quang');
+    await desk.reviewAndAnswer(quang, ticket);
+    await clerks.readRating(clerk, ticket);
+  });
+  await test.step('a lost cheque is declared, and approved by another person', async () => {
+    await clerks.approveCheque(approver, await clerks.declareCheque(clerk));
+  });
+  await test.step('bad debts elsewhere (S36) are read and taken along as a workbook', () =>
+    clerks.readBadDebts(clerk, debtor, other.bank.name));
+  await test.step('a watched customer falls into a worse group, and the alert comes in by itself', async () => {
+    await clerks.watchCustomer(clerk, cicCode);
+    const lender = await comesToWork(browser, 'vi', fromBank(other.bank.clerk));
+    await goTo(lender.page, 'send-data');
+    await clerks.correctFile(lender, { wrong: other.newest, right: other.worse, applied: 2 });
+    await lender.close();
+    await clerks.seeAlert(clerk, payer);
+  });
+  await test.step('an article is published by an operator and read by the bank', async () => {
+    const article = { title: `Bản tin ${bank.code}`, text: `Lãi suất của ngày ${bank.code}` };
+    await desk.publish(minh, article);
+    await clerks.readArticle(clerk, article.title, article.text);
+  });
+  await test.step('the month is closed, invoiced, paid and agreed on by both sides', async () => {
+    await fees.proposeFee(minh, bank);
+    await fees.approveFee(quang, bank);
+    await fees.closeMonth(minh, bank);
+    await fees.invoice(minh, bank);
+    await fees.readStatement(minh, await fees.readInvoice(approver));
+    await fees.seePaidAndAgree(approver, bank);
+    await fees.agreeForCentre(minh, bank);
+    await fees.seeAgreed(approver, bank);
+  });
+  await test.step('an administrator ends the clerk’s sessions, and the clerk is told', async () => {
+    const admin = await comesToWork(browser, 'vi', fromBank(bank.admin));
+    await desk.endSessions(admin, bank.clerk);
+    await desk.seesTheEnd(clerk);
+    await admin.close();
+  });
+  await test.step('the auditor finds who saw the customer, and whom the clerk saw', async () => {
+    const auditor = await comesToWork(browser, 'vi', { name: 'ha.auditor' });
+    await desk.findWhoSaw(auditor, { customer: payer, by: bank.clerk, others: [clean.name, bad.name] });
+    await auditor.close();
+  });
+  for (const worker of [clerk, approver, minh, quang]) await worker.close();
+});

@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { known } from '#bureau/population/known.ts';
+import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { uploadWords } from '#kit/browser/upload-screen/words.ts';
+import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
+import { focused, inquireByKeys, type Keyboard, keyboardOf, sendByKeys, tabTo } from '#kit/testing/keyboard.ts';
+import { chooseFiles } from '#kit/testing/person.ts';
+import { workbook } from '#kit/testing/workbook.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { listWords } from '#kit/words/list.ts';
+import { alertWords } from '#features/alerts/words.ts';
+import { batchResultWords, batchWords } from '#features/batch-inquiry/words.ts';
+import { dataFileWords, fileScreenWords } from '#features/data-files/words.ts';
+import { instantWords } from '#features/instant-inquiry/words.ts';
+import { chequeFormWords, chequeWords } from '#features/lost-cheques/words.ts';
+import { newsWords } from '#features/news/words.ts';
+import { ratingScreenWords } from '#features/ratings/words.ts';
+import { watchWords } from '#features/subscriptions/words.ts';
+import type { Customer, Payload } from './month.ts';
+import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
+
+const slow = { timeout: 40_000 };
+
+/** Sends a file at the screen that is open, by keyboard, and waits for what the Centre says of it. */
+async function sendFile({ page, say }: Worker, file: Payload, answer: string): Promise<void> {
+  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
+  await chooseFiles(page, () => button.press('Enter'), file);
+  await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const line = page
+    .locator('section[aria-labelledby=upload-ledger]')
+    .getByRole('listitem')
+    .filter({ hasText: file.name });
+  await expect(line.first()).toContainText(answer, slow);
+}
+
+/** Sends the customers, then the loans with a total that is wrong, and from the row of the refusal the corrected file. */
+export async function sendMonth(
+  worker: Worker,
+  { customers, wrong, right }: { readonly customers: Payload; readonly wrong: Payload; readonly right: Payload },
+): Promise<void> {
+  const { page, say } = worker;
+  const taken = (applied: number) => say(dataFileWords, 'replyApplied', { applied });
+  await goTo(page, 'send-data');
+  await sendFile(worker, customers, taken(2));
+  await sendFile(worker, wrong, 'TEP_007');
+  await correctFile(worker, { wrong, right, applied: 2 });
+}
+
+/** Sends a corrected file for one of the history, which its row offers. */
+export async function correctFile(
+  worker: Worker,
+  { wrong, right, applied }: { readonly wrong: Payload; readonly right: Payload; readonly applied: number },
+): Promise<void> {
+  const { page, say } = worker;
+  await press(rowOf(page, wrong.name), say(fileScreenWords, 'correct'));
+  await expect(page.getByText(say(uploadWords, 'correcting', { name: wrong.name }))).toBeVisible();
+  await sendFile(worker, right, say(dataFileWords, 'replyApplied', { applied }));
+}
+
+/** Asks about an own customer by citizen ID, then about others by CIC code; resolves with the own one's CIC code. */
+export async function askAboutTen({ page, say }: Worker, own: Customer, others: readonly string[]): Promise<string> {
+  const keyboard = keyboardOf(page);
+  const box = page.getByRole('textbox', { name: say(inquiryScreenWords, 'identify') });
+  await goTo(page, 'customer-inquiry');
+  await expect(box).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  const prefix = newTicket('D').slice(0, 14);
+  await keyboard.type(prefix);
+  await keyboard.press('F2');
+  await askByPaper(page, keyboard, own);
+  await expect(box).toBeFocused();
+  for (const [at, cicCode] of others.entries()) {
+    await inquireByKeys(page, keyboard, { cicCode, suffix: String(at + 1).padStart(4, '0') });
+    await expect(box).toBeFocused();
+  }
+  await goTo(page, 'reply-customer');
+  await page.getByRole('textbox', { name: say(listWords, 'find') }).fill(prefix);
+  const count = others.length + 1;
+  await expect(page.getByText(say(listWords, 'rowsFound', { found: count, count })).first()).toBeVisible();
+  await page.getByRole('textbox', { name: say(listWords, 'find') }).fill(`${prefix}0000`);
+  const row = rowOf(page, `${prefix}0000`);
+  const cicCode = /\b\d{10}\b/.exec((await row.innerText()).replaceAll(own.citizenId, ''))?.[0] ?? '';
+  await row.getByRole('link').first().press('Enter');
+  await expect(page.locator('[data-report]')).toContainText(own.name);
+  return cicCode;
+}
+
+/** Asks by number, name and address: Enter leads to whatever is still missing. */
+async function askByPaper(page: Worker['page'], keyboard: Keyboard, own: Customer): Promise<void> {
+  const values: Readonly<Record<string, string>> = {
+    ...{ voucherNumber: '0000', customerName: own.name, address: own.address, identityNumber: own.citizenId },
+  };
+  await keyboard.type(own.citizenId);
+  for (let step = 0; step < 4; step += 1) {
+    await keyboard.press('Enter');
+    await expect(focused(page)).not.toHaveAttribute('name', 'identify');
+    const name = (await focused(page).getAttribute('name')) ?? '';
+    if (name === 'twoFactorRecoveryCode') break;
+    await keyboard.type(values[name] ?? '');
+  }
+  await sendByKeys(page, keyboard);
+}
+
+/** Asks about some customers by one file, and reads how it was answered. */
+export async function askByFile({ page, say }: Worker, customers: readonly Omit<Customer, 'code'>[]): Promise<void> {
+  await goTo(page, 'batch-customer-inquiry');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  const rows = customers.map(({ name, citizenId, address }) => [name, citizenId, address]);
+  const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('');
+  const file = { name: `1.${today}.0001.xlsx`, mimeType: 'application/octet-stream', buffer };
+  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
+  await chooseFiles(page, () => button.press('Enter'), file);
+  await page.keyboard.press('Control+Enter');
+  const count = customers.length;
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText(say(batchResultWords, 'theNhan', { count }), slow);
+  await expect(result).toContainText(
+    say(batchWords, 'replyAnswered', { answered: count, rows: count, informed: count }),
+    slow,
+  );
+  await page.keyboard.press('Escape');
+  await expect(result).toHaveCount(0);
+}
+
+/** Asks for a person's score: the consent is ticked before anything is sent. */
+export async function askScore({ page, say }: Worker): Promise<void> {
+  const { keyboard } = page;
+  await goTo(page, 'personal-credit-score');
+  await expect(page.getByRole('textbox', { name: say(inquiryScreenWords, 'identify') })).toBeFocused();
+  await keyboard.type(known.clean.cicCode);
+  await keyboard.press('Enter');
+  const consent = page.getByRole('checkbox', { name: say(instantWords, 'consent') });
+  await expect(page.locator('form [name=customerName]')).toBeDisabled();
+  await expect(consent).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
+  await keyboard.type(captchaAnswer);
+  await keyboard.press('Enter');
+  await expect(page.locator('[data-report]').getByRole('figure').first()).toContainText(/\d{3}/);
+}
+
+/** Orders the rating of an enterprise, the fee accepted by a tick; resolves with the ticket. */
+export async function orderRating({ page, say }: Worker): Promise<string> {
+  const { keyboard } = page;
+  const t = (key: keyof (typeof ratingScreenWords)['texts']) => say(ratingScreenWords, key);
+  const ticket = newTicket('X');
+  await goTo(page, 'query-xhtd-enterprise');
+  await expect(page.getByRole('textbox', { name: say(inquiryScreenWords, 'identify') })).toBeFocused();
+  await keyboard.type(known.enterprise.cicCode);
+  await keyboard.press('Enter');
+  await expect(page.locator('form [name=tenKH]')).toBeDisabled();
+  await expect(focused(page)).toHaveAttribute('name', 'msPhieu');
+  await keyboard.type(ticket);
+  // The year is the last one whose statements were due.
+  await expect(page.getByRole('combobox', { name: t('namTCYC') })).toHaveValue(/^20\d\d$/);
+  await keyboard.press('F8');
+  const dialog = page.getByRole('alertdialog');
+  const tick = dialog.getByRole('checkbox', { name: t('acceptFee') });
+  await expect(tick).toBeVisible();
+  await tick.press('Space');
+  await dialog.getByRole('button', { name: t('askRating'), exact: true }).press('Enter');
+  await page.getByRole('link', { name: say(inquiryScreenWords, 'seeReply') }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: t('asked') })).toBeVisible();
+  return ticket;
+}
+
+/** Reads the rating that was answered. */
+export async function readRating({ page, say }: Worker, ticket: string): Promise<void> {
+  await goTo(page, 'response-xhtd-enterprise');
+  const row = rowOf(page, ticket);
+  await expect(row).toContainText(say(ratingScreenWords, 'answered'));
+  await row.getByRole('link').first().press('Enter');
+  await expect(page.locator('[data-report]')).toContainText(known.enterprise.name);
+}
+
+/** Declares a lost cheque by keyboard alone; resolves with its number. */
+export async function declareCheque({ page, say }: Worker): Promise<string> {
+  const { keyboard } = page;
+  const number = newTicket('S').slice(0, 12);
+  const form = page.locator('form[data-mode]');
+  await goTo(page, 'alerts-sec-lost');
+  await expect(form).toBeVisible();
+  await keyboard.press('F2');
+  await expect(form.locator('[name=accountReceiveFee]')).toBeFocused();
+  await keyboard.type('0011002233445');
+  await tabTo(page, 'personSign');
+  await keyboard.type('Nguyễn Văn Ký');
+  await tabTo(page, 'secNumber');
+  await keyboard.type(number);
+  await tabTo(page, 'money');
+  await keyboard.type('50000000');
+  await tabTo(page, 'isLossSec');
+  await keyboard.press('Space');
+  await tabTo(page, 'fromDate');
+  await keyboard.type('01012026');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toHaveText(say(chequeFormWords, 'write'));
+  await keyboard.press('Enter');
+  await expect(rowOf(page, number)).toContainText(say(chequeWords, 'state0'));
+  await expect(page.getByRole('button', { name: say(chequeFormWords, 'add'), exact: true })).toBeFocused();
+  return number;
+}
+
+/** Approves a declared cheque. */
+export async function approveCheque({ page, say }: Worker, number: string): Promise<void> {
+  await goTo(page, 'alerts-sec-lost');
+  const row = rowOf(page, number);
+  await press(row, say(chequeWords, 'approve'));
+  await expect(page.getByRole('alertdialog')).toContainText(number);
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText(say(chequeWords, 'state1'));
+}
+
+/** Reads S36 of the last month after agreeing to its fee, and takes it along as a workbook. */
+export async function readBadDebts({ page, say }: Worker, whom: Customer, lender: string): Promise<void> {
+  await goTo(page, 'alert-s36-bad-debt');
+  const agree = page.getByRole('button', { name: say(listWords, 'agreeToFee') });
+  // What is counted already is counted anew a minute after the last file that was taken over, anybody's.
+  await expect(agree.or(page.getByText(say(listWords, 'rows', { count: 0 }), { exact: true })).first()).toBeVisible();
+  if (!(await agree.isVisible())) await lookUntil(page, () => expect(agree).toBeVisible({ timeout: 3_000 }), 150_000);
+  await agree.press('Enter');
+  await expect(page.getByRole('grid')).toBeFocused();
+  const row = rowOf(page, whom.name);
+  await expect(row).toContainText(say(alertWords, 'level3'));
+  await expect(row).toContainText(lender);
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
+  const [sheet] = (await readXlsx(await readFile(await saved.path()))).sheets;
+  expect(sheet?.rows.some((cells) => cells.includes(whom.name))).toBe(true);
+}
+
+/** Watches a customer from now on. */
+export async function watchCustomer({ page, say }: Worker, cicCode: string): Promise<void> {
+  await goTo(page, 'watch-customers');
+  await expect(page.locator('[name=maCIC]').first()).toBeFocused();
+  await page.keyboard.type(cicCode);
+  await page.keyboard.press('Control+Enter');
+  await expect(rowOf(page, cicCode)).toContainText(say(watchWords, 'group-up'));
+}
+
+/** Sees the alert come in by itself, and reads in the inbox and in the list what happened to whom. */
+export async function seeAlert({ page, say }: Worker, whom: Customer): Promise<void> {
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say(interfaceWords, 'inbox')}`) });
+  await expect(page.getByText(say(watchWords, 'arrived', { count: 1 })).first()).toBeVisible(slow);
+  await bell.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
+    say(watchWords, 'arrived', { count: 1 }),
+  );
+  await page.keyboard.press('Escape');
+  await goTo(page, 'watch-alerts');
+  const row = rowOf(page, whom.name);
+  await expect(row).toContainText(say(watchWords, 'group-up'));
+  await expect(row).toContainText('1 → 3');
+}
+
+/** Reads an article that was published. */
+export async function readArticle({ page, say }: Worker, title: string, text: string): Promise<void> {
+  await goTo(page, 'alerts-r52-articles');
+  const card = page.locator('[data-read]').filter({ hasText: title });
+  await expect(card).toContainText(say(newsWords, 'unread'));
+  await card.getByRole('link').press('Enter');
+  await expect(page.frameLocator('iframe').getByText(text)).toBeVisible();
+}

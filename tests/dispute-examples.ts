@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { TestServer } from '#kit/testing/server.ts';
+import { contracts } from '#features/contracts.ts';
+import { dataOf, type Examples, knownCicCode } from './call-examples.ts';
+
+async function claim(server: TestServer) {
+  return {
+    kind: 'dispute' as const,
+    cicCode: await knownCicCode(server),
+    contractNumber: `HD${randomInt(1e12)}`,
+    field: 'balance' as const,
+    claim: 'Dư nợ sai',
+  };
+}
+
+async function raised(server: TestServer): Promise<string> {
+  const clerk = await server.as('lan.clerk');
+  return String(dataOf(await clerk.send(contracts.disputes.raise, { body: await claim(server) })).get('dispute'));
+}
+
+const paper = () => new File([`%PDF-1.7 ${randomInt(1e12)}`], 'Đơn khiếu nại.pdf');
+
+/** A case with one paper. */
+async function withPaper(server: TestServer): Promise<{ dispute: string; file: string }> {
+  const dispute = await raised(server);
+  const clerk = await server.as('lan.clerk');
+  const sent = await clerk.send(contracts.disputes.attach, { body: { dispute }, file: paper() });
+  return { dispute, file: String(dataOf(sent).get('file')) };
+}
+
+/** One example a call of cases. */
+export const disputeExamples: Pick<Examples, 'disputes' | 'dispute-work'> = {
+  disputes: {
+    search: { request: async () => ({ body: {} }) },
+    detail: { request: async (server) => ({ body: { dispute: await raised(server) } }) },
+    raise: { request: async (server) => ({ body: await claim(server) }), again: 409 },
+    say: { request: async (server) => ({ body: { dispute: await raised(server), note: 'Ghi chú' } }) },
+    attach: {
+      request: async (server) => ({ body: { dispute: await raised(server) }, file: paper() }),
+      again: 409,
+    },
+    download: { request: async (server) => ({ query: await withPaper(server) }) },
+    notices: { request: async () => ({ body: {} }) },
+  },
+  'dispute-work': {
+    queue: { by: 'minh.operator', request: async () => ({ body: {} }) },
+    open: { by: 'minh.operator', request: async (server) => ({ body: { dispute: await raised(server) } }) },
+    attach: {
+      by: 'minh.operator',
+      request: async (server) => ({ body: { dispute: await raised(server) }, file: paper() }),
+      again: 409,
+    },
+    download: { by: 'minh.operator', request: async (server) => ({ query: await withPaper(server) }) },
+    extend: {
+      by: 'minh.operator',
+      request: async (server) => {
+        const dispute = await raised(server);
+        const minh = await server.as('minh.operator');
+        await minh.send(contracts['dispute-work'].step, {
+          body: { dispute, step: 'valid' as const, note: 'Đủ hồ sơ' },
+        });
+        return { body: { dispute, days: 5, reason: 'Chờ chi nhánh' } };
+      },
+      again: 409,
+    },
+    step: {
+      by: 'minh.operator',
+      request: async (server) => ({
+        body: { dispute: await raised(server), step: 'valid' as const, note: 'Đủ hồ sơ' },
+      }),
+      again: 409,
+    },
+  },
+};

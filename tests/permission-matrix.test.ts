@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoUsers } from '#apps/server/demo-users.ts';
+import { contracts } from '#features/contracts.ts';
+import type { Call, CallGroup } from '#kit/contract/call.ts';
+import { errors } from '#kit/words/errors.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+
+const triples = process.env['LONG'] === '1' ? 5_000 : 500;
+
+const groups: Readonly<Record<string, CallGroup>> = contracts;
+const calls = Object.values(groups).flatMap((group) =>
+  Object.values(group).filter((call) => typeof call.access === 'object' && call.events !== true),
+);
+
+let server: TestServer;
+/** Who is signed in, at which institution, and what the tables say of the rights held there. */
+let people: { name: string; caller: Caller; rights: ReadonlySet<string> }[];
+
+beforeAll(async () => {
+  server = await testServer({ sessionsPerUser: 100 });
+  people = [];
+  for (const { username } of demoUsers) {
+    const places = await server.sql<{ code: string; rights: string[] }>(
+      `select i.code::text as code, array(select p.permission from portal.role_permission p where p.role = any (m.roles)) as rights
+       from portal.membership m join portal.user_account u on u.id = m.user_id
+       join bureau.institution i on i.id = m.institution_id where u.username = $1 order by i.code`,
+      [username],
+    );
+    for (const { code, rights } of places)
+      people.push({ name: `${username} at ${code}`, caller: await server.as(username, code), rights: new Set(rights) });
+  }
+});
+afterAll(() => server.stop());
+
+test(`NAV-05 SES-10 ${triples} calls by anybody anywhere are let in exactly where the tables say so`, async () => {
+  const wrong: string[] = [];
+  let [refused, admitted] = [0, 0];
+  const next = numbers(20_261);
+  for (let at = 0; at < triples; at += 1) {
+    const call = calls[next() % calls.length];
+    const person = people[next() % people.length];
+    if (call === undefined || person === undefined || typeof call.access !== 'object') continue;
+    const { status, isDenied } = await knock(person.caller, call);
+    const may = person.rights.has(call.access.permission);
+    if (isDenied) refused += 1;
+    else admitted += 1;
+    if (isDenied === may || status >= 500) wrong.push(`${person.name}: ${call.method} ${call.path} ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  // Both sides of the model were seen.
+  expect(Math.min(refused, admitted)).toBeGreaterThan(triples / 20);
+}, 600_000);
+
+/** Makes a call that goes no further than its rights: its input is none that it knows. */
+async function knock(caller: Caller, call: Call): Promise<{ status: number; isDenied: boolean }> {
+  const strange = { unheardOf: '1' };
+  const params = call.params === undefined ? {} : { params: { id: 'x', code: 'x', key: 'x', name: 'x' } };
+  const input = call.method === 'GET' ? { query: strange } : { body: strange };
+  const { status, body } = await caller.send(call, { ...params, ...input });
+  return { status, isDenied: body.errors?.[0]?.code === errors['no-permission'].number };
+}
+
+/** Whole numbers from a seed, the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 8;
+  };
+}
