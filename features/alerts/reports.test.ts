@@ -276,19 +276,49 @@ describe('S36', () => {
     );
   });
 
-  test('ALR-02 the workbook holds what was viewed, ids as text', async () => {
+  test('ALR-02 the workbook holds what was viewed, ids as text, and above it when that version was counted in Vietnam', async () => {
     await arrange([
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 1, bank: 1, branch: 1, groups: { [month]: 5 } },
     ]);
+    expect(await rowsOf('S36')).toHaveLength(1);
+    expect(await rowsOf('S39')).toEqual([]);
+    // An evening of UTC is the next morning in Vietnam; a later count has a moment of its own.
+    await server.sql(`update portal.alert_run set counted_at = '2026-03-09T17:05:59Z' where month = $1`, [
+      `${month}-01`,
+    ]);
     const answer = await lan.send(badDebtAlerts.excel, { body: body({ phamVi: '2' }) });
     expect(answer.headers.get('content-disposition')).toContain(`S36-${banks[0]?.code}-${month}-v1.xlsx`);
     const [sheet] = (await readXlsx(Buffer.from(answer.bytes))).sheets;
-    expect(sheet?.rows.map((row) => row.slice(0, 2))).toEqual([
+    const lines = (sheet?.rows ?? []).map((row) => row.slice(0, 2).filter((cell) => cell !== null));
+    expect(lines).toEqual([
+      ['Khách hàng có nợ xấu tại đơn vị khác – 05/2019'],
+      ['Số liệu tính lúc 00:05 ngày 10/03/2026'],
       ['Tên khách hàng', 'Mã CIC'],
       ['Khách 1', 'X000000001'],
     ]);
-    expect(sheet?.rows[1]?.slice(3)).toEqual([banks[1]?.name, 5, 1, 'Mức 3 – Rất nghiêm trọng']);
+    expect(sheet?.rows[3]?.slice(3)).toEqual([banks[1]?.name, 5, 1, 'Mức 3 – Rất nghiêm trọng']);
+    expect((await ask('S36')).body.data).toMatchObject({ countedAt: '2026-03-09T17:05:59.000Z' });
+
+    const english = await lan.send(newDebtAlerts.excel, { body: body() }, { 'accept-language': 'en' });
+    const [newDebt] = (await readXlsx(Buffer.from(english.bytes))).sheets;
+    expect(newDebt?.rows.slice(0, 2).map(([line]) => line)).toEqual([
+      'Customers with new debt elsewhere – 05/2019',
+      'Figures counted at 00:05 on 10/03/2026',
+    ]);
+
+    // A version that is asked for says its own moment, not the newest one's.
+    await server.sql(
+      'update bureau.balance_month set debt_group = 4 where month = $1 and institution_id = $2 and subject_id >= $3',
+      [`${month}-01`, banks[1]?.id, firstPerson],
+    );
+    await recount();
+    const first = await lan.send(badDebtAlerts.excel, { body: body({ version: 1 }) });
+    const second = await lan.send(badDebtAlerts.excel, { body: body() });
+    const said = async (file: Answer) => (await readXlsx(Buffer.from(file.bytes))).sheets[0]?.rows[1]?.[0];
+    expect(await said(first)).toBe('Số liệu tính lúc 00:05 ngày 10/03/2026');
+    expect(await said(second)).toMatch(/^Số liệu tính lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}$/);
+    expect(await said(second)).not.toBe(await said(first));
   });
 });
 

@@ -32,8 +32,13 @@ for (const language of languages) {
     const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
     expect(saved.suggestedFilename()).toMatch(/^S36-\d{8}-\d{4}-\d{2}-v1\.xlsx$/);
     const [sheet] = (await readXlsx(await readFile(await saved.path()))).sheets;
-    expect(sheet?.rows[0]?.slice(0, 2)).toEqual([t('tenKh'), t('maCic')]);
-    const total = (sheet?.rows.length ?? 1) - 1;
+    // The screen and the workbook say alike when the figures were counted, in words above them.
+    const counted = page.getByText(language === 'vi' ? /^Số liệu tính lúc/ : /^Figures counted at/);
+    const form = language === 'vi' ? /lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}$/ : /at \d\d:\d\d on \d\d\/\d\d\/\d{4}$/;
+    await expect(counted).toHaveText(form);
+    expect(sheet?.rows[1]?.[0]).toBe(await counted.textContent());
+    expect(sheet?.rows[2]?.slice(0, 2)).toEqual([t('tenKh'), t('maCic')]);
+    const total = (sheet?.rows.length ?? 3) - 3;
     expect(total).toBeGreaterThan(0);
 
     const levels = page.getByRole('group', { name: t('mucCb') });
@@ -53,6 +58,7 @@ for (const language of languages) {
     if (await agree.isVisible()) await agree.click();
     await expect(page.getByRole('group', { name: t('mucCb') })).toBeVisible();
     await expect(rows.nth(1)).toBeVisible();
+    await expect(counted).toHaveText(form);
     expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -11,7 +11,8 @@ import { alertLists, allBranches, badDebtAlerts, newDebtAlerts } from './contrac
 import { type Alert, type Report, readReport } from './report.ts';
 import type { Criteria } from './scope.ts';
 import { alertWords } from './words.ts';
-import { formatMonth } from '#kit/words/format.ts';
+import { formatMonth, minuteAndDay } from '#kit/words/format.ts';
+import { listWords } from '#kit/words/list.ts';
 
 export const badDebtAlertsServer = serve(badDebtAlerts, {
   async confirm({ body }, context) {
@@ -21,7 +22,13 @@ export const badDebtAlertsServer = serve(badDebtAlerts, {
   async excel({ body }, context) {
     const report = await readReport(context, 'S36', body);
     const columns = ['tenKh', 'maCic', 'chiNhanh', 'tctdDangQh', 'maNoXau', 'nhomNoTaiDonVi', 'mucCb'] as const;
-    return excelOf(context, body, { product: 'S36', report, columns, rows: report.alerts.map(badDebtOf) });
+    return excelOf(context, body, {
+      product: 'S36',
+      caption: 'badDebt',
+      report,
+      columns,
+      rows: report.alerts.map(badDebtOf),
+    });
   },
 });
 
@@ -45,7 +52,7 @@ export const newDebtAlertsServer = serve(newDebtAlerts, {
       'mucCb',
     ] as const;
     const rows = report.alerts.map(newDebtOf(context, report));
-    return excelOf(context, body, { product: 'S39', report, columns, rows });
+    return excelOf(context, body, { product: 'S39', caption: 'newDebt', report, columns, rows });
   },
 });
 
@@ -118,23 +125,26 @@ const kinds: Readonly<Record<string, ListColumn['kind']>> = {
 
 type Wanted<K extends string> = {
   readonly product: string;
+  readonly caption: 'badDebt' | 'newDebt';
   readonly report: Report;
   readonly columns: readonly (K & keyof (typeof alertWords)['texts'])[];
   readonly rows: readonly Readonly<Record<K, string | number | boolean | null>>[];
 };
 
-/** The rows that were viewed as an .xlsx: its name says product, month and count. */
+/** The rows that were viewed as an .xlsx: its name says product, month and count, and the lines above them when that was counted. */
 function excelOf<K extends string>({ request }: Context, given: Criteria, wanted: Wanted<K>) {
-  const { product, report, columns, rows } = wanted;
+  const { product, caption, report, columns, rows } = wanted;
   const t = (key: keyof (typeof alertWords)['texts']) => say(alertWords, request.language, key);
   const shown = (name: K, value: string | number | boolean | null): ListValue => {
     if (typeof value === 'boolean') return value ? t('yes') : '';
     return name === 'mucCb' ? levelText(String(value), request.language) : value;
   };
+  const counted = say(listWords, request.language, 'countedAt', minuteAndDay(report.countedAt));
   const body = listXlsx(
     `${product} ${formatMonth(report.month).replace('/', '-')}`,
     columns.map((name) => ({ title: t(name), kind: kinds[name] ?? 'text' })),
     rows.map((row) => columns.map((name) => shown(name, row[name]))),
+    { above: [`${t(caption)} – ${formatMonth(report.month)}`, counted] },
   );
   const name = `${product}-${given.maTctd}-${report.month}-v${report.version}`;
   return workbook(name, body);

@@ -26,6 +26,12 @@ export function formatDateTime(instant: string | Date, precision: 'minutes' | 's
   return `${formatDate(local)} ${local.slice(11, precision === 'seconds' ? 19 : 16)}`;
 }
 
+/** The minute HH:mm and the day dd/MM/yyyy of an instant (ISO 8601 or Date) in Vietnam, for words that name both. */
+export function minuteAndDay(instant: string | Date): { readonly time: string; readonly day: string } {
+  const [day = '', time = ''] = formatDateTime(instant).split(' ');
+  return { time, day };
+}
+
 /** An instant written in Vietnam's own time, or so early in the UTC day that it is the same one there, without parsing it: lists hold 99,999 of them. */
 function alreadyLocal(instant: string): string | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT)(\d\d)(:\d\d:\d\d)(?:\.\d+)?(Z|\+07:00)$/.exec(instant);

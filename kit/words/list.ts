@@ -6,6 +6,7 @@ export const listWords = words('list', {
   sum: ['Cộng', 'Total'],
   rows: ['{{count}} dòng', '{{count}} {{count, row|rows}}'],
   rowsCut: ['{{count}} dòng đầu trong {{total}} dòng tìm thấy', 'First {{count}} of {{total}} rows found'],
+  countedAt: ['Số liệu tính lúc {{time}} ngày {{day}}', 'Figures counted at {{time}} on {{day}}'],
   rowsFound: ['{{found}} / {{count}} dòng khớp bộ lọc', '{{found}} of {{count}} {{count, row|rows}} match the filter'],
   rowsSelected: ['Đã chọn {{count}}', '{{count}} selected'],
   arrived: ['{{count}} dòng mới', '{{count}} new {{count, row|rows}}'],

@@ -22,7 +22,7 @@ import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Call } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
-import { formatNumber } from '#kit/words/format.ts';
+import { formatNumber, minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 import { CaptchaStep } from './captcha-step.tsx';
@@ -185,6 +185,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   /** The search that is shown with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
+  const counted = loaded.countedAt === undefined ? undefined : t('countedAt', minuteAndDay(loaded.countedAt));
   const number = (value: number) => formatNumber(value, language);
 
   return (
@@ -249,6 +250,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         />
       )}
       {loaded.isFailed && <RetryStrip onRetry={refresh} />}
+      {counted !== undefined && <p className={look.why}>{counted}</p>}
       {isCut && (
         <p className={look.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}
@@ -307,6 +309,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
             institution={profile.current.label}
             printedBy={profile.fullName}
             chips={chips}
+            counted={counted}
             find={state.view.find}
             columns={shown.columns.flatMap((name) => columns.filter((column) => column.name === name))}
             data={loaded.data}

@@ -23,6 +23,8 @@ type Props = {
   readonly institution: string;
   readonly printedBy: string;
   readonly chips: readonly Chip[];
+  /** The words that say when the figures were counted, where the list keeps them. */
+  readonly counted: string | undefined;
   readonly find: string;
   readonly columns: readonly TableColumn<AnyRow>[];
   readonly data: TableData<AnyRow>;
@@ -39,6 +41,7 @@ export default function PrintSheet({
   institution,
   printedBy,
   chips,
+  counted,
   find,
   columns,
   data,
@@ -83,6 +86,7 @@ export default function PrintSheet({
             </div>
           )}
         </dl>
+        {counted !== undefined && <p>{counted}</p>}
         <p>
           {/* oxlint-disable-next-line react/purity -- the sheet is drawn once, at the moment it is printed */}
           {t('printedBy', { name: printedBy, time: formatDateTime(new Date()) })} ·{' '}

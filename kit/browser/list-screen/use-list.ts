@@ -22,6 +22,8 @@ export type Loaded = {
   readonly bars: Readonly<Record<string, readonly Bar[]>> | undefined;
   /** Sums of columns over all that match, where the call gives them. */
   readonly sums: Readonly<Record<string, string>> | undefined;
+  /** When the figures were counted, where the call keeps them from then on. */
+  readonly countedAt: string | undefined;
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -39,6 +41,7 @@ type ListAnswer = {
   readonly counts?: Readonly<Record<string, number>>;
   readonly bars?: Readonly<Record<string, readonly Bar[]>>;
   readonly sums?: Readonly<Record<string, string>>;
+  readonly countedAt?: string;
 };
 
 const none: ListAnswer = { total: 0, rows: [] };
@@ -94,6 +97,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Onc
     counts: answer.counts,
     bars: answer.bars,
     sums: answer.sums,
+    countedAt: answer.countedAt,
     fresh: arrived.keys,
     isLoading: query.isFetching,
     isFailed: query.isError && !query.isFetching && !isAsked,
