@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
+import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 
-// Who works for a branch sees and enters what that branch announces.
-const ownBranch = `($2::int is null or c.unit_code =
+/** SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: who works for a branch sees and enters what it announces. */
+export const ownBranch = `($2::int is null or c.unit_code =
   (select b.code from bureau.branch b where b.institution_id = $1 and b.branch_id = $2))`;
 
 export type Criteria = {
@@ -61,7 +62,7 @@ export async function listCheques(
       criteria.toDay ?? null,
       criteria.state ?? null,
       criteria.start,
-      Math.max(0, criteria.end - criteria.start),
+      Math.max(0, Math.min(criteria.end, criteria.start + listLimit) - criteria.start),
     ],
   );
   return { total: rows[0]?.total ?? 0, rows };

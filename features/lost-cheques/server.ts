@@ -3,12 +3,14 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { openLink } from '#kit/server/files/links.ts';
 import { serve } from '#kit/server/serve.ts';
+import { listAccounts } from './accounts.ts';
 import { addCheque, approveCheque, editCheque, findCheque, listCheques, removeCheque } from './cheques.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';
 import { chequesHtml } from './html.ts';
 import { listAlerts } from './published.ts';
+import { listReplies } from './reply-list.ts';
 import { replyFile, replyName } from './reply.ts';
-import { bindingOf, chequeOf, detailOf, drawerIndex, plain, rowOf } from './stored.ts';
+import { bindingOf, detailOf, drawerIndex, rowOf } from './stored.ts';
 
 const mostOfUser = 200;
 
@@ -27,7 +29,7 @@ export const lostChequesServer = serve(lostCheques, {
       end: body.end,
     });
     context.audit.note({ total: found.total });
-    return answerOf(context, found);
+    return { ...answerOf(context, found), ...(found.total > body.end ? { more: true } : {}) };
   },
   async detail({ body }, context) {
     if (body.plid === undefined) {
@@ -60,18 +62,7 @@ export const lostChequesServer = serve(lostCheques, {
     return '0' as const;
   },
   async accounts(_, context) {
-    const found = await listCheques(context, { start: 0, end: 99_999 });
-    const byAccount = new Map<string, { taikhoanKy: string; nguoikysec: string; soSec: number }>();
-    for (const stored of found.rows) {
-      const { taikhoanKy, nguoikysec } = chequeOf(context, stored);
-      const before = byAccount.get(plain(taikhoanKy));
-      byAccount.set(
-        plain(taikhoanKy),
-        before === undefined ? { taikhoanKy, nguoikysec, soSec: 1 } : { ...before, soSec: before.soSec + 1 },
-      );
-    }
-    const rows = [...byAccount.values()].slice(0, mostOfUser);
-    return { total: byAccount.size, rows };
+    return listAccounts(context);
   },
   async ofUser(_, context) {
     const found = await listCheques(context, { enteredBy: context.who.username, start: 0, end: mostOfUser });
@@ -100,33 +91,14 @@ export const chequeAlertsServer = serve(chequeAlerts, {
   },
 });
 
-const repliesAPage = 10;
-
 export const chequeRepliesServer = serve(chequeReplies, {
   async search({ body }, context) {
     const { who } = context;
     if (body.creditInstitutionCode !== undefined && body.creditInstitutionCode !== who.institutionCode)
       throw new Refusal('other-institution', 'creditInstitutionCode');
-    const { rows } = await listCheques(context, { start: 0, end: 99_999 });
-    const replies = rows.flatMap((stored) => {
-      const { approved_at, confirm_code } = stored;
-      if (approved_at === null || confirm_code === null) return [];
-      const name = replyName(who.institutionCode, { approved_at, confirm_code });
-      return [
-        {
-          maTCTD: who.institutionCode,
-          tenTepTin: name,
-          ngayTraLoi: approved_at.toISOString(),
-          link: rowOf(context, stored).link,
-        },
-      ];
-    });
-    const wanted = body.fileName?.toLowerCase() ?? '';
-    const found = replies
-      .filter(({ tenTepTin }) => tenTepTin.toLowerCase().includes(wanted))
-      .sort((one, other) => other.ngayTraLoi.localeCompare(one.ngayTraLoi));
-    const from = body.page * repliesAPage;
-    return { total: found.length, rows: found.slice(from, from + repliesAPage) };
+    const found = await listReplies(context, { fileName: body.fileName, page: body.page });
+    context.audit.note({ total: found.total });
+    return found;
   },
   async download({ query }, context) {
     const id = openLink(context.settings.sealKey, bindingOf(context.who), query.encryptedFilePath);

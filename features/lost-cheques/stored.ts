@@ -122,7 +122,8 @@ export function kindOf(kind: number): Row['loai'] {
 
 const linkPurpose = 'cheque-reply';
 
-function replyLink({ who, settings }: Context, id: string): string {
+/** What opens the reply to a declaration, for this caller's session alone. */
+export function replyLink({ who, settings }: Context, id: string): string {
   return sealLink(settings.sealKey, bindingOf(who), { id, minutes: settings.absoluteHours * 60 });
 }
 

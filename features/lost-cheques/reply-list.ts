@@ -1,0 +1,58 @@
+import type { Context } from '#kit/server/context.ts';
+import { ownBranch } from './cheques.ts';
+import { replyName } from './reply.ts';
+import { replyLink } from './stored.ts';
+
+const repliesAPage = 10;
+
+type Found = {
+  readonly total: number;
+  readonly rows: { maTCTD: string; tenTepTin: string; ngayTraLoi: string; link: string }[];
+};
+
+/** A page of ten of the replies whose file's name holds a text in either case, the newest first; the total is of all pages. */
+export async function listReplies(
+  context: Context,
+  { fileName, page }: { readonly fileName: string | undefined; readonly page: number },
+): Promise<Found> {
+  const { client, who } = context;
+  const { rows } = await client.query<{
+    total: number;
+    replies: { id: string; approved_at: string; confirm_code: string }[];
+  }>(listSql, [
+    who.institutionId,
+    who.branchId,
+    who.institutionCode,
+    fileName ?? null,
+    page * repliesAPage,
+    repliesAPage,
+  ]);
+  const [found] = rows;
+  if (found === undefined) throw new Error('an aggregate without a row');
+  return {
+    total: found.total,
+    rows: found.replies.map(({ id, approved_at, confirm_code }) => {
+      const approved = new Date(approved_at);
+      return {
+        maTCTD: who.institutionCode,
+        tenTepTin: replyName(who.institutionCode, { approved_at: approved, confirm_code }),
+        ngayTraLoi: approved.toISOString(),
+        link: replyLink(context, id),
+      };
+    }),
+  };
+}
+
+// The name as replyName makes it.
+const name = `$3::text || '.' || to_char(c.approved_at at time zone 'Asia/Ho_Chi_Minh', 'YYYYMMDD') || '.' || c.confirm_code || '.xlsx'`;
+
+const wanted = `portal.cheque c
+  where c.institution_id = $1 and c.state = 'approved' and ${ownBranch}
+    and ($4::text is null or position(lower($4) in lower(${name})) > 0)`;
+
+const listSql = `
+  with shown as (
+    select c.id, c.approved_at, c.confirm_code from ${wanted}
+    order by c.approved_at desc, c.id desc offset $5 limit $6)
+  select (select count(*)::int from ${wanted}) as total,
+    (select coalesce(json_agg(row_to_json(s) order by s.approved_at desc, s.id desc), '[]') from shown s) as replies`;
