@@ -41,6 +41,28 @@ async function alertsOf(by = lan, change: object = {}): Promise<{ total: number;
 }
 
 describe('subscriptions', () => {
+  test('ALR-01 whether somebody is an own customer is read from a few pages, however many customers there are', async () => {
+    await world.arrange([1], []);
+    await world.server.sql(
+      `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on)
+       select $1, 'N' || n, 800000000 + n, '2018-01-01' from generate_series(1, 50000) n`,
+      [world.idOf(0)],
+    );
+    try {
+      const look = () =>
+        world.server.sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+          `explain (analyze, buffers, format json) select * from portal.own_customer(800025000)`,
+        );
+      // The first look reads what the database says of its tables as well.
+      await look();
+      const plan = (await look())[0]?.['QUERY PLAN'][0]?.Plan;
+      expect(plan).toMatchObject({ 'Actual Rows': 1 });
+      expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(60);
+    } finally {
+      await world.server.sql(`delete from bureau.customer where subject_id > 800000000`);
+    }
+  });
+
   test('ALR-01 an own customer or a branch is watched; others, foreign branches and a second time are refused', async () => {
     await world.arrange([1], []);
     await world.server.sql(
