@@ -6,7 +6,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { zipOf as zipWith } from '#bureau/intake/read/write-zip.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
-import { chooseFiles, signIn, speak } from '#kit/testing/person.ts';
+import { chooseFiles, comeBack, outliveSession, signIn, speak } from '#kit/testing/person.ts';
 import { zipOf } from '#kit/testing/zip.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
@@ -222,7 +222,9 @@ test('UPL-01 sending can be stopped, and the file is still chosen', async ({ pag
   await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
 });
 
-test('UPL-05 from the history: the reply file, and a corrected file that says what it corrects', async ({ page }) => {
+test('UPL-05 SES-07 from the history: the reply file, and a corrected file that says what it corrects, also after a session that ended', async ({
+  page,
+}) => {
   const code = codeOf(page);
   await openSending(page, 'send-and-receive-data', 'en', 'hoa.approver');
   const good = await d10(await code);
@@ -239,6 +241,10 @@ test('UPL-05 from the history: the reply file, and a corrected file that says wh
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
   await choose(page, good);
+  await outliveSession(page, () => page.getByRole('button', { name: 'Refresh', exact: true }).click());
+  await comeBack(page, 'hoa.approver');
+  await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
+  await expect(page.locator('[aria-labelledby=upload-form]').getByText(good.name).first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(ledger(page).getByRole('listitem').filter({ hasText: good.name }).first()).toContainText(
     'Rows updated: 1',

@@ -1,10 +1,9 @@
 import { Download, Eye, Replace, Stamp, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { useStore } from '#kit/browser/store.ts';
+import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { ChequeForm } from './cheque-form.tsx';
 import { kindOptions } from './cheque-kinds.ts';
 import style from './cheques.module.css';
@@ -94,8 +93,8 @@ const List = listScreen({
 
 /** Declarations of lost and refused cheques: the list, and beside it the form that shows and enters one (CHQ-01). */
 export default function LostCheques() {
+  useEmptyAtFirst(opened);
   const loads = useStore(changes);
-  useEffect(() => () => opened.set(undefined), []);
   return (
     <div className={style.desk}>
       <div className={style.sides}>

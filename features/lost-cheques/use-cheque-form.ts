@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
@@ -80,15 +80,24 @@ export function useChequeForm(ask: Asking) {
     form.reset(emptyState);
     setDesk(start);
   });
+  // Looked at once: after a session that ended for a while the form goes on with what was typed.
+  const taken = useRef<Opened>(undefined);
   useEffect(() => {
+    if (taken.current === wanted) return;
+    taken.current = wanted;
     if (wanted === undefined) close();
     else void openWanted(wanted);
   }, [wanted]);
+  /** The record that was shown gives way to something else than nothing. */
+  const letGo = () => {
+    taken.current = undefined;
+    opened.set(undefined);
+  };
 
   const refresh = async () => {
     if (!(await mayDiscard())) return;
     form.reset(emptyState);
-    opened.set(undefined);
+    letGo();
     setDesk(start);
     noteChange();
   };
@@ -114,7 +123,7 @@ export function useChequeForm(ask: Asking) {
     try {
       const found = await send(customerInquiry.lookup, { body: { cicCode } });
       form.reset({ ...emptyState, cicCode, personSign: found.cstNm, address: found.cstAddr });
-      opened.set(undefined);
+      letGo();
       setDesk({ ...start, found: cicCode });
     } catch (error) {
       if (!showFailures(form, error)) toastFailure(error);

@@ -1,5 +1,5 @@
 import { Download, Eye, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
@@ -14,7 +14,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { makeStore, useStore } from '#kit/browser/store.ts';
+import { makeStore, useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -74,8 +74,8 @@ const List = listScreen({
 
 /** Every ordered product of the institution, and beside the list the one that is open (REC-07). */
 export default function ManageReportOrder() {
+  useEmptyAtFirst(opened);
   const voucher = useStore(opened);
-  useEffect(() => () => opened.set(undefined), []);
   return (
     <div className={style.desk}>
       <List />
@@ -100,8 +100,7 @@ function Opened({ voucher }: { readonly voucher: string }) {
   const common = useWords(commonWords);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [load, setLoad] = useState(0);
-  const { data, isError } = useOwnOrder(voucher, load);
+  const { data, isError, refetch } = useOwnOrder(voucher);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={style.panel} aria-labelledby={id}>
@@ -114,12 +113,8 @@ function Opened({ voucher }: { readonly voucher: string }) {
           {common('close')}
         </Button>
       </div>
-      {isError && <RetryStrip onRetry={() => setLoad(load + 1)} />}
-      {data === undefined ? (
-        !isError && <Skeleton lines={6} />
-      ) : (
-        <Shown order={data} changed={() => setLoad(load + 1)} />
-      )}
+      {isError && <RetryStrip onRetry={() => void refetch()} />}
+      {data === undefined ? !isError && <Skeleton lines={6} /> : <Shown order={data} changed={() => void refetch()} />}
     </section>
   );
 }

@@ -5,20 +5,22 @@ import { reportOrders, workQueue } from './contract.ts';
 
 export type QueueOrder = AnswerOf<typeof workQueue.detail>;
 
-/** The order that is open on the institution's side, by ticket; `load` tells one look from the next. */
-export function useOwnOrder(voucher: string, load: number) {
+/** The order that is open on the institution's side, by ticket. */
+export function useOwnOrder(voucher: string) {
   return useQuery({
-    queryKey: [reportOrders.detail.path, voucher, load],
+    queryKey: [reportOrders.detail.path, voucher],
     queryFn: ({ signal }) => send(reportOrders.detail, { body: { msPhieu: voucher } }, { signal }),
+    // What was there stays in sight while it is looked at again, and with it what was typed and chosen.
+    placeholderData: (before) => (before?.msPhieu === voucher ? before : undefined),
   });
 }
 
 /** The order that is open on the bureau's desk. */
-export function useQueueOrder(id: string, load: number) {
+export function useQueueOrder(id: string) {
   return useQuery({
-    queryKey: [workQueue.detail.path, id, load],
+    queryKey: [workQueue.detail.path, id],
     queryFn: ({ signal }) => send(workQueue.detail, { body: { id } }, { signal }),
-    // What was there stays in sight while it is looked at again.
+    // As above.
     placeholderData: (before) => (before?.id === id ? before : undefined),
   });
 }

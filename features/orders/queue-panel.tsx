@@ -1,5 +1,5 @@
 import { CheckCheck, CornerUpLeft, Hand, Send, Undo2, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import type { ReasonQuestion } from '#kit/browser/dialogs/reason-body.tsx';
@@ -31,11 +31,10 @@ export function QueuePanel({ id, onChange, onClose }: Props) {
   const order = useWords(orderWords);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [load, setLoad] = useState(0);
-  const { data, isError } = useQueueOrder(id, load);
+  const { data, isError, refetch } = useQueueOrder(id);
   useEffect(() => heading.current?.focus(), []);
   const changed = () => {
-    setLoad(load + 1);
+    void refetch();
     onChange();
   };
   return (
@@ -49,7 +48,7 @@ export function QueuePanel({ id, onChange, onClose }: Props) {
           {t('closePanel')}
         </Button>
       </div>
-      {isError && <RetryStrip onRetry={() => setLoad(load + 1)} />}
+      {isError && <RetryStrip onRetry={() => void refetch()} />}
       {data === undefined ? !isError && <Skeleton lines={8} /> : <Shown order={data} changed={changed} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import { FolderOpen, Hand } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { makeStore, useStore } from '#kit/browser/store.ts';
+import { makeStore, useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
@@ -87,9 +87,9 @@ const List = listScreen({
 
 /** The orders of all institutions, the overdue first, and below them the one that is worked on (REC-07). */
 export default function WorkQueue() {
+  useEmptyAtFirst(opened);
   const id = useStore(opened);
   const [loads, setLoads] = useState(0);
-  useEffect(() => () => opened.set(undefined), []);
   return (
     <div className={style.desk}>
       <List loads={loads} />

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newClerk } from '#kit/testing/newcomer.ts';
-import { refusal, signIn, speak, withSettings } from '#kit/testing/person.ts';
+import { comeBack, outliveSession, refusal, signIn, speak, withSettings } from '#kit/testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -117,6 +117,29 @@ test('SES-07 what was being typed is there again for the same person, and gone f
   await lose();
   await enter('root.bureau');
   await expect(page.getByLabel('Lý do')).toHaveValue('');
+});
+
+test('SES-07 NAV-03 a list whose search stands in the address is come back to, with its search and its steps back', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer?fromDate=2026-01-05' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = (await heading.textContent()) ?? '';
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.locator('[name=voucherCode]').fill('KHONGCO1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/voucherCode=KHONGCO1/);
+  await page.locator('[name=voucherCode]').fill('CHUATIM2');
+  const address = page.url();
+  await outliveSession(page, () => page.getByRole('button', { name: 'Làm mới' }).click());
+  await comeBack(page, 'lan.clerk');
+  await expect(page).toHaveURL(address);
+  await expect(heading).toHaveText(title);
+  // What was typed and not searched for is there too, and the step before is one back.
+  await expect(page.locator('[name=voucherCode]')).toHaveValue('CHUATIM2');
+  await page.goBack();
+  await expect(page.locator('[name=voucherCode]')).toHaveValue('');
+  await expect(page).toHaveURL(/reply-customer\?fromDate=2026-01-05$/);
 });
 
 test('SES-03 signing out ends the session on the server and in every tab', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 export type Store<T> = {
   readonly get: () => T;
@@ -27,4 +27,12 @@ export function makeStore<T>(first: T): Store<T> {
 /** The store's value now; the component is rendered anew when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/**
+ * Empties a store of a screen for whoever comes to it: what it held is of another time, or of another person at this desk. Not when
+ * the screen goes, which a session that ends for a while looks like: what was open and typed then is there afterwards (SES-07).
+ */
+export function useEmptyAtFirst<T>(store: Store<T | undefined>): void {
+  useState(() => store.set(undefined));
 }

@@ -10,13 +10,35 @@ export async function signIn(
   { at = '/portal/login', company = -1, password = demoPassword } = {},
 ): Promise<void> {
   await page.goto(at);
-  await page.locator('input[name=userName]').fill(userName);
-  await page.locator('input[name=password]').fill(password);
-  await page.keyboard.press('Enter');
+  await fillSignIn(page, userName, password);
   if (company >= 0) {
     await page.getByRole('radio').nth(company).check();
     await page.keyboard.press('Enter');
   }
+  await expect(page.locator('main#page')).toBeVisible();
+}
+
+async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.locator('input[name=userName]').fill(userName);
+  await page.locator('input[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** The page's session is over, as its next call finds out, which `call` makes: the sign-in takes the portal's place. */
+export async function outliveSession(page: Page, call: () => Promise<unknown>): Promise<void> {
+  await page.context().clearCookies();
+  await page.route(/\/api\/(?!Logon|Captcha)/, (route) =>
+    route.fulfill(refusal(401, '4010001', 'Phiên làm việc đã kết thúc')),
+  );
+  await call();
+  await expect(page).toHaveURL(/\/portal\/login\?redirect=/);
+  await expect(page.locator('main#page')).toBeHidden();
+  await page.unrouteAll();
+}
+
+/** Signs the same person in where the sign-in took the portal's place. */
+export async function comeBack(page: Page, userName: string, password = demoPassword): Promise<void> {
+  await fillSignIn(page, userName, password);
   await expect(page.locator('main#page')).toBeVisible();
 }
 

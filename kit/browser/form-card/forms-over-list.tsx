@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../inputs/button.tsx';
-import { useStore } from '../store.ts';
+import { useEmptyAtFirst, useStore } from '../store.ts';
 import { ScreenStack } from './form-card.tsx';
 import type { OpenedForm } from './opened-form.ts';
 
@@ -18,9 +18,7 @@ type Props<O> = {
 /** A list whose rows, and new ones, are opened in a form above it. */
 export function FormsOverList<O>({ opened, newOne, list: List, children }: Props<O>): ReactNode {
   const { label, icon: Icon, opens } = newOne;
-  // Whoever comes to the screen finds no form open: what it showed is of another time, or of another person at this desk.
-  // Not when the screen goes, which a session that ends for a while looks like: what was typed then is there afterwards.
-  useState(opened.close);
+  useEmptyAtFirst(opened.shown);
   const wanted = useStore(opened.shown);
   const [turn, setTurn] = useState({ wanted, count: 0 });
   if (turn.wanted !== wanted) setTurn({ wanted, count: turn.count + 1 });

@@ -42,21 +42,22 @@ let runs = 0;
 export function useListState(spec: AnySpec): ListState {
   const [state, setState] = useState(() => stateOf(spec, location.search));
   const written = useRef<string>(undefined);
+  // The sign-in that takes the portal's place for a while has an address of its own, which says where to come back to (SES-07).
+  const [path] = useState(() => location.pathname);
 
   useEffect(() => {
     const address = queryOf(spec, state);
     // Another search is a step that can be gone back from; a page or an order is not.
     const isStep = written.current !== undefined && searchPart(written.current) !== searchPart(address);
-    if (location.search !== address) {
-      const target = `${location.pathname}${address}${location.hash}`;
+    if (location.pathname === path && location.search !== address) {
+      const target = `${path}${address}${location.hash}`;
       if (isStep) history.pushState({}, '', target);
       else history.replaceState(history.state, '', target);
     }
     written.current = address;
-  }, [spec, state]);
+  }, [spec, state, path]);
 
   useEffect(() => {
-    const path = location.pathname;
     const back = () => {
       if (location.pathname !== path || location.search === written.current) return;
       written.current = location.search;
@@ -64,7 +65,7 @@ export function useListState(spec: AnySpec): ListState {
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
-  }, [spec]);
+  }, [spec, path]);
 
   const search = useCallback(
     (values?: Values) =>

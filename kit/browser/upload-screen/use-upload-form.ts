@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { useStore } from '#kit/browser/store.ts';
+import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { correction } from './correction.ts';
@@ -39,15 +39,18 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
   // Whose folder was taken from its name: the folders may come later than the file.
   const [placed, setPlaced] = useState<typeof checked>();
+  useEmptyAtFirst(correction);
   const wanted = useStore(correction);
   const corrects = wanted?.screen === spec.name ? wanted : undefined;
   // A file that was chosen while another was being looked at: only the last one counts.
   const latest = useRef<File>(undefined);
   useUnsaved(file !== undefined);
-  useEffect(() => {
+  // Once for each correction: the folder may be chosen otherwise afterwards.
+  const [placing, setPlacing] = useState<typeof corrects>();
+  if (placing !== corrects) {
+    setPlacing(corrects);
     if (corrects !== undefined) setFolder(corrects.folder);
-  }, [corrects]);
-  useEffect(() => () => correction.set(undefined), []);
+  }
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);

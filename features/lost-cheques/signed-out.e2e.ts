@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { known } from '#bureau/population/known.ts';
+import { comeBack, outliveSession, signIn } from '#kit/testing/person.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { say } from '#kit/words/words.ts';
+import { chequeFormWords, chequeWords } from './words.ts';
+
+const t = (key: keyof (typeof chequeFormWords)['texts']) => say(chequeFormWords, 'vi', key);
+const form = (page: Page) => page.locator('form[data-mode]');
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const button = (page: Page, key: 'write' | 'edit' | 'add') =>
+  form(page).getByRole('button', { name: t(key), exact: true });
+const write = async (page: Page) => {
+  await button(page, 'write').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('write') })
+    .click();
+};
+/** Has the list loaded again: a call beside the form. */
+const look = (page: Page) =>
+  page
+    .getByRole('button', { name: say(commonWords, 'vi', 'refresh') })
+    .first()
+    .click();
+
+test('SES-07 CHQ-01 a cheque that is entered, changed or looked up when the session ends is there as it was for the same person', async ({
+  page,
+}) => {
+  test.slow();
+  const number = `S${String(randomInt(1e9)).padStart(9, '0')}`;
+  await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost' });
+  await expect(form(page)).toContainText(t('modeView'));
+
+  // A code that was typed but not yet looked up.
+  await field(page, 'cicCode').fill(known.clean.cicCode);
+  await outliveSession(page, () => look(page));
+  await comeBack(page, 'lan.clerk');
+  await expect(field(page, 'cicCode')).toHaveValue(known.clean.cicCode);
+  await field(page, 'cicCode').fill('');
+
+  // A new one that is sent too late.
+  await button(page, 'add').click();
+  for (const [name, value] of Object.entries({
+    accountReceiveFee: '0011002233445',
+    personSign: 'Trần Thị Giữ',
+    secNumber: number,
+    money: '50000000',
+    fromDate: '02/01/2026',
+  }))
+    await field(page, name).fill(value);
+  await field(page, 'isLossSec').check();
+  await outliveSession(page, () => write(page));
+  await comeBack(page, 'lan.clerk');
+  await expect(form(page)).toContainText(t('modeAdd'));
+  await expect(field(page, 'personSign')).toHaveValue('Trần Thị Giữ');
+  await expect(field(page, 'isLossSec')).toBeChecked();
+  await write(page);
+  await expect(row(page, number)).toBeVisible();
+
+  // One that was opened from the list and changed: it stays open, and nothing is asked about giving it up.
+  await row(page, number)
+    .getByRole('button', { name: say(chequeWords, 'vi', 'view'), exact: true })
+    .click();
+  await expect(field(page, 'secNumber')).toHaveValue(number);
+  await button(page, 'edit').click();
+  await field(page, 'money').fill('60000000');
+  await outliveSession(page, () => look(page));
+  await comeBack(page, 'lan.clerk');
+  await expect(row(page, number)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(form(page)).toContainText(t('modeEdit'));
+  await expect(field(page, 'money')).toHaveValue(/^60\.?000\.?000$/);
+  await write(page);
+  await expect(form(page)).toHaveAttribute('data-mode', 'view');
+  await expect(row(page, number)).toContainText('60.000.000');
+});
+
+test('CHQ-01 with a record shown, the customer of a CIC code that is looked up takes its place', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost?fromDate=2023-01-01' });
+  const first = page
+    .getByRole('grid')
+    .getByRole('button', { name: say(chequeWords, 'vi', 'view'), exact: true })
+    .first();
+  await first.click();
+  await expect(field(page, 'secNumber')).not.toHaveValue('');
+  await field(page, 'cicCode').fill(known.clean.cicCode);
+  await page.keyboard.press('F9');
+  await expect(field(page, 'personSign')).toHaveValue(known.clean.name);
+  await expect(field(page, 'secNumber')).toHaveValue('');
+  await button(page, 'add').click();
+  await expect(field(page, 'personSign')).toHaveValue(known.clean.name);
+});
