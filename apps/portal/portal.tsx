@@ -25,6 +25,7 @@ proveBy(askProof);
 const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
 const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
 const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
+const HandOverNotices = optionalPart(() => import('#features/orders/hand-over-notices.tsx'));
 const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
 
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter are reachable. */
@@ -64,6 +65,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         {profile?.permissions.includes('watch.manage') && <WatchNotices />}
         {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
         {profile?.permissions.includes('alarm.read') && <AlarmNotices />}
+        {profile?.permissions.includes('order.work') && <HandOverNotices />}
         {profile?.permissions.includes('fee.read') && <BudgetNotice />}
       </QueryClientProvider>
     </ProfileContext>

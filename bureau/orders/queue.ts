@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rowsWithin } from '#kit/contract/fields.ts';
 import type { OrderState } from './states.ts';
 
 /** What of the queue is looked at; `taken` 0 is nobody's. */
@@ -47,7 +48,7 @@ export async function readQueue(client: pg.ClientBase, search: QueueSearch): Pro
     search.dueUntil ?? null,
     search.voucher ?? null,
     search.start,
-    Math.max(0, search.end - search.start),
+    rowsWithin(search),
   ]);
   return rows;
 }

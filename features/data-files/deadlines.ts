@@ -1,5 +1,6 @@
 import { isReportDay } from '#bureau/intake/days.ts';
 import type { FileKind, Frequency } from '#bureau/intake/kind.ts';
+import { dueDay } from '#bureau/ratings/fiscal-year.ts';
 
 /** Days are yyyy-MM-dd, Hanoi's. */
 export type Due = { readonly kind: FileKind; readonly day: string; readonly dueBy: string };
@@ -72,7 +73,7 @@ function isExpected(frequency: Frequency, day: string): boolean {
 }
 
 function dueByOf(frequency: Frequency, day: string): string {
-  if (frequency === 'year') return `${Number(day.slice(0, 4)) + 1}-04-30`;
+  if (frequency === 'year') return dueDay(Number(day.slice(0, 4)));
   let due = day;
   for (let left = workingDays[frequency]; left > 0; ) {
     due = addDays(due, 1);

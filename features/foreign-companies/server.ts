@@ -6,6 +6,7 @@ import { foreignRequest } from '#bureau/orders/foreign-report.ts';
 import { type OwnOrder, promisesOf, readOwnOrders } from '#bureau/orders/own-orders.ts';
 import { placeOrder, requestOf } from '#bureau/orders/place-order.ts';
 import { openStates, type OrderState } from '#bureau/orders/states.ts';
+import { hasMore, rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -51,6 +52,8 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
 
   async list({ query }, context) {
     const { client, who, audit } = context;
+    // Counted from 1, the end with it.
+    const window = { start: query.start - 1, end: query.end };
     const orders = await readOwnOrders(client, {
       institutionId: who.institutionId,
       branchId: who.branchId,
@@ -58,8 +61,8 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
       states: query.status === undefined ? undefined : statesOf[query.status],
       fromDate: query.fromDate,
       toDate: query.toDate,
-      skip: query.start - 1,
-      take: Math.min(query.end - query.start + 1, 99_999),
+      skip: window.start,
+      take: rowsWithin(window),
     });
     const promiseOf = await promisesOf(client, orders);
     audit.note({ rows: orders.length });
@@ -69,7 +72,7 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
       rowOf(context, order, { isLate: promiseOf(order).isLate, country: nameOf(asked[at] ?? '') }),
     );
     const total = orders[0]?.total ?? 0;
-    return { total, rows, more: total > query.end };
+    return { total, rows, more: hasMore(window, total) };
   },
 
   async download({ query }, { client, who, files, audit }) {

@@ -1,12 +1,13 @@
+import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
+
 /** Years and months are counted from a day in Hanoi, written yyyy-MM-dd. */
 
 const fiscalYearsOffered = 5;
 const periodsOffered = 24;
 
-/** Fiscal years that can be asked for, newest first: a year's statements are due on 30 April of the next (1§9). */
+/** Fiscal years that can be asked for, newest first: those whose statements were due (RTG-06). */
 export function fiscalYearsOn(day: string): number[] {
-  const year = Number(day.slice(0, 4));
-  const newest = day.slice(5) > '04-30' ? year - 1 : year - 2;
+  const newest = newestFiscalYear(day);
   return Array.from({ length: fiscalYearsOffered }, (_, back) => newest - back);
 }
 

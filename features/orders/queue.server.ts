@@ -19,8 +19,10 @@ import {
   returnOrder,
   takeOrder,
 } from '#bureau/orders/work.ts';
+import { hasMore } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
+import { sendEvent } from '#kit/server/events.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { serve } from '#kit/server/serve.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -45,7 +47,7 @@ export const workQueueServer = serve(workQueue, {
     const total = orders[0]?.total ?? 0;
     audit.note({ total });
     const rows = orders.map((order) => rowOf(order, { ...promiseOf(order), ...seenBy(context) }));
-    return { total, rows, more: total > end, counts };
+    return { total, rows, more: hasMore(body, total), counts };
   },
 
   async detail({ body }, context) {
@@ -82,6 +84,7 @@ export const workQueueServer = serve(workQueue, {
     const to = body.to === undefined ? null : await colleagueOf(context, body.to);
     const order = await opened(context, body.id);
     await handOver(context.client, order, { by: operatorOf(context), to, note: body.note });
+    if (to !== null && to.userId !== order.takenBy) await tellHolder(context, order, to.userId);
     return done;
   },
 
@@ -89,6 +92,9 @@ export const workQueueServer = serve(workQueue, {
     const order = await opened(context, body.id);
     if (body.move !== 'reopen') refuseReported(order);
     await moveOrder(context.client, order, { by: operatorOf(context), move: body.move, note: body.reason });
+    // Reopened, it is in its analyst's hands.
+    if (body.move === 'reopen' && order.analyst !== null && order.analyst !== order.takenBy)
+      await tellHolder(context, order, order.analyst);
     return done;
   },
 
@@ -154,6 +160,13 @@ async function opened({ client, audit }: Context, id: string): Promise<OpenedOrd
   const order = await openOrder(client, id);
   audit.note({ voucher: order.voucher, product: order.product.code });
   return order;
+}
+
+/** Tells an operator of the bureau that an order is in their hands now, unless they gave it to themselves. */
+async function tellHolder({ client, who }: Context, order: OpenedOrder, userId: number): Promise<void> {
+  if (userId === who.userId) return;
+  const { institutionId } = who;
+  await sendEvent(client, { institutionId, userId, kind: 'order-handed', data: { voucher: order.voucher } });
 }
 
 /** What is answered with a report of the bureau's own goes on where that report is made, with the checks that are made there. */

@@ -11,6 +11,7 @@ import {
 } from '#bureau/orders/own-orders.ts';
 import { addOrderPaper, orderPapersOf } from '#bureau/orders/papers.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
+import { hasMore, rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { checkContent } from '#kit/server/files/content.ts';
@@ -31,7 +32,7 @@ export const reportOrdersServer = serve(reportOrders, {
       voucher: body.voucherCode,
       name: body.customerName,
       skip: body.start,
-      take: Math.max(0, Math.min(body.end - body.start, 99_999)),
+      take: rowsWithin(body),
     };
     const orders = await readOwnOrders(client, search);
     const promiseOf = await promisesOf(client, orders);
@@ -39,7 +40,7 @@ export const reportOrdersServer = serve(reportOrders, {
     const total = orders[0]?.total ?? 0;
     audit.note({ total });
     const rows = orders.map((order) => rowOf(order, promiseOf(order), request.language));
-    return { total, rows, more: total > body.end, counts };
+    return { total, rows, more: hasMore(body, total), counts };
   },
 
   async detail({ body }, context) {

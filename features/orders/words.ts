@@ -129,6 +129,7 @@ export const queueWords = words('work-queue', {
   handOver: ['Chuyển cho', 'Hand over to'],
   backToQueue: ['Trả về hàng việc', 'Return to the queue'],
   give: ['Chuyển', 'Hand over'],
+  handed: ['Phiếu {{voucher}} đã được chuyển cho bạn', 'Order {{voucher}} has been handed over to you'],
   chooseWho: ['Chọn người nhận', 'Choose a recipient'],
   markComplete: ['Xác nhận đủ hồ sơ', 'Confirm documents complete'],
   attach: ['Đính kèm báo cáo nhận được', 'Attach the report received'],

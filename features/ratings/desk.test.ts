@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known.ts';
@@ -101,4 +102,39 @@ test('RTG-04 an override is taken back, and a reviewed rating goes back into its
   expect((await detailOf(id)).decision).toMatchObject({ notches: 0, nguoiKiemTra: null });
   const { lines } = workQueue.detail.answer.parse((await minh.send(workQueue.detail, { body: { id } })).body.data);
   expect(lines.filter(({ act }) => act === 'override').map(({ note }) => note)).toEqual(['-1: Thử', '0: Bấm nhầm']);
+});
+
+test('RTG-04 who is handed an order is told, once and nobody else; so is its analyst when it is reopened', async () => {
+  const id = await analysed('DK5');
+  const people = await server.sql<{ id: number; username: string }>(
+    `select id, username from portal.user_account where username in ('minh.operator', 'quang.operator')`,
+  );
+  const listener = new Client({ connectionString: server.database.appUrl });
+  await listener.connect();
+  const told: string[] = [];
+  listener.on('notification', ({ payload }) => {
+    const event: unknown = JSON.parse(payload ?? '{}');
+    if (typeof event !== 'object' || event === null || !('kind' in event) || event.kind !== 'order-handed') return;
+    expect(event).toMatchObject({ data: { voucher: 'DK5' } });
+    const userId = 'userId' in event ? event.userId : undefined;
+    told.push(people.find((person) => person.id === userId)?.username ?? String(userId));
+  });
+  await listener.query('listen portal_event');
+  // Given to whom it belongs, or to oneself, it is news to nobody.
+  await hold(id, 'minh.operator');
+  await hold(id, 'quang.operator');
+  await hold(id, 'quang.operator');
+  await expect.poll(() => told).toEqual(['quang.operator']);
+  const { decision } = await detailOf(id);
+  expect((await quang.send(ratingDesk.review, { body: { id, seen: decision?.seen ?? '' } })).status).toBe(200);
+  const reopened = await quang.send(workQueue.move, { body: { id, move: 'reopen', reason: 'Cần xem lại' } });
+  expect(reopened.status).toBe(200);
+  await hold(id, 'quang.operator');
+  await expect.poll(() => told).toEqual(['quang.operator', 'minh.operator', 'quang.operator']);
+  expect((await minh.send(workQueue.handOver, { body: { id } })).status).toBe(200);
+  expect((await quang.send(workQueue.handOver, { body: { id, to: 'quang.operator' } })).status).toBe(200);
+  await hold(id, 'minh.operator');
+  await hold(id, 'quang.operator');
+  await expect.poll(() => told).toHaveLength(4);
+  await listener.end();
 });

@@ -3,7 +3,7 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
 import { grades } from '#bureau/ratings/model.ts';
 import type { InputOf, OutputOf } from '#kit/contract/call.ts';
-import { listLimit } from '#kit/contract/fields.ts';
+import { rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
@@ -59,7 +59,7 @@ export async function searchRatings(
       body.toDate,
       statesOf[body.status],
       body.start,
-      Math.max(0, Math.min(body.end, body.start + listLimit) - body.start),
+      rowsWithin(body),
     ],
   );
   const total = rows[0]?.total ?? 0;

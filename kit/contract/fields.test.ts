@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   cicCode,
   customerName,
+  hasMore,
   identityDocs,
   identityNumber,
   input,
   isPlainDate,
   plainDate,
+  rowsWithin,
   text,
   ticketCode,
   voucherNumber,
@@ -94,6 +96,25 @@ describe('identity numbers', () => {
     ['1/2/3/4', 'identity-docs-count'],
   ])('FRM-04 identity papers %s', (value, key) => {
     expect(fault(identityDocs, value)?.key).toBe(key);
+  });
+});
+
+describe('a window over a list', () => {
+  test.each([
+    [{ start: 0, end: 10 }, 10],
+    [{ start: 10, end: 5 }, 0],
+    [{ start: 0, end: 999_999 }, 99_999],
+    [{ start: 7, end: 999_999 }, 99_999],
+    [{ start: 900_000, end: 999_999 }, 99_999],
+  ])('LST-06 %o takes %i rows, no more than one answer carries', (window, count) => {
+    expect(rowsWithin(window)).toBe(count);
+  });
+
+  test('ERR-01 who asks for everything is told of what one answer does not hold', () => {
+    const everything = { start: 0, end: 999_999 };
+    expect([99_999, 100_000, 500_000].map((total) => hasMore(everything, total))).toEqual([false, true, true]);
+    expect([hasMore({ start: 0, end: 10 }, 10), hasMore({ start: 0, end: 10 }, 11)]).toEqual([false, true]);
+    expect(hasMore({ start: 99_999, end: 999_999 }, 100_000)).toBe(false);
   });
 });
 

@@ -175,5 +175,15 @@ export function isWindow({ start, end }: Window): boolean {
   return end === everything || end - start <= listLimit;
 }
 
+/** How many rows a window takes, no more than one answer carries: one that asks for everything is cut (LST-06). */
+export function rowsWithin({ start, end }: Window): number {
+  return Math.max(0, Math.min(end - start, listLimit));
+}
+
+/** True when rows are left behind those that a window took: its end, or the limit of an answer, came before the last (ERR-01). */
+export function hasMore(window: Window, total: number): boolean {
+  return window.start + rowsWithin(window) < total;
+}
+
 /** What is said of a window that is too wide for one answer. */
 export const windowFault = { path: ['end'], error: rule('window-rows', { max: listLimit }) };

@@ -1,0 +1,13 @@
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { queueWords } from './words.ts';
+
+/** Brings orders that a colleague has handed over into the inbox of who holds them now. */
+export default function HandOverNotices() {
+  useLiveEvent('order-handed', (data) => {
+    const voucher = typeof data === 'object' && data !== null && 'voucher' in data ? String(data.voucher) : '';
+    toast({ kind: 'info', message: both(queueWords, 'handed', { voucher }) });
+  });
+  return null;
+}
