@@ -296,6 +296,8 @@ export type BureauFinLine = {
   institution_id: number;
   code: string;
   amount_vnd: bigint;
+  /** Of which of the year's statements the line is. Lines of before there were two say false, and are those of the one that is there (bureau.lines_of). */
+  is_consolidated: Generated<boolean>;
 };
 
 /** Yearly financial statements of enterprises as institutions sent them (D20). audit is the auditor's opinion when there is one. */

@@ -103,6 +103,7 @@ const doors = [
   'bureau.split_subjects',
   'bureau.subject_of_code',
   'bureau.summarise_debt',
+  'bureau.unweighed_members',
   'bureau.write_article',
   'bureau.write_branch',
   'bureau.write_institution',

@@ -297,4 +297,53 @@ describe('what an institution holds', () => {
       { fiscal_year: 2025, code: '100', amount_vnd: 6n },
     ]);
   });
+
+  test('UPL-05 RTG-04 own and consolidated accounts of a year stand beside each other, and each is replaced alone', async () => {
+    const line = (isConsolidated: boolean, amount: number, audit = 'unqualified'): Row => ({
+      ...dealing,
+      ...{
+        fiscal_year: 2023,
+        is_consolidated: isConsolidated,
+        audit,
+        submitted_to: 'tax',
+        line_code: '270',
+        amount_vnd: amount,
+      },
+    });
+    const kept = () =>
+      world.sql(
+        `select f.is_consolidated as whole, f.audit, bureau.lines_of(f) as lines from bureau.fin_statement f
+          where f.institution_id = $1 and f.fiscal_year = 2023 order by 1`,
+        [bank],
+      );
+    await take('D20', '2026-03-31', { BCTC: [line(false, 5), line(true, 90, 'qualified')] });
+    expect(await kept()).toEqual([
+      { whole: false, audit: 'unqualified', lines: { 270: '5' } },
+      { whole: true, audit: 'qualified', lines: { 270: '90' } },
+    ]);
+    await take('D20', '2026-03-31', { BCTC: [line(true, 91)] });
+    expect(await kept()).toEqual([
+      { whole: false, audit: 'unqualified', lines: { 270: '5' } },
+      { whole: true, audit: 'unqualified', lines: { 270: '91' } },
+    ]);
+    // As servers kept a year that was consolidated when there was one kind: its lines say nothing of it.
+    await world.sql(
+      'delete from bureau.fin_line where institution_id = $1 and fiscal_year = 2023 and not is_consolidated',
+      [bank],
+    );
+    await world.sql(
+      'delete from bureau.fin_statement where institution_id = $1 and fiscal_year = 2023 and not is_consolidated',
+      [bank],
+    );
+    await world.sql(
+      'update bureau.fin_line set is_consolidated = false where institution_id = $1 and fiscal_year = 2023',
+      [bank],
+    );
+    expect(await kept()).toEqual([{ whole: true, audit: 'unqualified', lines: { 270: '91' } }]);
+    await take('D20', '2026-03-31', { BCTC: [line(false, 6)] });
+    expect(await kept()).toEqual([
+      { whole: false, audit: 'unqualified', lines: { 270: '6' } },
+      { whole: true, audit: 'unqualified', lines: { 270: '91' } },
+    ]);
+  });
 });

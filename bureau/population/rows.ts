@@ -35,7 +35,7 @@ export const columns = {
     'subject_id, event_id, kind, institution_id, contract_id, worst_group, amount_vnd, note, started_on, ended_on',
   inquiry_footprint: 'subject_id, asked_at, inquiry_id, institution_id, product_code',
   fin_statement: 'subject_id, fiscal_year, institution_id, is_consolidated, audit, submitted_to, reported_on',
-  fin_line: 'subject_id, fiscal_year, institution_id, code, amount_vnd',
+  fin_line: 'subject_id, fiscal_year, institution_id, is_consolidated, code, amount_vnd',
 } as const;
 
 export type Table = keyof typeof columns;
@@ -131,7 +131,7 @@ export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }:
   }
   for (const { year, institutionId, isConsolidated, audit, submittedTo, reportedOn, lines } of record.statements) {
     write('fin_statement', id, year, institutionId, isConsolidated, audit, submittedTo, reportedOn);
-    for (const [code, vnd] of lines) write('fin_line', id, year, institutionId, code, vnd);
+    for (const [code, vnd] of lines) write('fin_line', id, year, institutionId, isConsolidated, code, vnd);
   }
 }
 

@@ -7,7 +7,7 @@ import { capIds, type Grade, grades, model, pdOf } from './model.ts';
 import { bestOfGroup, type NotRatedReason, type Outcome, rate, rateByCredit, worseOf } from './rate.ts';
 import { type RatioId, ratioIds, ratiosOf } from './ratios.ts';
 import { medianOf, sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
-import { faultOf, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
+import { faultOf, isOtherKind, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
 
 /** Everything about one enterprise that a rating looks at. */
 export type Enterprise = {
@@ -60,6 +60,8 @@ export const analysisShape = z.object({
       audit: z.enum(['none', 'unqualified', 'qualified', 'adverse']),
       lines: z.array(z.object({ code: z.string(), vnd: whole })),
       fault: z.object({ lines: z.string(), difference: whole }).nullable(),
+      // The codes of needed lines that are not there; an analysis of before they were kept has none.
+      missing: z.array(z.string()).optional(),
     }),
   ),
   group: z
@@ -100,7 +102,9 @@ export function analyse(given: {
   ).filter((each) => each !== undefined);
   const statement = chosen.find((each) => each.year === year);
   const credit = creditFiguresOf(file, enterprise.limits);
-  const ratios = statement && ratiosOf(statement, chosen);
+  // Own and consolidated revenue do not make a growth.
+  const sameKind = chosen.filter((each) => each.isConsolidated === statement?.isConsolidated);
+  const ratios = statement && ratiosOf(statement, sameKind);
   return {
     model: { code: model.code, version: model.version },
     day: today,
@@ -161,6 +165,7 @@ function shown(statement: Statement): Analysis['statements'][number] {
       fault?.kind === 'unbalanced'
         ? { lines: fault.imbalance.lines, difference: String(fault.imbalance.difference) }
         : null,
+    ...(fault?.kind === 'lines-missing' ? { missing: [...fault.codes] } : {}),
   };
 }
 
@@ -216,10 +221,20 @@ function gradeOfMember({ result }: Analysis): Grade | null {
   return result.kind === 'rated' ? result.grade : (result.creditOnly?.grade ?? null);
 }
 
-function assetsOf({ statements, year }: Analysis): bigint | undefined {
-  const own = statements.find((each) => each.year === year);
-  const assets = own?.lines.find(({ code }) => code === lineCodes.totalAssets);
-  return assets && BigInt(assets.vnd);
+/** The total assets of the newest statement that was looked at, the asked year's or one of the two before it. */
+function assetsOf({ statements }: Analysis): bigint | undefined {
+  return statements.map((each) => keptLine(each, 'totalAssets')).find((assets) => assets !== undefined);
+}
+
+/** Members that weigh nothing, as no statement of three years tells their assets: they cannot hold the group's grade. */
+export function unweighedMembers({ group }: Analysis): readonly NonNullable<Analysis['group']>['members'][number][] {
+  return group?.members.filter(({ assetsPercent }) => assetsPercent === null) ?? [];
+}
+
+/** True where the asked year was rated by the other kind of accounts than the rating is of; see isOtherKind. */
+export function isByOtherKind({ statements, year, isGroup }: Analysis): boolean {
+  const asked = statements.find((each) => each.year === year);
+  return asked !== undefined && isOtherKind(asked.isConsolidated, isGroup);
 }
 
 /** A line of a kept statement in whole dong. */

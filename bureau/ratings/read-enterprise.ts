@@ -24,9 +24,7 @@ export async function readEnterprise(
     name: 'read-enterprise',
     text: `select
         coalesce((select json_agg(json_build_object('year', f.fiscal_year, 'consolidated', f.is_consolidated,
-            'audit', coalesce(f.audit, 'none'), 'reported', f.reported_on, 'lines', (
-              select json_object_agg(l.code, l.amount_vnd::text) from bureau.fin_line l
-               where l.subject_id = f.subject_id and l.fiscal_year = f.fiscal_year and l.institution_id = f.institution_id))
+            'audit', coalesce(f.audit, 'none'), 'reported', f.reported_on, 'lines', bureau.lines_of(f))
             order by f.fiscal_year desc, f.reported_on desc)
           from bureau.fin_statement f where f.subject_id = $1), '[]') as statements,
         (select coalesce(sum(c.limit_vnd), 0)::text from bureau.contract c where c.subject_id = $1 and c.closed_on is null) as limits,

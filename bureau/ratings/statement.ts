@@ -115,15 +115,22 @@ function add(one: bigint | undefined, other: bigint | undefined): bigint | undef
 }
 
 /**
- * The statement of a year to rate by, of those that institutions sent: one without fault before one with, consolidated
- * accounts first for a group and the enterprise's own first else, then the newest. Undefined when nobody sent one.
+ * The statement of a year to rate by, of those that institutions sent: consolidated accounts for a group and the enterprise's own
+ * else, and the other kind only where nobody sent that one (isOtherKind tells); one without fault before one with, then the newest.
+ * Undefined when nobody sent any.
  */
 export function statementOfYear(
   statements: readonly Statement[],
   { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
 ): Statement | undefined {
-  const rank = (each: Statement) => (faultOf(each) === undefined ? 0 : 2) + (each.isConsolidated === isGroup ? 0 : 1);
+  const rank = (each: Statement) =>
+    (isOtherKind(each.isConsolidated, isGroup) ? 2 : 0) + (faultOf(each) === undefined ? 0 : 1);
   return statements
     .filter((each) => each.year === year)
     .toSorted((one, other) => rank(one) - rank(other) || other.reportedOn.localeCompare(one.reportedOn))[0];
+}
+
+/** True of own accounts where a group is rated, and of consolidated ones where an enterprise is: whoever reads the rating is told. */
+export function isOtherKind(isConsolidated: boolean, isGroup: boolean): boolean {
+  return isConsolidated !== isGroup;
 }

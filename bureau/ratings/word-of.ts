@@ -1,3 +1,8 @@
+import type { Language } from '#kit/words/words.ts';
+import { say } from '#kit/words/words.ts';
+import { lineCodes, lineIds } from './statement.ts';
+import { ratingWords } from './words.ts';
+
 /** The word of each cap. */
 export const capWord = {
   default: 'capDefault',
@@ -25,3 +30,13 @@ export const auditWord = {
   qualified: 'auditQualified',
   adverse: 'auditAdverse',
 } as const;
+
+/** Lines by code and name, as they are said in a sentence; a code without a name stands alone. */
+export function linesSaid(codes: readonly string[], language: Language): string {
+  return codes
+    .map((code) => {
+      const line = lineIds.find((id) => lineCodes[id] === code);
+      return line === undefined ? code : `${code} ${say(ratingWords, language, line)}`;
+    })
+    .join(', ');
+}

@@ -78,6 +78,7 @@ export const ratingWords = words('ratings-model', {
     'Báo cáo tài chính thiếu chỉ tiêu cần cho xếp hạng.',
     'The financial statements lack lines that a rating needs.',
   ],
+  missingLines: ['Năm {{year}} thiếu chỉ tiêu: {{lines}}.', 'Lines missing in {{year}}: {{lines}}.'],
   whyTooOld: ['Báo cáo tài chính đã quá 18 tháng.', 'The financial statements are older than 18 months.'],
 
   titleEnterprise: ['Báo cáo xếp hạng tín dụng doanh nghiệp', 'Enterprise credit rating'],
@@ -108,6 +109,15 @@ export const ratingWords = words('ratings-model', {
   basis: ['Cơ sở số liệu', 'Basis'],
   consolidated: ['Báo cáo hợp nhất', 'Consolidated accounts'],
   ownAccounts: ['Báo cáo riêng', 'Own accounts'],
+  ownOnly: [
+    'Chỉ có báo cáo riêng của công ty mẹ, chưa có báo cáo hợp nhất',
+    'Own accounts of the head only: no consolidated accounts were received',
+  ],
+  consolidatedOnly: [
+    'Chỉ có báo cáo hợp nhất, chưa có báo cáo riêng',
+    'Consolidated accounts only: no own accounts were received',
+  ],
+  kindOfYear: ['Năm {{year}}: {{kind}}.', '{{year}}: {{kind}}.'],
   sector: ['Ngành', 'Sector'],
   size: ['Quy mô', 'Size'],
   scale: ['Thang điểm', 'Scale'],
@@ -163,6 +173,11 @@ export const ratingWords = words('ratings-model', {
   memberOwner: ['Công ty mẹ', 'Owned by'],
   memberShare: ['Tỷ lệ sở hữu (%)', 'Share owned (%)'],
   memberAssets: ['Tỷ trọng tài sản (%)', 'Share of assets (%)'],
+  notWeighed: ['Không tính', 'Not weighed'],
+  unweighedRemark: [
+    'Không tính tỷ trọng vì không có báo cáo tài chính trong 3 năm: {{names}}. Các thành viên này không giới hạn hạng của nhóm.',
+    'Not weighed, as there are no statements of three years: {{names}}. These members do not hold the grade of the group.',
+  ],
   noMembers: ['Chưa có thành viên nào được báo cáo.', 'No member was reported.'],
   loopRemark: [
     'Các công ty trong nhóm sở hữu vòng lẫn nhau; mỗi thành viên được tính một lần.',

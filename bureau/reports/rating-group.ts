@@ -1,23 +1,37 @@
 import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
-import { both } from '#kit/words/words.ts';
-import type { Analysis } from '#bureau/ratings/analysis.ts';
+import { both, type Text } from '#kit/words/words.ts';
+import { type Analysis, unweighedMembers } from '#bureau/ratings/analysis.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 
 type RatingWord = keyof (typeof ratingWords)['texts'];
 type Group = NonNullable<Analysis['group']>;
 
 /** Who belongs to the group that was rated, with the grades that may hold its own, and who answers for whom within it. */
-export function membersPart(group: Group): Report['parts'][number] {
-  return { number: '5', title: word('partGroup'), sections: [memberTable(group), guaranteeTable(group)] };
+export function membersPart(analysis: Analysis, group: Group): Report['parts'][number] {
+  const remark = remarkOf(analysis);
+  return { number: '5', title: word('partGroup'), sections: [memberTable(group, remark), guaranteeTable(group)] };
 }
 
-function memberTable({ members, hasLoop }: Group): SectionOf<'table'> {
+/** What a reader has to know of the members' weights: who owns whom in a circle, and who weighs nothing. */
+function remarkOf(analysis: Analysis): Text | undefined {
+  const names = unweighedMembers(analysis)
+    .map(({ name }) => name)
+    .join('; ');
+  const said = [
+    ...(analysis.group?.hasLoop === true ? [word('loopRemark')] : []),
+    ...(names === '' ? [] : [word('unweighedRemark', { names })]),
+  ];
+  if (said.length === 0) return undefined;
+  return { vi: said.map(({ vi }) => vi).join(' '), en: said.map(({ en }) => en).join(' ') };
+}
+
+function memberTable({ members }: Group, remark: Text | undefined): SectionOf<'table'> {
   return {
     kind: 'table',
     id: 'members',
     number: '5.1',
     title: word('members'),
-    ...(hasLoop ? { remark: word('loopRemark') } : {}),
+    ...(remark === undefined ? {} : { remark }),
     columns: [
       column('memberCode', 'code'),
       column('memberName', 'text'),
@@ -31,7 +45,7 @@ function memberTable({ members, hasLoop }: Group): SectionOf<'table'> {
       name,
       owner,
       share(sharePercent),
-      assetsPercent === null ? null : share(assetsPercent),
+      assetsPercent === null ? word('notWeighed') : share(assetsPercent),
       grade ?? word('NR'),
     ]),
     whenEmpty: word('noMembers'),
@@ -59,6 +73,6 @@ function column(title: RatingWord, kind: 'text' | 'code') {
   return { key: title, title: word(title), kind };
 }
 
-function word(key: RatingWord) {
-  return both(ratingWords, key);
+function word(key: RatingWord, params?: Readonly<Record<string, string>>): Text {
+  return both(ratingWords, key, params);
 }

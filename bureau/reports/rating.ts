@@ -3,12 +3,12 @@ import { formatNumber } from '#kit/words/format.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { toMillions } from '#bureau/credit/money.ts';
-import { type Analysis, keptLine } from '#bureau/ratings/analysis.ts';
+import { type Analysis, isByOtherKind, keptLine } from '#bureau/ratings/analysis.ts';
 import type { Decision } from '#bureau/ratings/decision.ts';
 import { type Grade, grades, model, pdOf, scale } from '#bureau/ratings/model.ts';
 import type { RatioId } from '#bureau/ratings/ratios.ts';
-import { lineCodes, lineIds } from '#bureau/ratings/statement.ts';
-import { auditWord, capWord, whyWord } from '#bureau/ratings/word-of.ts';
+import { isOtherKind, lineCodes, lineIds } from '#bureau/ratings/statement.ts';
+import { auditWord, capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 import { word as reportWord } from './cells.ts';
 import { debtNowSections } from './debt-now.ts';
@@ -67,7 +67,7 @@ function ratedParts(file: CreditFile, decision: Decided): Report['parts'] {
     { number: '2', title: word('partRating'), sections: ratingSections(decision) },
     { number: '3', title: word('partFinance'), sections: [ratioTable(analysis), statementTable(analysis)] },
     { number: '4', title: word('partCredit'), sections: debtNowSections(file) },
-    ...(group === null ? [] : [membersPart(group)]),
+    ...(group === null ? [] : [membersPart(analysis, group)]),
   ];
 }
 
@@ -96,7 +96,7 @@ function ratingSections({ analysis, grade, notches, reason }: Decided): ReportSe
         : [said('override', word(notches > 0 ? 'overrideUp' : 'overrideDown', { reason: reason ?? '' }))]),
       { label: word('fiscalYear'), value: { kind: 'code' as const, value: String(analysis.year) } },
       said('audit', word(auditWord[newest?.audit ?? 'none'])),
-      said('basis', word(newest?.isConsolidated ? 'consolidated' : 'ownAccounts')),
+      said('basis', word(basisWord(analysis))),
       said('sector', word(analysis.sector)),
       said('size', word(analysis.size)),
       said('modelName', `${analysis.model.code} (${analysis.model.version})`),
@@ -179,8 +179,16 @@ function ratioTable(analysis: Analysis): SectionOf<'table'> {
   };
 }
 
-function statementTable({ statements }: Analysis): SectionOf<'table'> {
-  return tableOf({
+function statementTable({ statements, isGroup }: Analysis): SectionOf<'table'> {
+  const kinds = statements.filter(({ isConsolidated }) => isOtherKind(isConsolidated, isGroup));
+  const said = (language: 'vi' | 'en') =>
+    kinds
+      .map(({ year, isConsolidated }) => {
+        const kind = word(isConsolidated ? 'consolidated' : 'ownAccounts')[language];
+        return word('kindOfYear', { year, kind })[language];
+      })
+      .join(' ');
+  const table = tableOf({
     id: 'statements',
     number: '3.2',
     title: 'statements',
@@ -203,15 +211,17 @@ function statementTable({ statements }: Analysis): SectionOf<'table'> {
       }),
     ]),
   });
+  return kinds.length === 0 ? table : { ...table, remark: { vi: said('vi'), en: said('en') } };
 }
 
 /** Says why there is no rating, and what credit alone would say. */
 function withReason(report: Report, analysis: Analysis): Report {
   const { result } = analysis;
   if (result.kind === 'rated') return report;
-  const faults = analysis.statements.flatMap(({ year, fault }) =>
-    fault === null ? [] : [differenceNote(year, fault)],
-  );
+  const faults = analysis.statements.flatMap(({ year, fault, missing }) => [
+    ...(fault === null ? [] : [differenceNote(year, fault)]),
+    ...(missing === undefined ? [] : [missingNote(year, missing)]),
+  ]);
   const { creditOnly } = result;
   const note: ReportSection = {
     kind: 'note',
@@ -220,6 +230,7 @@ function withReason(report: Report, analysis: Analysis): Report {
     title: word('NR'),
     paragraphs: [
       word(whyWord[result.why]),
+      ...(isByOtherKind(analysis) ? [word(basisWord(analysis))] : []),
       ...faults,
       creditOnly === null
         ? word('noCreditText')
@@ -260,6 +271,17 @@ function differenceNote(year: number, { lines, difference }: { lines: string; di
   const said = (language: 'vi' | 'en') =>
     word('noteDifference', { year, lines, difference: formatNumber(difference, language) })[language];
   return { vi: said('vi'), en: said('en') };
+}
+
+function missingNote(year: number, codes: readonly string[]): Text {
+  const said = (language: 'vi' | 'en') => word('missingLines', { year, lines: linesSaid(codes, language) })[language];
+  return { vi: said('vi'), en: said('en') };
+}
+
+/** By which accounts a rating was made, said plainly where they are of the other kind than its own. */
+export function basisWord(analysis: Analysis): 'consolidated' | 'ownAccounts' | 'consolidatedOnly' | 'ownOnly' {
+  if (isByOtherKind(analysis)) return analysis.isGroup ? 'ownOnly' : 'consolidatedOnly';
+  return analysis.isGroup ? 'consolidated' : 'ownAccounts';
 }
 
 /** How a grade looks: in letters it says the same. */

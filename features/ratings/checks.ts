@@ -1,6 +1,7 @@
 import { statementOf } from '#bureau/ratings/read-enterprise.ts';
 import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { faultOf, type Statement, statementOfYear } from '#bureau/ratings/statement.ts';
+import { linesSaid } from '#bureau/ratings/word-of.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -65,7 +66,7 @@ function rowOf(
   statement: Statement | undefined,
   day: { readonly isDue: boolean; readonly isTooOld: boolean },
 ): StatementRow {
-  const nothing = { hopNhat: null, kiemToan: null, ngayNhan: null, can: null, chenhLech: null };
+  const nothing = { hopNhat: null, kiemToan: null, ngayNhan: null, can: null, chenhLech: null, thieu: [] };
   if (statement === undefined) return { nam, trangThai: day.isDue ? 'missing' : 'not-due', ...nothing };
   const fault = faultOf(statement);
   return {
@@ -76,10 +77,28 @@ function rowOf(
     ngayNhan: statement.reportedOn,
     can: fault?.kind === 'unbalanced' ? fault.imbalance.lines : null,
     chenhLech: fault?.kind === 'unbalanced' ? String(fault.imbalance.difference) : null,
+    thieu: fault?.kind === 'lines-missing' ? [...fault.codes] : [],
   };
 }
 
-/** Refuses statements that a rating of the year cannot be made by: none, or such that do not balance, with the difference. */
+/** Members of a code's group that no statement of three years weighs: at most ten names, and how many there are. */
+export async function unweighedOf(
+  { client }: Pick<Context, 'client'>,
+  { cicCode, year }: { readonly cicCode: string; readonly year: number },
+): Promise<{ readonly khongTinh: string[]; readonly soKhongTinh: number }> {
+  const { rows } = await client.query<{ name: string; members: number }>(
+    'select name, members from bureau.unweighed_members($1, $2, $3)',
+    [cicCode, year, membersNamed],
+  );
+  return { khongTinh: rows.map(({ name }) => name), soKhongTinh: rows[0]?.members ?? 0 };
+}
+
+const membersNamed = 10;
+
+/**
+ * Refuses statements that a rating of the year cannot be made by: none, such that lack lines, with these, or that do not balance,
+ * with the difference.
+ */
 export function refuseUnusable(
   statements: readonly Statement[],
   { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
@@ -87,6 +106,8 @@ export function refuseUnusable(
 ): void {
   const [asked] = statementRows(statements, { year, isGroup });
   if (asked === undefined || asked.trangThai === 'usable' || asked.trangThai === 'too-old') return;
+  if (asked.thieu.length > 0)
+    throw new Refusal('statement-lines-missing', undefined, { year, lines: linesSaid(asked.thieu, language) });
   if (asked.can === null || asked.chenhLech === null) throw new Refusal('statement-missing', undefined, { year });
   throw new Refusal('statement-unbalanced', undefined, {
     year,

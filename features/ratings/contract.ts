@@ -110,6 +110,8 @@ const statementRow = z.object({
   /** Which sum of the balance sheet does not add up, and by how many dong. */
   can: z.string().nullable(),
   chenhLech: z.string().nullable(),
+  /** The codes of the lines that a rating needs and that are not there. */
+  thieu: z.array(z.string()),
 });
 
 const isGiven = (value: string | undefined) => value !== undefined && value !== '';
@@ -191,7 +193,11 @@ export const ratingBase = calls({
       namTCYC: year.optional(),
       loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN'),
     }),
-    answer: rows(statementRow),
+    answer: rows(statementRow).extend({
+      /** Members of the group without statements of three years, which therefore cannot hold its rating: some names, and how many. */
+      khongTinh: z.array(z.string()),
+      soKhongTinh: z.int(),
+    }),
   },
 });
 
@@ -349,6 +355,10 @@ export const ratingDesk = calls({
           pd: z.string().nullable(),
           cap: z.string().nullable(),
           why: z.string().nullable(),
+          /** By which accounts it was rated. */
+          basis: z.string().nullable(),
+          /** Members of the group that weigh nothing, by name. */
+          unweighed: z.array(z.string()),
           notches: z.int(),
           reason: z.string().nullable(),
           nguoiPhanTich: z.string(),

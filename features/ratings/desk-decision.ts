@@ -1,7 +1,9 @@
+import { unweighedMembers } from '#bureau/ratings/analysis.ts';
 import { type Decision, editionOf } from '#bureau/ratings/decision.ts';
 import { pdOf } from '#bureau/ratings/model.ts';
-import { capWord, whyWord } from '#bureau/ratings/word-of.ts';
+import { capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
+import { basisWord } from '#bureau/reports/rating.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -26,6 +28,10 @@ export function shownDecision(decision: Decision, language: Language): Shown {
     nguoiPhanTich: decision.analysedName,
     ngayPhanTich: decision.analysedAt,
     nguoiKiemTra: decision.reviewedName,
+    basis: decision.analysis.statements.some(({ year }) => year === decision.analysis.year)
+      ? t(basisWord(decision.analysis))
+      : null,
+    unweighed: unweighedMembers(decision.analysis).map(({ name }) => name),
   };
   if (result.kind === 'not-rated')
     return {
@@ -34,7 +40,7 @@ export function shownDecision(decision: Decision, language: Language): Shown {
       score: null,
       pd: null,
       cap: null,
-      why: t(whyWord[result.why]),
+      why: [t(whyWord[result.why]), ...missingSaid(decision, language)].join(' '),
       up: [],
       down: [],
     };
@@ -48,6 +54,14 @@ export function shownDecision(decision: Decision, language: Language): Shown {
     up: result.up.map(named),
     down: result.down.map(named),
   };
+}
+
+/** The lines that kept the asked year from being rated, by code and name. */
+function missingSaid({ analysis: { statements, year } }: Decision, language: Language): string[] {
+  const codes = statements.find((each) => each.year === year)?.missing ?? [];
+  return codes.length === 0
+    ? []
+    : [say(ratingWords, language, 'missingLines', { year, lines: linesSaid(codes, language) })];
 }
 
 function labelOf(id: string, language: Language): string {

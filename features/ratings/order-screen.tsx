@@ -13,7 +13,7 @@ import { reportOrders } from '../orders/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase } from './contract.ts';
 import { ratingPath } from './paths.ts';
 import style from './ratings.module.css';
-import { statementSaid } from './statement-said.ts';
+import { isOfOtherKind, statementSaid } from './statement-said.ts';
 import { ratingScreenWords } from './words.ts';
 
 type Word = keyof (typeof ratingScreenWords)['texts'];
@@ -132,23 +132,28 @@ const said = (key: Word, params?: Readonly<Record<string, string | number>>) => 
 
 /** What CheckTCTD and GetBCTC tell, as a list before the fee. */
 async function checksOf(kind: Kind, maCIC: string, namTCYC: string): Promise<readonly Check[]> {
-  const [found, statements] = await Promise.all([
-    send(ratingBase.checkTctd, { query: { maCIC } }),
-    send(ratingBase.getBctc, { query: { maCIC, namTCYC, loai: kind === 'enterprise' ? 'DN' : 'TD' } }),
-  ]);
+  const isGroup = kind === 'corporation';
+  const found = await send(ratingBase.checkTctd, { query: { maCIC } });
+  if (!found.laDoanhNghiep) return [{ said: said('checkPerson'), state: 'refused' }];
+  const statements = await send(ratingBase.getBctc, { query: { maCIC, namTCYC, loai: isGroup ? 'TD' : 'DN' } });
+  const { khongTinh, soKhongTinh } = statements;
+  const names = khongTinh.join('; ') + (soKhongTinh > khongTinh.length ? '…' : '');
   const group: Check[] = [
     found.soThanhVien > 0
       ? { said: said('checkMembers', { count: found.soThanhVien }), state: 'good' }
       : { said: said('checkNoMembers'), state: 'attention' },
+    ...(soKhongTinh > 0
+      ? [{ said: said('checkUnweighed', { count: soKhongTinh, names }), state: 'attention' as const }]
+      : []),
     ...(found.coVong ? [{ said: said('checkLoop'), state: 'attention' as const }] : []),
   ];
   return [
     { said: said('checkFound'), state: 'good' },
-    ...(kind === 'corporation' ? group : []),
+    ...(isGroup ? group : []),
     ...statements.rows.map(
       (row, at): Check => ({
-        said: statementSaid(row, at === 0),
-        state: row.trangThai === 'usable' ? 'good' : 'attention',
+        said: statementSaid(row, { isAsked: at === 0, isGroup }),
+        state: row.trangThai === 'usable' && !isOfOtherKind(row, isGroup) ? 'good' : 'attention',
       }),
     ),
   ];

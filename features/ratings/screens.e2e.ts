@@ -90,6 +90,28 @@ test('NAV-11 RTG-03 RTG-06 a rating is ordered after a checklist and a tick, and
   await expect(page.getByRole('status').filter({ hasText: t('asked') })).toBeVisible();
 });
 
+test('RTG-04 the code of a natural person is told to be one, and no order is asked about nor paid for', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/query-xhtd-enterprise' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await expect(box(page)).toBeFocused();
+  await box(page).fill(known.clean.cicCode);
+  // Nobody's customer is filled in; what is typed by hand is looked at before the fee.
+  await expect(field(page, 'tenKH')).toBeEnabled();
+  await field(page, 'msThue').fill('0100000001');
+  await field(page, 'tenKH').fill(known.clean.name);
+  await field(page, 'diaChi').fill('12 Hàng Bài, Hà Nội');
+  await field(page, 'msPhieu').fill(newTicket('X'));
+  await page.keyboard.press('F8');
+  await expect(page.getByText(/cá nhân/).first()).toBeVisible();
+  await expect(page.getByText(t('checkFound'))).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(asked).not.toContain('/api/HoiTinXHTDDN/Confirm');
+  expect(await findings(page)).toEqual([]);
+});
+
 test('FRM-09 papers are chosen with the order and go along with it; a wrong kind, 15.1 MB and the 31st piece are refused at once', async ({
   page,
 }) => {
@@ -140,7 +162,8 @@ async function ordered(request: APIRequestContext, nn: 'V' | 'E' = 'V'): Promise
   return msPhieu;
 }
 
-const queue = (key: keyof (typeof queueWords)['texts']) => say(queueWords, 'vi', key);
+const queue = (key: keyof (typeof queueWords)['texts'], gaps?: Record<string, string>) =>
+  say(queueWords, 'vi', key, gaps);
 const desk = (key: keyof (typeof ratingDeskWords)['texts'], gaps?: Record<string, string>) =>
   say(ratingDeskWords, 'vi', key, gaps);
 
@@ -303,4 +326,19 @@ test('RTG-04 an order that is returned tells its institution why, and costs noth
   const why = t('returnedBecause', { reason: 'Thiếu báo cáo tài chính đã kiểm toán' });
   await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('RTG-04 who is handed an order reads of it wherever they are, and in the inbox', async ({ browser, request }) => {
+  const ticket = await ordered(request);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'quang.operator', { at: '/portal/main/reports-credit-rating-summary' });
+  const minh = await atDesk(browser, 'minh.operator', ticket);
+  await minh.press(queue('take'));
+  await minh.panel.getByRole('combobox', { name: queue('handOver') }).click();
+  await minh.page.getByRole('option', { name: /Quang/ }).click();
+  await minh.press(queue('give'));
+  await expect(page.getByText(queue('handed', { voucher: ticket })).first()).toBeVisible();
+  await minh.close();
+  await context.close();
 });

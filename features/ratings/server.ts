@@ -7,7 +7,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { askRating } from './ask.ts';
-import { checkCode, statementRows } from './checks.ts';
+import { checkCode, statementRows, unweighedOf } from './checks.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingReplies } from './contract.ts';
 import { informationSheet } from './information-sheet.ts';
 import { readRating, recentRating, searchRatings } from './read-ratings.ts';
@@ -23,6 +23,7 @@ export const corporationRatingsServer = serve(corporationRatings, {
 });
 
 const rowsWithoutProvince = 20;
+const noMembers = { khongTinh: [], soKhongTinh: 0 };
 
 export const ratingBaseServer = serve(ratingBase, {
   async search({ body }, { client, cipher, audit, request }) {
@@ -76,8 +77,10 @@ export const ratingBaseServer = serve(ratingBase, {
     context.audit.about(checked.subjectId);
     if (!checked.isEnterprise) throw new Refusal('not-enterprise', 'maCIC');
     const year = query.namTCYC === undefined ? newestFiscalYear(hanoiDay(new Date())) : Number(query.namTCYC);
-    const rows = statementRows(checked.statements, { year, isGroup: query.loai === 'TD' });
-    return { total: rows.length, rows, more: false };
+    const isGroup = query.loai === 'TD';
+    const rows = statementRows(checked.statements, { year, isGroup });
+    const members = isGroup ? await unweighedOf(context, { cicCode: query.maCIC, year }) : noMembers;
+    return { total: rows.length, rows, more: false, ...members };
   },
 });
 

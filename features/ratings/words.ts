@@ -46,7 +46,26 @@ export const ratingScreenWords = words('ratings', {
     'Báo cáo tài chính năm {{year}}: không cân đối ({{lines}}), chênh lệch {{difference}} đồng',
     '{{year}} statements: do not balance ({{lines}}), difference VND {{difference}}',
   ],
-  checkLinesMissing: ['Báo cáo tài chính năm {{year}}: thiếu chỉ tiêu', '{{year}} statements: items missing'],
+  checkLinesMissing: [
+    'Báo cáo tài chính năm {{year}}: thiếu chỉ tiêu {{lines}}',
+    '{{year}} statements: missing items: {{lines}}',
+  ],
+  checkOwnOnly: [
+    '{{said}}; chỉ có báo cáo riêng, chưa có báo cáo hợp nhất',
+    '{{said}}; own accounts only, not consolidated',
+  ],
+  checkConsolidatedOnly: [
+    '{{said}}; chỉ có báo cáo hợp nhất, chưa có báo cáo riêng',
+    '{{said}}; consolidated accounts only, not its own',
+  ],
+  checkUnweighed: [
+    '{{count}} thành viên không tính tỷ trọng vì không có báo cáo tài chính trong 3 năm: {{names}}',
+    '{{count}} {{count, member|members}} not weighed, without statements of three years: {{names}}',
+  ],
+  checkPerson: [
+    'Mã CIC này là của cá nhân: không đặt được xếp hạng doanh nghiệp',
+    'This CIC code belongs to an individual: no enterprise rating can be ordered',
+  ],
   checkNotDue: ['Báo cáo tài chính năm {{year}}: chưa đến hạn nộp', '{{year}} statements: not yet due'],
   checkTooOld: [
     'Báo cáo tài chính năm {{year}}: quá 18 tháng, chỉ xem được thông tin tín dụng',
@@ -149,6 +168,8 @@ export const ratingDeskWords = words('ratings-desk', {
   score: ['Điểm trên thang 100', 'Score out of 100'],
   pd: ['Xác suất vỡ nợ 1 năm', 'Probability of default, 1 year'],
   cap: ['Giới hạn hạng', 'Grade cap'],
+  basis: ['Cơ sở số liệu', 'Basis'],
+  unweighed: ['Thành viên không tính tỷ trọng', 'Members not weighed'],
   raises: ['Làm tăng hạng', 'Raises the grade'],
   lowers: ['Làm giảm hạng', 'Lowers the grade'],
   overrideReason: ['Điều chỉnh', 'Override'],

@@ -54,7 +54,9 @@ export default function RatingPanel({ orderId, isMine, state, onChange }: Props)
       </h3>
       <ul aria-label={t('statements')}>
         {data.statements.map((row, at) => (
-          <li key={row.nam}>{inLanguage(statementSaid(row, at === 0), language)}</li>
+          <li key={row.nam}>
+            {inLanguage(statementSaid(row, { isAsked: at === 0, isGroup: data.maSP === 'XHTC' }), language)}
+          </li>
         ))}
       </ul>
       {data.decision !== null && <Decision decision={data.decision} />}
@@ -65,7 +67,7 @@ export default function RatingPanel({ orderId, isMine, state, onChange }: Props)
 
 function Decision({ decision }: { readonly decision: NonNullable<Order['decision']> }) {
   const t = useWords(ratingDeskWords);
-  const { grade, modelGrade, score, pd, cap, why, reason, notches } = decision;
+  const { grade, modelGrade, score, pd, cap, why, basis, unweighed, reason, notches } = decision;
   const list = (items: typeof decision.up) =>
     items.length === 0 ? null : items.map(({ label, points, most }) => `${label} (${points}/${most})`).join(' · ');
   return (
@@ -79,6 +81,8 @@ function Decision({ decision }: { readonly decision: NonNullable<Order['decision
             [t('score'), score === null ? null : String(score)],
             [t('pd'), pd],
             [t('cap'), cap],
+            [t('basis'), basis],
+            [t('unweighed'), unweighed.length === 0 ? null : unweighed.join('; ')],
             [t('raises'), list(decision.up)],
             [t('lowers'), list(decision.down)],
             [t('overrideReason'), reason === null ? null : `${t(notches > 0 ? 'oneUp' : 'oneDown')}: ${reason}`],

@@ -34,6 +34,14 @@ export const ratingErrors = {
       'There are no usable financial statements for {{year}} yet',
     ],
   },
+  'statement-lines-missing': {
+    status: 409,
+    number: '4090095',
+    text: [
+      'Báo cáo tài chính năm {{year}} thiếu chỉ tiêu: {{lines}}',
+      'The {{year}} financial statements lack these items: {{lines}}',
+    ],
+  },
   'rating-none': {
     status: 409,
     number: '4090092',

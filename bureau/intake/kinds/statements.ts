@@ -5,7 +5,7 @@ import { auditOpinions, statementReceivers, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';
 
-/** Yearly financial statements of enterprises. A statement without one of its lines would lie, so one bad row refuses all. */
+/** Yearly financial statements of enterprises, own and consolidated. A statement without one of its lines would lie, so one bad row refuses all. */
 export const d20: FileKind = {
   code: 'D20',
   channel: 'tt15',
@@ -31,13 +31,13 @@ export const d20: FileKind = {
           indicators: [required('BC005', 'line_code', digits(2, 4)), required('BC006', 'amount_vnd', signedVnd)],
         },
       ),
-      key: ['customer_code', 'fiscal_year', 'line_code'],
+      key: ['customer_code', 'fiscal_year', 'is_consolidated', 'line_code'],
       checks: [knownCustomer],
       changes: 'statements',
     },
   ],
   totals: [
     countOf('SL020', 'BCTC', 'customers', ['customer_code']),
-    countOf('BC020', 'BCTC', 'statements', ['customer_code', 'fiscal_year']),
+    countOf('BC020', 'BCTC', 'statements', ['customer_code', 'fiscal_year', 'is_consolidated']),
   ],
 };

@@ -120,8 +120,11 @@ export type Outcome =
 /** That the same customer and product were asked before today, said before the fee, and where the reply is read for nothing. */
 export type Before = { readonly said: Said; readonly href: string };
 
-/** One thing that was looked at before the fee; what needs attention does not keep anybody from asking. */
-export type Check = { readonly said: Said; readonly state: 'good' | 'attention' };
+/**
+ * One thing that was looked at before the fee; what needs attention does not keep anybody from asking, what is refused is said in
+ * place of the question.
+ */
+export type Check = { readonly said: Said; readonly state: 'good' | 'attention' | 'refused' };
 
 /** What stands around a form: the day's tickets and the limit. */
 export type Day = {

@@ -73,6 +73,9 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     setSending(true);
     const checks = await spec.confirm.checks?.(request);
     setSending(false);
+    const refused = checks?.find(({ state }) => state === 'refused');
+    // What would be refused is said before anybody reads of a fee.
+    if (refused !== undefined) return refuse(refused.said);
     if (question !== undefined || tick !== undefined || before !== undefined) {
       const isAgreed = await askConfirm({
         title: both(inquiryScreenWords, 'confirmTitle'),
