@@ -1,4 +1,4 @@
-# One image for servers and workers; the command says which it is.
+# One image for servers and workers, whose command says which it is; and one for the database, which keeps its log with Node (target database).
 FROM node:24-bookworm-slim AS packages
 WORKDIR /opt/bureau
 COPY package.json package-lock.json .npmrc ./
@@ -8,6 +8,16 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-post
 FROM packages AS portal
 COPY . .
 RUN npx vite build apps/portal --logLevel warn
+
+FROM postgres:18-bookworm AS database
+WORKDIR /opt/bureau
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=packages /opt/bureau/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY kit kit
+COPY database database
+COPY tools tools
+RUN install -d -o postgres -g postgres -m 0700 /backups /backups/wal
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/bureau

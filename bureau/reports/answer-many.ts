@@ -71,7 +71,7 @@ export async function answerMany(
   if (subjects.length > 0) {
     await client.query('select portal.open_files($1, $2)', [ours.map(({ inquiryId }) => inquiryId), common.askedAt]);
   }
-  const made: { asked: OneAsked; report: Report; sealed: Buffer; sha256: Buffer }[] = [];
+  const made: Made[] = [];
   const failed: { asked: OneAsked; error: unknown }[] = [];
   const read = async (some: readonly OneAsked[]): Promise<Read> => {
     const wanted = [...new Set(some.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
@@ -105,8 +105,13 @@ export async function answerMany(
           answered: common.answeredAt ?? sharedNow().toISOString(),
         });
         const text = JSON.stringify(report);
-        const sealed = cipher.sealBytes(gzipSync(text, { level: 1 }));
-        made.push({ asked: one, report, sealed, sha256: createHash('sha256').update(text).digest() });
+        made.push({
+          asked: one,
+          // Of a report only what is asked of it below: hundreds of whole ones would outlive the young generation.
+          report: { hasInformation: report.hasInformation, cicCode: report.subject.cicCode },
+          sealed: cipher.sealBytes(gzipSync(text, { level: 1 })),
+          sha256: createHash('sha256').update(text).digest(),
+        });
       } catch (error) {
         failed.push({ asked: one, error });
       }
@@ -120,14 +125,13 @@ export async function answerMany(
     common.product,
   ]);
   return {
-    answered: made.map(({ asked: one, report: { hasInformation, subject } }) => ({
-      asked: one,
-      report: { hasInformation, cicCode: subject.cicCode },
-    })),
+    answered: made.map(({ asked: one, report }) => ({ asked: one, report })),
     taken: asked.filter(({ voucher }) => !fresh.has(voucher)),
     failed,
   };
 }
+
+type Made = OneAnswered & { readonly sealed: Buffer; readonly sha256: Buffer };
 
 type Read = {
   readonly some: readonly OneAsked[];
@@ -214,7 +218,7 @@ const askSql = `
   select voucher from taken`;
 
 type Kept = {
-  readonly made: readonly { asked: OneAsked; report: Report; sealed: Buffer; sha256: Buffer }[];
+  readonly made: readonly Made[];
   readonly failed: readonly { asked: OneAsked }[];
 };
 
@@ -234,7 +238,7 @@ async function keepAnswers(
       made.map(({ sealed }) => sealed),
       made.map(({ sha256 }) => sha256),
       made.map(({ report }) => report.hasInformation),
-      made.map(({ report }) => report.subject.cicCode),
+      made.map(({ report }) => report.cicCode),
       failed.map(({ asked }) => asked.inquiryId),
     ],
   });

@@ -198,7 +198,7 @@ export const personalScore = calls({
     path: '/api/DiemTinDungCaNhan/Confirm',
     about:
       'The credit score of a person, as html. `consent` says that the person agreed to be scored: without it 4120003. With a CIC code ' +
-      'it must be of the same person as the ID. A ticket number is made when none is given.',
+      'it must be of the same person as the ID. A ticket number is made when none is given, of the header Idempotency-Key where there is one: sent again with the same key it costs once.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     captcha: { purpose: 'score' },

@@ -73,7 +73,7 @@ export const personalScoreServer = serve(personalScore, {
     // Nobody is scored without consent (Law 91/2025, article 27); the refusal stands in the audit.
     if (body.consent !== true) throw new Refusal('consent-required', 'consent');
     const report = await askAtOnce(context, {
-      voucher: body.voucherCode ?? madeTicket(),
+      voucher: body.voucherCode ?? madeTicket(context.request.idempotencyKey ?? uuidV7()),
       product: scoreProduct,
       purpose: 'credit-scoring',
       customerName: body.customerName,
@@ -88,9 +88,9 @@ export const personalScoreServer = serve(personalScore, {
   },
 });
 
-/** A ticket number for an inquiry that came without one: it names nothing else, and nobody types it again. */
-function madeTicket(): string {
-  return `${scoreProduct}${uuidV7().replaceAll('-', '').toUpperCase()}`;
+/** A ticket number for an inquiry that came without one: the same confirmation, sent again under its key, has the same. */
+function madeTicket(key: string): string {
+  return `${scoreProduct}${key.replaceAll(/[-_]/g, '').toUpperCase()}`;
 }
 
 /** A repeated call is answered as the first was, but for the square that proves it: each is good for five minutes (INS-07). */

@@ -84,6 +84,30 @@ describe('an authenticator app', () => {
     expect(code(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4010005');
   });
 
+  test('SES-01 whoever is locked out between the two proofs is told as at the first, and no session is left behind', async () => {
+    const { username, caller } = await person();
+    const { secret, step } = await registerApp(caller);
+    const { handle } = await logon(username);
+    const count = async () =>
+      (
+        await server.sql(
+          `select s.id from portal.session s join portal.user_account u on u.id = s.user_id where u.username = $1`,
+          [username],
+        )
+      ).length;
+    const before = await count();
+    const status = (to: string) =>
+      server.sql(
+        `update portal.membership m set status = $2 from portal.user_account u where u.id = m.user_id and u.username = $1`,
+        [username, to],
+      );
+    await status('locked');
+    const refused = await second(handle, { code: totpAt(secret, step + 1) });
+    expect([refused.status, code(refused)]).toEqual([401, '4010003']);
+    expect(await count()).toBe(before);
+    await status('active');
+  });
+
   test('SES-01 two who send the same code at once: one gets in', async () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);

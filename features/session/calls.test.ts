@@ -184,6 +184,39 @@ describe('the session', () => {
     const there = callerOf(server.origin, String(data(next).get('token')));
     expect(data(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
+
+  test('SES-10 SES-04 moving to another company, or to the same again, is no new sign-in: the twelve hours go on', async () => {
+    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    for (const { id } of listed) {
+      const mai = await server.as('mai.two', listed[0]?.id);
+      await server.sql(
+        `update portal.session set started_at = now() - interval '11 hours 59 minutes' where ended_at is null`,
+      );
+      const moved = await mai.send(session.chooseCompany, { body: { tctd: id } });
+      expect(moved.status).toBe(200);
+      const there = callerOf(server.origin, String(data(moved).get('token')));
+      expect((await there.send(session.profile)).status).toBe(200);
+      await server.sql(
+        `update portal.session set started_at = started_at - interval '2 minutes' where ended_at is null`,
+      );
+      expect((await there.send(session.profile)).status).toBe(401);
+      expect((await refreshWith(cookieOf(moved))).status).toBe(401);
+    }
+  });
+
+  test('SES-10 NAV-17 a company that stands still is not entered, and the session of the other one stays', async () => {
+    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const [here, frozen] = [listed[0]?.id, listed[1]?.id ?? ''];
+    const mai = await server.as('mai.two', here);
+    await server.sql(
+      `insert into portal.freeze (kind, institution_id, reason, frozen_by, frozen_name)
+       select 'institution', id, 'Thử', 0, 'x' from bureau.institution where code = $1`,
+      [frozen],
+    );
+    expect(code(await mai.send(session.chooseCompany, { body: { tctd: frozen } }))).toBe('4010007');
+    expect((await mai.send(session.profile)).status).toBe(200);
+    await server.sql('delete from portal.freeze');
+  });
 });
 
 describe('ending somebody’s sessions', () => {

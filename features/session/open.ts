@@ -1,11 +1,13 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
 import type { PublicContext } from '#kit/server/context.ts';
 import { identityScope } from '#kit/server/database.ts';
 import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
 import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
-import { type Limit, openSession, refuseFrozen, type Tokens } from '#kit/server/session.ts';
+import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/server/session.ts';
 import type { Profile } from './contract.ts';
-import { profileOf } from './people.ts';
+import { companiesOf, profileOf, suspendedReason } from './people.ts';
 
 /** Somebody whose first proof was right, and the institution that was chosen. */
 export type Entrant = {
@@ -44,11 +46,8 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
   const { settings, request } = context;
   context.audit.by({ userId, username, institutionId });
   const tokens = await identityScope(context.pool, async (client) => {
-    const { rows } = await client.query<{ frozen: string[] }>('select portal.frozen_of($1, $2) as frozen', [
-      userId,
-      institutionId,
-    ]);
-    refuseFrozen(rows[0]?.frozen ?? []);
+    await refuseFrozenOf(client, { userId, institutionId });
+    await refuseLeft(client, { userId, institutionId });
     const lacks = await lacksFactor(client, settings, { userId, institutionId });
     const limitedTo = entrant.limitedTo ?? (lacks ? 'factor' : undefined);
     const { address, userAgent } = request;
@@ -59,4 +58,16 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
   const of = { userId, institutionId, sessionId: tokens.sessionId };
   const profile = await identityScope(context.pool, (client) => profileOf(client, context, of));
   return { tokens, profile };
+}
+
+type At = { readonly userId: number; readonly institutionId: number };
+
+/** Between the two proofs lie minutes: refuses whom the institution locked out meanwhile, or whose institution was suspended. */
+async function refuseLeft(client: pg.ClientBase, { userId, institutionId }: At): Promise<void> {
+  const companies = await companiesOf(client, userId, 'vi');
+  if (companies.some((company) => company.institutionId === institutionId)) return;
+  const reason = await suspendedReason(client, userId);
+  throw reason === undefined
+    ? new Refusal('logon-failed')
+    : new Refusal('institution-suspended', undefined, { reason });
 }

@@ -14,7 +14,7 @@ export async function companiesOf(client: pg.ClientBase, userId: number, languag
     `select i.code::text as id, case when $2 = 'en' then i.name_en else i.name_vi end as label, i.id as "institutionId"
      from portal.membership m join bureau.institution i on i.id = m.institution_id
      where m.user_id = $1 and m.status = 'active' and i.status = 'active'
-     order by (select max(s.started_at) from portal.session s where s.user_id = $1 and s.institution_id = i.id) desc nulls last, i.code`,
+     order by (select max(s.last_seen_at) from portal.session s where s.user_id = $1 and s.institution_id = i.id) desc nulls last, i.code`,
     [userId, language],
   );
   return rows;

@@ -11,6 +11,7 @@ import {
   inheritSession,
   openSession,
   refreshSession,
+  refuseFrozenOf,
   type Tokens,
 } from '#kit/server/session.ts';
 import { keepProof } from '#kit/server/step-up.ts';
@@ -127,6 +128,8 @@ export const sessionServer = serve(session, {
     if (chosen === undefined) throw new Refusal('other-institution', 'tctd');
     const account = { userId: context.who.userId, institutionId: chosen.institutionId };
     const opened = await withIdentity(context.client, async (client) => {
+      // The session that is left stays as it is when the other institution cannot be entered.
+      await refuseFrozenOf(client, account);
       await endSession(client, context.who.sessionId, 'switched');
       // Whoever is a clerk here may administer there, and needs the second factor that administrators need.
       const lacks = await lacksFactor(client, context.settings, account);

@@ -33,6 +33,8 @@ export type RequestFacts = {
   readonly language: Language;
   readonly address: string;
   readonly userAgent: string;
+  /** What names a confirmation in the header Idempotency-Key: letters, digits and hyphens, 8 to 80 of them (security.md 3.2). */
+  readonly idempotencyKey: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 

@@ -22,6 +22,7 @@ import { InputFault } from './input-fault.ts';
 import { JsonText } from './json-text.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { isWrittenByBalancer } from './network.ts';
 import { type Pipeline, runCall } from './pipeline.ts';
 import type { Served } from './serve.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -70,7 +71,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, caseSensitive: false },
-    trustProxy: mode === 'production' ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: mode === 'production' ? isWrittenByBalancer : false,
   });
   // Only JSON comes in; the framework's own parser would take plain text as well.
   http.removeContentTypeParser('text/plain');
@@ -194,8 +195,13 @@ function factsOf(request: FastifyRequest): RequestFacts {
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    idempotencyKey: keyOf(request.headers['idempotency-key']),
     headers: request.headers,
   };
+}
+
+function keyOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,80}$/.test(header) ? header : undefined;
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown, language: Language): FastifyReply {

@@ -1,3 +1,5 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
 /**
  * What limits of an address are counted by: an IPv4 address, or the first half of an IPv6 address. Whoever has one IPv6
  * address has a whole /64 of them, and would begin anew with each call.
@@ -18,4 +20,34 @@ export function networkOf(address: string): string {
 
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':');
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address is of this machine or of a private network, as a balancer's is. */
+export function isPrivate(address: string): boolean {
+  const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  return isIP(plain) !== 0 && privateNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Whether an address of X-Forwarded-For may be believed to have written the one before it: only the balancer that the connection comes
+ * from, in a private network. Members call from private networks too, and what else stands in the header is the caller's own word.
+ */
+export function isWrittenByBalancer(address: string, hop: number): boolean {
+  return hop === 0 && isPrivate(address);
 }

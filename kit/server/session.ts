@@ -96,6 +96,18 @@ export function refuseFrozen(frozen: readonly string[]): void {
   if (frozen.includes('institution')) throw new Refusal('institution-frozen');
 }
 
+/** Refuses somebody who is frozen, or whose institution is, before a session there is opened. Runs in the identity scope. */
+export async function refuseFrozenOf(
+  client: pg.ClientBase,
+  at: { readonly userId: number; readonly institutionId: number },
+): Promise<void> {
+  const { rows } = await client.query<{ frozen: string[] }>('select portal.frozen_of($1, $2) as frozen', [
+    at.userId,
+    at.institutionId,
+  ]);
+  refuseFrozen(rows[0]?.frozen ?? []);
+}
+
 /** Opens a session of a user at an institution, ending the oldest beyond the limit; a new id at every sign-in. */
 export async function openSession(
   client: pg.PoolClient,
@@ -252,10 +264,13 @@ export async function endSessionsOf(
   return rows.map((row) => row.institutionId);
 }
 
-/** Carries from one session of a person to the next what was proved, and a password that is still to be chosen. */
+/**
+ * Carries from one session of a person to the next what was proved, a password that is still to be chosen, and when the person signed in:
+ * a change of institution is no new sign-in, so the hours of a session go on (SES-04, security.md T18).
+ */
 export async function inheritSession(client: pg.ClientBase, of: { from: string; to: string }): Promise<void> {
   await client.query(
-    `update portal.session n set confirmed_at = o.confirmed_at, factor_at = o.factor_at,
+    `update portal.session n set started_at = o.started_at, confirmed_at = o.confirmed_at, factor_at = o.factor_at,
        limited_to = case when o.limited_to = 'password' then o.limited_to else n.limited_to end
      from portal.session o where o.id = $1 and n.id = $2`,
     [of.from, of.to],

@@ -54,6 +54,8 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
   const [outcome, setOutcome] = useState<Outcome>();
   const isUnderWay = useRef(false);
   const isSent = useRef(false);
+  // One key for one content of the form until it was answered: what is sent again because its answer was lost costs once.
+  const attempt = useRef({ content: '', key: '' });
 
   const ask = async () => {
     const values = form.getValues();
@@ -99,13 +101,11 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     setSending(true);
     isSent.current = true;
     const handle = code === undefined ? {} : { twoFactorCode: code, [captchaField]: answer.trim() };
-    const got = await send(
-      spec.call,
-      { body: { ...bodyOf(spec, request), ...agreed, ...handle } },
-      {
-        idempotencyKey: newId(),
-      },
-    );
+    const content = JSON.stringify(request);
+    if (attempt.current.content !== content) attempt.current = { content, key: newId() };
+    const body = { ...bodyOf(spec, request), ...agreed, ...handle };
+    const got = await send(spec.call, { body }, { idempotencyKey: attempt.current.key });
+    attempt.current = { content: '', key: '' };
     const result = spec.result({ answer: got, values: request });
     if (result.kind === 'failed') return refuse(result.message);
     if (result.kind === 'sent') await sendPapers(spec, result.ticket, papers.files);
