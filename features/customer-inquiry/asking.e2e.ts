@@ -112,7 +112,7 @@ test('INQ-08 a line lost while sending says that sending again is safe, and the 
   let losses = 1;
   await page.route(confirmPath, (route) => (losses-- > 0 ? route.abort() : route.continue()));
   await sendInquiry(page);
-  await expect(page.getByText('Gửi lại cùng số phiếu không bị tính phí lần hai')).toBeVisible();
+  await expect(page.getByText('Gửi lại đúng nội dung này không bị tính phí lần hai')).toBeVisible();
   await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
   await expect(captchaPicture(page)).toBeVisible();
   await sendInquiry(page);

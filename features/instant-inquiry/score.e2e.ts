@@ -112,3 +112,30 @@ test('INS-06 without the consent nothing is sent; too thin a file is said in pla
   await expect(page.getByRole('region', { name: 'Thử thay đổi' })).toHaveCount(0);
   await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
 });
+
+test('INS-06 an answer that is lost on its way is not paid twice: sent again it is the same ticket, without a warning of a second fee', async ({
+  page,
+}) => {
+  const { attention } = known;
+  const tickets: string[] = [];
+  await page.route('**/api/DiemTinDungCaNhan/Confirm', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { msPhieu: string } };
+    tickets.push(data.msPhieu);
+    // The server has answered and charged; the first answer never arrives.
+    await (tickets.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await open(page);
+  await field(page, 'identityNumber').fill(attention.citizenId);
+  await field(page, 'customerName').fill(attention.name);
+  await page.getByRole('checkbox', { name: /^Tôi xác nhận/ }).check();
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Gửi lại đúng nội dung này không bị tính phí lần hai')).toBeVisible();
+  await expect(field(page, 'customerName')).toHaveValue(attention.name);
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: `Báo cáo của phiếu ${tickets[0]}` })).toBeVisible();
+  expect(tickets).toEqual([tickets[0], tickets[0]]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

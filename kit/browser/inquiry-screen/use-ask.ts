@@ -68,7 +68,10 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     }
     const { [captchaField]: answer = '', ...fields } = values;
     const request = sentValues(spec, fields);
-    const before = await knownBefore(spec, request);
+    const content = JSON.stringify(request);
+    const isAgain = attempt.current.content === content;
+    // Whoever sends once more what may have arrived was warned before it was first sent, and pays nothing more.
+    const before = isAgain ? undefined : await knownBefore(spec, request);
     // What is read in the dialog is what is agreed to, whatever is loaded meanwhile.
     const agreed = fee.agreed(request);
     const { question, tick } = spec.confirm;
@@ -101,8 +104,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     setSending(true);
     isSent.current = true;
     const handle = code === undefined ? {} : { twoFactorCode: code, [captchaField]: answer.trim() };
-    const content = JSON.stringify(request);
-    if (attempt.current.content !== content) attempt.current = { content, key: newId() };
+    if (!isAgain) attempt.current = { content, key: newId() };
     const body = { ...bodyOf(spec, request), ...agreed, ...handle };
     const got = await send(spec.call, { body }, { idempotencyKey: attempt.current.key });
     attempt.current = { content: '', key: '' };

@@ -95,8 +95,8 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'The server could not be reached; the ticket was not sent. Please try again.',
   ],
   outcomeUnknown: [
-    'Mất liên lạc với máy chủ, chưa rõ phiếu đã được nhận hay chưa. Gửi lại cùng số phiếu không bị tính phí lần hai.',
-    'The connection to the server was lost, so we cannot tell whether the ticket was received. Sending the same ticket number again will not be charged twice.',
+    'Mất liên lạc với máy chủ, chưa rõ phiếu đã được nhận hay chưa. Gửi lại đúng nội dung này không bị tính phí lần hai.',
+    'The connection to the server was lost, so we cannot tell whether the ticket was received. Sending exactly this again will not be charged twice.',
   ],
 
   today: ['Phiếu hôm nay', "Today's tickets"],
