@@ -4,6 +4,8 @@ import { known } from '#bureau/population/known.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
+import { housingProgramme } from '../alerts/contract.ts';
+import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
 
 // A smaller day than a real one: it is filled and counted out below.
@@ -96,4 +98,13 @@ test('INQ-09 CHQ-07 a declaration that waits is no way around: its drawer counts
   expect((await detail(waiting)).get('cheque')).toMatchObject({ socmt: other.socmt });
   // What is approved stands under the names of two people, and all banks are told of it.
   expect((await detail(published)).get('drawer')).toEqual({ level: 1, refusals: 1 });
+});
+
+test('INQ-09 a customer who was asked about on another screen is the same one of the day', async () => {
+  const binh = await server.as('binh.clerk');
+  const { cicCode } = known.clean;
+  const lookup = await binh.send(customerInquiry.lookup, { body: { cicCode } });
+  const programme = await binh.send(housingProgramme.search, { body: { cicCode } });
+  expect([lookup, await ask({ macic: cicCode }, binh), programme].map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+  expect(await usedBy('binh.clerk')).toBe(1);
 });

@@ -41,20 +41,50 @@ export function limitOf(counter: QuotaRule['counter'], settings: Settings): numb
   return counter === 'voluntary' ? settings.dailyVoluntary : settings.dailyCustomers;
 }
 
+/**
+ * What each key field says of a customer, however a call names it: asked about on two screens, a customer is one of the day.
+ * What is hashed names the criterion, not the field, so a field that is renamed counts nobody anew.
+ */
+const criteria: Readonly<Record<string, string>> = {
+  cicCode: 'cicCode',
+  maCIC: 'cicCode',
+  macic: 'cicCode',
+  identityNumber: 'identityNumber',
+  idNo: 'identityNumber',
+  socmt: 'identityNumber',
+  taxCode: 'taxCode',
+  taxNo: 'taxCode',
+  msThue: 'taxCode',
+  businessRegistration: 'businessRegistration',
+  regNo: 'businessRegistration',
+  dkkd: 'businessRegistration',
+  soDKKD: 'businessRegistration',
+  customerName: 'customerName',
+  tenKH: 'customerName',
+  address: 'address',
+  diaChi: 'address',
+  province: 'province',
+  objTp: 'objTp',
+};
+
+const numbers = new Set(['cicCode', 'identityNumber', 'taxCode', 'businessRegistration']);
+
 /** What tells one customer from another in an input: the first key field, or without it all of them as one criterion. */
 export function criterionOf(rule: QuotaRule, input: unknown): string {
   const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
-  const filled = rule.key
-    .map(
-      (name) =>
-        [
-          name,
-          String(fields.get(name) ?? '')
-            .trim()
-            .toUpperCase(),
-        ] as const,
-    )
-    .filter(([, value]) => value !== '');
-  const isNamed = filled[0]?.[0] === rule.key[0] && rule.together !== true;
+  const given = rule.key.map((field) => {
+    const name = criteria[field];
+    if (name === undefined) throw new Error(`a quota counts by ${field}, which is no criterion of a customer`);
+    return [name, valueOf(name, fields.get(field))] as const;
+  });
+  const filled = given.filter(([, value]) => value !== '');
+  const isNamed = rule.together !== true && given[0]?.[1] !== '';
   return JSON.stringify(isNamed ? filled.slice(0, 1) : filled);
+}
+
+// The same number is written with spaces, dots and dashes, and without.
+function valueOf(name: string, value: unknown): string {
+  const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = given.trim().toUpperCase();
+  return numbers.has(name) ? text.replace(/[\s.\-\u2010-\u2015]+/g, '') : text;
 }
