@@ -105,7 +105,8 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
   await add('bad', null);
   await add('bad in queue', 'one');
   await add('good behind it', 'two');
-  await expect.poll(() => [...runs].toSorted()).toEqual(['bad', 'bad in queue', 'good behind it']);
+  // Those that failed are tried again after seconds, which the first round may take on a busy machine.
+  await expect.poll(() => [...new Set(runs)].toSorted()).toEqual(['bad', 'bad in queue', 'good behind it']);
   const attempts = async () => {
     const { rows } = await pool.query<{ last_error: string }>(
       'select last_error from graphile_worker._private_jobs where last_error is not null',
@@ -153,23 +154,32 @@ test('PLT-09 what a failed job worked on is not in the log: an error with a code
     payload: z.object({}),
     run: () => Promise.reject(Object.assign(new Error('invalid input syntax: "Nguyễn"'), { code: '22P02' })),
   });
+  // Jobs of the tests before, which come again when enough time has passed, would be told here too.
+  await pool.query('delete from graphile_worker._private_jobs');
   const worker = await startWorker([quoting, apartJob], services, 1);
   await pool.query(`select graphile_worker.add_job('quoting', '{}')`);
   await pool.query(`select graphile_worker.add_job('apart', '{"ends": false, "quotes": "Nguyễn"}')`);
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
+  // A second try of one may come before the first of the other, whose thread has to start.
+  const firstTries = () =>
+    lines.map((line) => JSON.parse(line) as { attempt?: number }).filter(({ attempt }) => attempt === 1);
+  await expect.poll(() => firstTries().length, { timeout: 20_000 }).toBe(2);
   await worker.stop();
   expect(lines.join('\n')).not.toContain('Nguyễn');
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+  expect(firstTries()).toMatchObject(
     ['quoting', 'apart'].map((task) => ({ message: 'job queue', task, attempt: 1, error: { code: '22P02' } })),
   );
+  expect(lines.filter((line) => !/"task":"(?:quoting|apart)"/.test(line))).toEqual([]);
   await Promise.all([pool.end(), loader.end()]);
 });
 
 test('UPL-05 a connection that the queue cannot have is one it tries again for, not the end of the process', async () => {
-  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 });
   const queue = queuePool(pool);
   const held = await queue.connect();
+  // From now on: to make the first one takes a busy machine longer.
+  queue.options.connectionTimeoutMillis = 50;
   await expect(queue.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  queue.options.connectionTimeoutMillis = 0;
   held.release();
   expect((await queue.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await queue.end();
