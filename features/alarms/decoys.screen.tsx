@@ -1,18 +1,15 @@
 import { Ban, Stamp, Undo2 } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
-import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -80,27 +77,22 @@ export default function Decoys() {
 function MarkForm({ onSent }: { onSent: () => void }) {
   const t = useWords(decoyWords);
   const defaults = { cicCode: '', kind: 'mark' as const, reason: '' };
-  const form = useSchemaForm(decoys.ask.body, { defaults });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    await send(decoys.ask, { body });
-    toast({ kind: 'success', message: both(decoyWords, 'asked') });
-    form.reset(defaults);
-    onSent();
+  const { control, submit } = useEntry(decoys.ask, {
+    defaults,
+    said: () => both(decoyWords, 'asked'),
+    onSent,
   });
   return (
-    <FormCard title={t('title')} hint={t('hint')} onSubmit={submit} submitKey={both(decoyWords, 'submit')}>
-      <FormFields>
-        <CodeField control={control} name="cicCode" label={t('cicCode')} required max={10} />
-      </FormFields>
-      <TextareaField control={control} name="reason" label={t('reason')} required max={255} />
-      <FormButtons>
-        <Button type="submit" variant="filled">
-          {t('submit')}
-        </Button>
-      </FormButtons>
-    </FormCard>
+    <EntryForm
+      words={decoyWords}
+      heading="title"
+      hint="hint"
+      verb="submit"
+      onSubmit={submit}
+      across={<TextareaField control={control} name="reason" label={t('reason')} required max={255} />}
+    >
+      <CodeField control={control} name="cicCode" label={t('cicCode')} required max={10} />
+    </EntryForm>
   );
 }
 

@@ -4,16 +4,14 @@ import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { makeStore, useStore } from '#kit/browser/store.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -67,14 +65,10 @@ export default function Disputes() {
 function RaiseForm({ onSent }: { onSent: () => void }) {
   const t = useWords(disputeWords);
   const defaults = { kind: 'dispute' as const, cicCode: '', contractNumber: '', field: 'balance' as const, claim: '' };
-  const form = useSchemaForm(disputes.raise.body, { defaults });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    const { number } = await send(disputes.raise, { body });
-    toast({ kind: 'success', message: both(disputeWords, 'sent', { number }) });
-    form.reset(defaults);
-    onSent();
+  const { control, submit } = useEntry(disputes.raise, {
+    defaults,
+    said: ({ number }) => both(disputeWords, 'sent', { number }),
+    onSent,
   });
   return (
     <EntryForm

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, PencilLine } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -88,19 +84,13 @@ function ContractForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
   const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
-  const form = useSchemaForm(feeDesk.addContract.body, {
+  const { control, submit } = useEntry(feeDesk.addContract, {
     defaults: {
       ...{ matctd: '', contractNumber: '', type: 'information', ngayhopdong: '', tuNgay: '' },
       ...{ hovaten: '', diachi: '', dthoai: '', email: '' },
     },
-  });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    await send(feeDesk.addContract, { body });
-    toast({ kind: 'success', message: both(feeDeskWords, 'contractDone') });
-    form.reset();
-    onSent();
+    said: () => both(feeDeskWords, 'contractDone'),
+    onSent,
   });
   return (
     <EntryForm words={feeDeskWords} heading="addContract" hint="addContractHint" verb="save" onSubmit={submit}>

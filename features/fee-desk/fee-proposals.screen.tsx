@@ -3,15 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { send } from '#kit/browser/call.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { NumberField } from '#kit/browser/inputs/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -65,7 +62,7 @@ export default function FeeProposals() {
 function ProposalForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
-  const form = useSchemaForm(feeDesk.propose.body, {
+  const { control, submit } = useEntry(feeDesk.propose, {
     defaults: {
       matctd: '',
       kind: 'correction',
@@ -74,9 +71,9 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
       soTien: '',
       lyDo: '',
     },
+    said: () => both(feeDeskWords, 'proposedDone'),
+    onSent,
   });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
   const matctd = useWatch({ control, name: 'matctd' });
   const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { data: months } = useQuery({ queryKey: ['past-months'], queryFn: pastMonths });
@@ -86,12 +83,6 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
     enabled: matctd !== '',
   });
   const numbers = matctd === '' ? [] : (contracts?.rows ?? []);
-  const submit = submitOf(form, async (body) => {
-    await send(feeDesk.propose, { body });
-    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
-    form.reset();
-    onSent();
-  });
   return (
     <EntryForm
       words={feeDeskWords}

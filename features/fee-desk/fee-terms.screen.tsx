@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { institutions } from './choices.ts';
@@ -44,16 +40,10 @@ function TermsForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
   const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
-  const form = useSchemaForm(feeDesk.proposeTerms.body, {
+  const { control, submit } = useEntry(feeDesk.proposeTerms, {
     defaults: { matctd: '', tyLe: '', chietKhau: '', tuNgay: '', denNgay: '', lyDo: '' },
-  });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    await send(feeDesk.proposeTerms, { body });
-    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
-    form.reset();
-    onSent();
+    said: () => both(feeDeskWords, 'proposedDone'),
+    onSent,
   });
   return (
     <EntryForm

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { send } from '#kit/browser/call.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { NumberField } from '#kit/browser/inputs/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { lookups } from '../lookups/contract.ts';
@@ -47,16 +44,10 @@ function PriceForm({ onSent }: { onSent: () => void }) {
     queryFn: () => send(lookups.products, { query: {} }),
   });
   const products = (data?.rows ?? []).map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
-  const form = useSchemaForm(feeDesk.proposePrice.body, {
+  const { control, submit } = useEntry(feeDesk.proposePrice, {
     defaults: { maSP: '', gia: '', tuNgay: '', denNgay: '', lyDo: '' },
-  });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    await send(feeDesk.proposePrice, { body });
-    toast({ kind: 'success', message: both(feeDeskWords, 'proposedDone') });
-    form.reset();
-    onSent();
+    said: () => both(feeDeskWords, 'proposedDone'),
+    onSent,
   });
   return (
     <EntryForm

@@ -1,12 +1,11 @@
 import { CalendarCheck, Trash2 } from 'lucide-react';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
+import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
@@ -14,7 +13,6 @@ import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
-import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -80,14 +78,10 @@ function DayForm({ onSent }: { onSent: () => void }) {
     certainty: 'announced' as const,
     reason: '',
   };
-  const form = useSchemaForm(holidays.add.body, { defaults });
-  useUnsaved(form.formState.isDirty);
-  const { control } = form;
-  const submit = submitOf(form, async (body) => {
-    await send(holidays.add, { body });
-    toast({ kind: 'success', message: both(holidayWords, 'added') });
-    form.reset(defaults);
-    onSent();
+  const { control, submit } = useEntry(holidays.add, {
+    defaults,
+    said: () => both(holidayWords, 'added'),
+    onSent,
   });
   return (
     <EntryForm

@@ -1,7 +1,7 @@
-import { Ban, MapPinPlus, Pencil, Save } from 'lucide-react';
+import { Ban, MapPinPlus, Pencil } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormButtons, FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { send } from '#kit/browser/call.ts';
@@ -95,7 +95,6 @@ export default function Branches() {
 
 function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(branchWords);
-  const common = useWords(commonWords);
   const provinces = useProvinces();
   const form = useSchemaForm(branches.create.body, {
     defaults: {
@@ -126,12 +125,7 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
         <ChoiceField control={control} name="province" label={t('province')} required choices={provinces} />
         <TextField control={control} name="address" label={t('address')} required max={300} />
       </FormFields>
-      <FormButtons>
-        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
-          {common('save')}
-        </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
-      </FormButtons>
+      <SaveOrCancel onCancel={() => close(false)} />
     </FormCard>
   );
 }

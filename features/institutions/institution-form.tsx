@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Save } from 'lucide-react';
 import type { z } from 'zod';
-import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
@@ -14,7 +12,6 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { lookups } from '../lookups/contract.ts';
 import { institutionClasses, institutions } from './contract.ts';
@@ -42,7 +39,6 @@ export function useProvinces() {
 /** Adds an institution, or writes what one is called and whom the bureau calls there. */
 export function InstitutionForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(institutionWords);
-  const common = useWords(commonWords);
   const { language } = useLanguage();
   const provinces = useProvinces();
   const form = useSchemaForm(institutions.create.body, { defaults: startOf(row) });
@@ -88,12 +84,7 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
         <TextField control={control} name="contactEmail" label={t('contactEmail')} max={200} />
       </FormFields>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <FormButtons>
-        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
-          {common('save')}
-        </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
-      </FormButtons>
+      <SaveOrCancel onCancel={() => close(false)} />
     </FormCard>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Save, ShieldPlus, Trash2 } from 'lucide-react';
+import { Pencil, ShieldPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormButtons, FormCard, FormFields, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
 import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
 import { submitOf } from '#kit/browser/inputs/submit.ts';
@@ -22,7 +21,6 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { text } from '#kit/contract/fields.ts';
 import { permissions } from '#kit/contract/permissions.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { ownRoles } from './contract.ts';
 import { ownRoleWords, rightWords } from './words.ts';
@@ -75,7 +73,6 @@ const formState = z.object({ nameVi: text(60), nameEn: text(60), reason: text(25
 
 function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(ownRoleWords);
-  const common = useWords(commonWords);
   const { language } = useLanguage();
   const [rights, setRights] = useState<readonly string[]>(row?.permissions ?? []);
   const [fault, setFault] = useState<string>();
@@ -120,12 +117,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
         ))}
       </TickGroup>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <FormButtons>
-        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
-          {common('save')}
-        </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
-      </FormButtons>
+      <SaveOrCancel onCancel={() => close(false)} />
     </FormCard>
   );
 }

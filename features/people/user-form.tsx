@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormButtons, FormCard, FormFields, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
 import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
@@ -19,7 +17,6 @@ import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { people, roleCodes } from './contract.ts';
@@ -44,7 +41,6 @@ type Given = z.output<typeof formState>;
 /** Makes a person's account, or changes the rights of one: roles, branch, daily limit, and why. */
 export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(peopleWords);
-  const common = useWords(commonWords);
   const { language } = useLanguage();
   const { profile, can } = useSession();
   const [roles, setRoles] = useState<readonly string[]>(row?.roles ?? []);
@@ -138,12 +134,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
         />
       </FormFields>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <FormButtons>
-        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
-          {common('save')}
-        </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
-      </FormButtons>
+      <SaveOrCancel onCancel={() => close(false)} />
     </FormCard>
   );
 }

@@ -11,6 +11,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(at);
   await fillSignIn(page, userName, password);
+  await page.keyboard.press('Enter');
   if (company >= 0) {
     await page.getByRole('radio').nth(company).check();
     await page.keyboard.press('Enter');
@@ -18,10 +19,10 @@ export async function signIn(
   await expect(page.locator('main#page')).toBeVisible();
 }
 
-async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+/** Fills the sign-in that stands on the page; Enter sends it. */
+export async function fillSignIn(page: Page, userName: string, password = demoPassword): Promise<void> {
   await page.locator('input[name=userName]').fill(userName);
   await page.locator('input[name=password]').fill(password);
-  await page.keyboard.press('Enter');
 }
 
 /** The page's session is over, as its next call finds out, which `call` makes: the sign-in takes the portal's place. */
@@ -39,6 +40,7 @@ export async function outliveSession(page: Page, call: () => Promise<unknown>): 
 /** Signs the same person in where the sign-in took the portal's place. */
 export async function comeBack(page: Page, userName: string, password = demoPassword): Promise<void> {
   await fillSignIn(page, userName, password);
+  await page.keyboard.press('Enter');
   await expect(page.locator('main#page')).toBeVisible();
 }
 

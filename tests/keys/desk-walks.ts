@@ -5,17 +5,12 @@ import { chequeWords } from '#features/lost-cheques/words.ts';
 import { enterChequeByCall } from './cheque.ts';
 import type { Keys } from './counted.ts';
 import { agreeToFee, listRows } from './list.ts';
-import { chooseFiles } from '#kit/testing/person.ts';
+import { chooseFiles, fillSignIn } from '#kit/testing/person.ts';
 import { workbook } from '#kit/testing/workbook.ts';
 import { say } from '#kit/words/words.ts';
 import type { Walk } from './walk.ts';
 
 const { bad, clean } = known;
-
-async function fillSignIn(page: Page, userName: string): Promise<void> {
-  await page.locator('input[name=userName]').fill(userName);
-  await page.locator('input[name=password]').fill('Demo@2026');
-}
 
 /** What is not an inquiry: the sign-in, files, cheques, alerts, invoices, statements, the administrator. */
 export const deskWalks: readonly Walk[] = [

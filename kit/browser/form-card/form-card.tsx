@@ -1,5 +1,9 @@
+import { Save } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Button } from '#kit/browser/inputs/button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
 import look from './form-card.module.css';
 
@@ -46,6 +50,19 @@ export function FormFields({ children }: { readonly children: ReactNode }): Reac
 /** The buttons at the end of a form. */
 export function FormButtons({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={look.buttons}>{children}</div>;
+}
+
+/** Keeps what a form above its list changes, or leaves it. */
+export function SaveOrCancel({ onCancel }: { readonly onCancel: () => void }): ReactNode {
+  const t = useWords(commonWords);
+  return (
+    <FormButtons>
+      <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
+        {t('save')}
+      </Button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+    </FormButtons>
+  );
 }
 
 /** Ticks that are one question, with what is wrong with the answer. */

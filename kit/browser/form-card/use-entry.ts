@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
+import type { Said } from '#kit/words/said.ts';
+import { send } from '../call.ts';
+import { type FormValues, useSchemaForm } from '../inputs/form.ts';
+import { submitOf } from '../inputs/submit.ts';
+import { toast } from '../toasts/toast.ts';
+import { useUnsaved } from '../unsaved.ts';
+
+type EntryCall = Call & { readonly body: z.ZodType };
+
+type Given<C extends EntryCall> = {
+  readonly defaults: DefaultValues<FormValues<C['body']>>;
+  /** What is said once it was sent, of what the call answered. */
+  readonly said: (answer: AnswerOf<C>) => Said;
+  /** Told once it was sent; FormOverList loads its list anew. */
+  readonly onSent: () => void;
+};
+
+export type Entry<C extends EntryCall> = {
+  readonly control: UseFormReturn<FormValues<C['body']>, unknown, z.output<C['body']>>['control'];
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
+};
+
+/**
+ * A form that adds to the list below it by one call: asks before what was typed is left, puts a refusal at its fields, and once
+ * it was sent says so and is empty again.
+ */
+export function useEntry<C extends EntryCall>(call: C, { defaults, said, onSent }: Given<C>): Entry<C> {
+  const form = useSchemaForm<C['body']>(call.body, { defaults });
+  useUnsaved(form.formState.isDirty);
+  const submit = submitOf(form, async (body) => {
+    // The form's schema is the call's own body.
+    const answer = await send(call, { body } as unknown as RequestOf<C>);
+    toast({ kind: 'success', message: said(answer) });
+    form.reset(defaults);
+    onSent();
+  });
+  return { control: form.control, submit };
+}
