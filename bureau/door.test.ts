@@ -69,14 +69,20 @@ test('an opening of another time with the same transaction number opens nothing'
   expect(await count(app, 'subject')).toBe(0);
 });
 
-test.each([...tables, 'opening', 'search_meter', 'institution', 'province', 'product', 'name_syllable'])(
-  'the app role cannot write to %s',
-  async (table) => {
-    await expect(app.query(`delete from bureau.${table}`)).rejects.toThrow(/permission denied/);
-  },
-);
+test.each([
+  ...tables,
+  'opening',
+  'search_meter',
+  'shown_subject',
+  'institution',
+  'province',
+  'product',
+  'name_syllable',
+])('the app role cannot write to %s', async (table) => {
+  await expect(app.query(`delete from bureau.${table}`)).rejects.toThrow(/permission denied/);
+});
 
-test.each(['paper_index', 'opening', 'search_meter'])('the app role cannot read %s', async (table) => {
+test.each(['paper_index', 'opening', 'search_meter', 'shown_subject'])('the app role cannot read %s', async (table) => {
   await expect(app.query(`select * from bureau.${table}`)).rejects.toThrow(/permission denied/);
 });
 

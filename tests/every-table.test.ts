@@ -114,6 +114,7 @@ const doors = [
   'portal.act_on_order',
   'portal.append_audit',
   'portal.append_audits',
+  'portal.append_shown',
   'portal.audit_heads',
   'portal.audit_suspects',
   'portal.audit_victims',

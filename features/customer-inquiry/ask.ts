@@ -36,7 +36,9 @@ export async function assist(
     limit: body.province === undefined ? windowWithoutProvince : Math.min(body.end, 200),
   });
   context.audit.note({ rows: found.length });
-  const rows = found.slice(body.start, body.end).map((one) => ({
+  const shown = found.slice(body.start, body.end);
+  context.audit.showed(shown.map((one) => one.subjectId));
+  const rows = shown.map((one) => ({
     macic: one.cicCode,
     tenkh: one.name,
     diachi: one.address,
@@ -59,7 +61,7 @@ export async function customerOfCode(
   const found = await lookUpByCicCode(context.client, context.cipher, cicCode);
   const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
   if (found === undefined || !isOfType) throw new Refusal('no-subject', 'cicCode');
-  context.audit.about(found.subjectId);
+  context.audit.showed([found.subjectId]);
   return {
     cstNm: found.name,
     cstAddr: found.address,

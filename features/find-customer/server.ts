@@ -21,7 +21,9 @@ export const findCustomerServer = serve(findCustomer, {
       limit: mostFound,
     });
     audit.note({ rows: found.length });
-    const rows = found.slice(body.start, body.end).map((one) => ({
+    const shown = found.slice(body.start, body.end);
+    audit.showed(shown.map((one) => one.subjectId));
+    const rows = shown.map((one) => ({
       macic: one.cicCode,
       tenkh: one.name,
       loaikh: one.type,

@@ -37,7 +37,9 @@ export const ratingBaseServer = serve(ratingBase, {
       limit: rowsWithoutProvince,
     });
     audit.note({ rows: found.length });
-    const rows = found.slice(body.start, body.end).map((one) => ({
+    const shown = found.slice(body.start, body.end);
+    audit.showed(shown.map((one) => one.subjectId));
+    const rows = shown.map((one) => ({
       macic: one.cicCode,
       tenkh: one.name,
       diachi: one.address,
@@ -53,7 +55,7 @@ export const ratingBaseServer = serve(ratingBase, {
     const found = await lookUpByCicCode(client, cipher, body.maCIC);
     if (found === undefined) throw new Refusal('no-subject', 'maCIC');
     if (found.type !== '1') throw new Refusal('not-enterprise', 'maCIC');
-    audit.about(found.subjectId);
+    audit.showed([found.subjectId]);
     return { tenKH: found.name, diaChi: found.address, msThue: found.taxHint, dkkd: found.registrationHint };
   },
 

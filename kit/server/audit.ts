@@ -7,6 +7,8 @@ export class AuditNote {
   purpose: string | null = null;
   detail: string | null = null;
   actor: { userId: number; username: string; institutionId: number | null } | null = null;
+  /** Whom the call showed in a list, each with the audit's name. */
+  shown: readonly { readonly subjectId: bigint; readonly key: string }[] = [];
   readonly #key: Buffer;
 
   constructor(indexKey: Buffer) {
@@ -16,6 +18,14 @@ export class AuditNote {
   /** Names the subject by a keyed hash, so that the log can be searched by person and shredded with the key. */
   about(subjectId: bigint): void {
     this.subjectKey = subjectKeyOf(this.#key, subjectId);
+  }
+
+  /**
+   * Names everybody whom an answer shows without their file being opened: each gets a row of the audit of its own, by which
+   * who saw whom, the victims of a user and the decoys are found.
+   */
+  showed(subjectIds: readonly bigint[]): void {
+    this.shown = [...new Set(subjectIds)].map((subjectId) => ({ subjectId, key: subjectKeyOf(this.#key, subjectId) }));
   }
 
   because(purpose: string): void {
@@ -80,9 +90,25 @@ export async function appendAuditOfEach(
 
 /** The same as one statement's text, to be sent together with the commit: a round trip less for every call. */
 export function appendAuditText(row: AuditRow): string {
-  return `select portal.append_audit(${valuesOf(row)
+  return `select portal.append_audit(${literalsOf(row)})`;
+}
+
+/** One statement that appends the row of a call and, where it showed people in a list, one for each of them. */
+export function appendCallText(row: AuditRow, { shown }: AuditNote): string {
+  const [first] = shown;
+  if (first === undefined) return appendAuditText(row);
+  // Of one alone the call's own row says all there is to say.
+  const isOne = shown.length === 1 && row.subjectKey === null;
+  const keys = isOne ? [] : shown.map(({ key }) => key);
+  const ids = shown.map(({ subjectId }) => subjectId);
+  const own = literalsOf(isOne ? { ...row, subjectKey: first.key } : row);
+  return `select portal.append_shown(${own}, '{${keys.join()}}', '{${ids.join()}}')`;
+}
+
+function literalsOf(row: AuditRow): string {
+  return valuesOf(row)
     .map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))))
-    .join(', ')})`;
+    .join(', ');
 }
 
 const placeholders = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Call, UploadRule } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
-import { appendAudit, appendAuditText, type AuditNote } from './audit.ts';
+import { appendAudit, appendAuditText, appendCallText, type AuditNote } from './audit.ts';
 import { keepCaptchaOf, takeCaptchaFor } from './captcha/step.ts';
 import type { Context, PublicContext, RequestFacts, Services, Who } from './context.ts';
 import { refreshKeeper, sentRefresh } from './cookies.ts';
@@ -120,7 +120,7 @@ async function runAside(run: Run, replica: Replica): Promise<Outcome> {
     const input = readInput(served.call, request);
     const outcome = replica.isFor(who.userId) ? await readAside(run, replica, { who, input }) : undefined;
     if (outcome === undefined) return await retried(() => runActing(run, who, input));
-    if (served.call.audit !== 'none') await appendAudit(services.pool, auditRow(run, who, 'ok'));
+    if (served.call.audit !== 'none') await services.pool.query(appendCallText(auditRow(run, who, 'ok'), run.audit));
     replica.count();
     return outcome;
   } catch (error) {
@@ -280,7 +280,7 @@ async function work(run: Run, { who, input, acting, taken }: Begun): Promise<Out
     const context = contextOf(run, { who, acting, afterCommit: (task) => afterCommit.push(task) });
     if (call.stepUp === true) await requireProof(acting.client, services.settings, who);
     const answer = trim(call, await served.handle(input as never, context as never));
-    await acting.commit(call.audit === 'none' ? undefined : appendAuditText(auditRow(run, who, 'ok')));
+    await acting.commit(call.audit === 'none' ? undefined : appendCallText(auditRow(run, who, 'ok'), run.audit));
     for (const task of afterCommit) task();
     if (call.audit === 'change') pinAfterChange(run, who);
     return { answer };
