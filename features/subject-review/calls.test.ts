@@ -76,6 +76,41 @@ test('NAV-17 merging joins every row, the old code answers with the kept borrowe
   expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(409);
 });
 
+test('NAV-17 relations follow a merge and come back with the split; nobody becomes a relation of their own', async () => {
+  const relations = () =>
+    server.sql(
+      `select subject_id, related_subject_id, kind, share_percent from bureau.relation
+        where subject_id = any ($1::bigint[]) or related_subject_id = any ($1::bigint[]) order by 1, 2, 3`,
+      [[clean.subjectId, attention.subjectId, bad.subjectId]],
+    );
+  const relate = (of: number, to: number, kind: string) =>
+    server.sql(
+      `insert into bureau.relation (subject_id, related_subject_id, kind, institution_id, valid_from) values ($1, $2, $3, 1, '2020-01-01')`,
+      [of, to, kind],
+    );
+  await relate(clean.subjectId, attention.subjectId, 'guarantor');
+  await relate(attention.subjectId, bad.subjectId, 'spouse');
+  await relate(bad.subjectId, attention.subjectId, 'spouse');
+  const before = await relations();
+  const body = { keptCode: bad.cicCode, mergedCode: attention.cicCode, reason };
+  const merged = await minh.send(subjectReview.merge, { body });
+  expect(merged.status).toBe(200);
+  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
+  const during = await server.sql<{ related: bigint }>(
+    `select related_subject_id as related from bureau.relation where subject_id = $1 and kind = 'guarantor'`,
+    [clean.subjectId],
+  );
+  expect(during.map(({ related }) => Number(related))).toEqual([bad.subjectId]);
+  expect(await server.sql('select from bureau.relation where subject_id = related_subject_id')).toEqual([]);
+  const gone = 'select from bureau.relation where related_subject_id = $1';
+  expect(await server.sql(gone, [attention.subjectId])).toEqual([]);
+  expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(200);
+  expect(await relations()).toEqual(before);
+  await server.sql('delete from bureau.relation where subject_id = any ($1::bigint[])', [
+    [clean.subjectId, attention.subjectId, bad.subjectId],
+  ]);
+});
+
 test('NAV-17 a borrower cannot be merged with themselves, with another kind, twice, or when there is none', async () => {
   const send = async (keptCode: string, mergedCode: string) =>
     minh.send(subjectReview.merge, { body: { keptCode, mergedCode, reason } });
