@@ -610,6 +610,15 @@ export type BureauSettledDebt = {
   reported_on: string;
 };
 
+/** Whom a search showed to a user, a row a search. The audit names them by a keyed hash; whom a hash means is found here. Appended by portal.append_shown alone and read by portal.audit_suspects alone. */
+export type BureauShownSubject = {
+  institution_id: number;
+  shown_id: GeneratedAlways<bigint>;
+  user_id: number;
+  shown_at: Generated<Timestamp>;
+  subject_ids: (bigint | null)[];
+};
+
 /** Borrowers: 1 legal entities, 2 natural persons. name stays readable for matching; name_key is the folded name without legal form, outer_key its first and last syllable (persons). *_sealed are sealed with a key outside the database; the main papers are repeated here so that a list of candidates is one read. born_on is the day of birth or of foundation. address_mark has one of 64 bits set for each word of the address, chosen by a keyed hash: enough to rank namesakes, too little to read. */
 export type BureauSubject = {
   subject_id: Generated<bigint>;
@@ -1544,6 +1553,8 @@ export type PortalRightChange = {
   state: Generated<'waiting' | 'approved' | 'refused'>;
   decided_by: number | null;
   decided_at: Timestamp | null;
+  /** True where a new password is asked for and the roles stay as they are: whoever approves it is given the password. */
+  is_reset: Generated<boolean>;
 };
 
 /** A named set of permissions: one that comes with the portal, or (code own-…) one that an institution composed for its people. */
@@ -2000,6 +2011,7 @@ export type DB = {
   'bureau.score_run': BureauScoreRun;
   'bureau.search_meter': BureauSearchMeter;
   'bureau.settled_debt': BureauSettledDebt;
+  'bureau.shown_subject': BureauShownSubject;
   'bureau.subject': BureauSubject;
   'bureau.subject_merge': BureauSubjectMerge;
   'bureau.summary_article': BureauSummaryArticle;

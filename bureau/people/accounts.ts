@@ -182,3 +182,15 @@ export async function setPassword(
     [of.userId, of.hash, of.mustChange],
   );
 }
+
+/** Opens the lock of too many failed sign-ins and proofs: who has a new password could not use it otherwise. Identity scope. */
+export async function openLock(
+  client: pg.ClientBase,
+  of: { readonly userId: number; readonly username: string },
+): Promise<void> {
+  await client.query(
+    `delete from portal.throttle where (kind, key_hash) in
+       (('logon-account', sha256(convert_to($1, 'UTF8'))), ('proof', sha256(convert_to($2, 'UTF8'))))`,
+    [of.username, String(of.userId)],
+  );
+}

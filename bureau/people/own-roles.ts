@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Language } from '#kit/words/words.ts';
-import { type Place, workingRoles } from './roles.ts';
+import { type Place, placeOf, waitsForSecond, workingRoles } from './roles.ts';
 
 /** A role that an institution composed; `code` begins with own-. */
 export type OwnRole = {
@@ -57,6 +57,38 @@ export async function holdOwnRole(client: pg.ClientBase, institutionId: number, 
   const role = found.find((one) => one.code === code);
   if (role === undefined) throw new Refusal('not-found', 'code');
   return role;
+}
+
+/**
+ * Of some codes those whose role the institution composed and still has. Their rights stay as they are until the transaction
+ * ends: read after this, they are the ones that are given. Identity scope.
+ */
+export async function keepOwnRoles(
+  client: pg.ClientBase,
+  institutionId: number,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ code: string }>(
+    'select code from portal.role where institution_id = $1 and code = any ($2::text[]) order by code for share',
+    [institutionId, codes],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** True of a person who can move money, rights or the record of both at any institution, by whichever role. Identity scope. */
+export async function holdsWeight(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const { rows } = await client.query<{ roles: string[]; class: string; composed: string[] }>(
+    `select m.roles, i.class, array(select p.permission from portal.role_permission p join portal.role r on r.code = p.role
+         where p.role = any (m.roles) and r.institution_id = m.institution_id) as composed
+     from portal.membership m join bureau.institution i on i.id = m.institution_id where m.user_id = $1`,
+    [userId],
+  );
+  if (rows.some(({ roles }) => waitsForSecond([], roles))) return true;
+  for (const { class: institutionClass, composed } of rows) {
+    const { weighty } = await givableRights(client, placeOf(institutionClass));
+    if (composed.some((right) => weighty.has(right))) return true;
+  }
+  return false;
 }
 
 type Written = { readonly nameVi: string; readonly nameEn: string; readonly permissions: readonly string[] };

@@ -10,15 +10,26 @@ export type AskedChange = {
   readonly after: readonly string[];
   readonly reason: string;
   readonly askedBy: number;
+  /** A new password instead of other roles. */
+  readonly isReset?: boolean;
 };
 
 /** Asks for a change of roles that a second person has to approve; refuses `change-waiting`. Identity scope. */
 export async function askChange(client: pg.ClientBase, change: AskedChange): Promise<string> {
   const id = uuidV7();
   const { rowCount } = await client.query(
-    `insert into portal.right_change (institution_id, id, user_id, roles_before, roles_after, reason, asked_by)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (institution_id, user_id) where state = 'waiting' do nothing`,
-    [change.institutionId, id, change.userId, change.before, change.after, change.reason, change.askedBy],
+    `insert into portal.right_change (institution_id, id, user_id, roles_before, roles_after, reason, asked_by, is_reset)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (institution_id, user_id) where state = 'waiting' do nothing`,
+    [
+      change.institutionId,
+      id,
+      change.userId,
+      change.before,
+      change.after,
+      change.reason,
+      change.askedBy,
+      change.isReset === true,
+    ],
   );
   if (rowCount !== 1) throw new Refusal('change-waiting', 'username');
   return id;
@@ -33,6 +44,7 @@ export type ListedChange = {
   rolesBefore: string[];
   rolesAfter: string[];
   ownRoles: Record<string, string>;
+  isReset: boolean;
   reason: string;
   askedBy: string;
   askedById: number;
@@ -47,7 +59,7 @@ export type ListedChange = {
 
 const changeSql = `
   select c.id, i.code::text as tctd, case $1::text when 'en' then i.name_en else i.name_vi end as institution, u.username,
-    u.full_name as "fullName", c.roles_before as "rolesBefore", c.roles_after as "rolesAfter", c.reason,
+    u.full_name as "fullName", c.roles_before as "rolesBefore", c.roles_after as "rolesAfter", c.is_reset as "isReset", c.reason,
     ${ownNamesSql('c.institution_id', 'c.roles_before || c.roles_after', '$1')},
     a.username as "askedBy", c.asked_by as "askedById", c.user_id as "userId", c.institution_id as "institutionId",
     c.asked_at as "askedAt", c.state, d.username as "decidedBy", c.decided_at as "decidedAt", count(*) over ()::int as total

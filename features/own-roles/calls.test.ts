@@ -106,6 +106,32 @@ test('NAV-17 a right that takes two people takes them in an own role as well, an
   expect(code(await change(['cheque.read', 'news.read']))).toBe('ok');
 });
 
+test('NAV-17 T57 a role that becomes weighty while it is given is given by two people', async () => {
+  const { Client } = await import('pg');
+  const role = await composed(['cheque.read']);
+  const { username } = await person(['clerk']);
+  const other = new Client({ connectionString: server.database.ownerUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from portal.role where code = $1 for update', [role]);
+  await other.query(`insert into portal.role_permission (role, permission) values ($1, 'cheque.approve')`, [role]);
+  let isAnswered = false;
+  const given = an.send(people.change, { body: { username, roles: ['clerk', role], reason } });
+  void given.finally(() => (isAnswered = true));
+  const isWaiting = async () =>
+    isAnswered ||
+    (await server.sql(`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`)).length > 0;
+  await expect.poll(isWaiting).toBe(true);
+  await other.query('commit');
+  await other.end();
+  expect(data(await given)).toEqual(
+    new Map<string, unknown>([
+      ['username', username],
+      ['waits', true],
+    ]),
+  );
+});
+
 test('NAV-17 T06 a changed role is in force with the next call; one in use is removed only when it is said twice', async () => {
   const role = await composed(['cheque.read', 'reply.read']);
   const { caller } = await person([role]);

@@ -38,6 +38,14 @@ const waitingOf = async (username: string) =>
 const decide = async (by: Caller, username: string, state: 'approved' | 'refused') =>
   by.send(people.decide, { body: { id: await waitingOf(username), state } });
 
+const codeOfBank = async () => {
+  const [bank] = await server.sql<{ code: string }>(
+    `select i.code::text as code from bureau.institution i join portal.membership m on m.institution_id = i.id
+     join portal.user_account u on u.id = m.user_id where u.username = 'an.admin'`,
+  );
+  return bank?.code ?? '';
+};
+
 /** Makes a clerk and signs them in. */
 async function clerk(): Promise<{ username: string; caller: Caller; password: string }> {
   const username = newName();
@@ -250,6 +258,60 @@ describe('locking and resetting', () => {
     expect(code(await reset(an, 'yen.admin'))).toBe('4030112');
     expect(code(await reset(root, 'thu.bureau'))).toBe('4030112');
     expect(code(await reset(an, 'mai.two'))).toBe('4030113');
+  });
+
+  test('NAV-17 whoever holds a role that matters gets a new password by two people alone, and who approves it is given it', async () => {
+    const { username, caller, password } = await clerk();
+    await change(an, username, ['approver']);
+    expect(code(await decide(yen, username, 'approved'))).toBe('ok');
+    const reset = (by: Caller, name: string, tctd?: string) =>
+      by.send(people.reset, { body: { username: name, reason: 'thử', ...(tctd ? { tctd } : {}) } });
+    expect(data(await reset(an, username))).toEqual(
+      new Map<string, unknown>([
+        ['waits', true],
+        ['oneTimePassword', null],
+      ]),
+    );
+    expect((await caller.send(session.profile)).status).toBe(200);
+    expect(code(await reset(an, username))).toBe('4090112');
+    expect(code(await decide(an, username, 'approved'))).toBe('4030115');
+    expect(rows(await yen.send(people.changes, { body: {} })).find((row) => row.username === username)).toMatchObject({
+      kind: 'reset',
+      rolesBefore: ['approver'],
+      rolesAfter: ['approver'],
+    });
+    const fresh = String(data(await decide(yen, username, 'approved')).get('oneTimePassword'));
+    expect((await caller.send(session.profile)).status).toBe(401);
+    const sign = (secret: string) =>
+      server.nobody.send(session.logon, { body: { userName: username, password: secret } });
+    expect(code(await sign(password))).toBe('4010003');
+    expect(code(await sign(fresh))).toBe('ok');
+    const found = await server.sql('select from portal.audit_log where position($1 in detail) > 0', [fresh]);
+    expect(found).toEqual([]);
+    // The desk, the audit and the administrators of members, whoever asks.
+    for (const [by, name, tctd] of [
+      [root, 'minh.operator'],
+      [thu, 'ha.auditor'],
+      [root, 'an.admin', await codeOfBank()],
+    ] as const) {
+      expect(data(await reset(by, name, tctd)).get('waits')).toBe(true);
+      expect(code(await decide(by, name, 'approved'))).toBe('4030115');
+      expect(code(await decide(by === root ? thu : root, name, 'refused'))).toBe('ok');
+    }
+    expect((await an.send(session.profile)).status).toBe(200);
+  });
+
+  test('NAV-17 a person whom too many failures locked out can use the password that an administrator gave', async () => {
+    const { username } = await clerk();
+    const sign = (secret: string) =>
+      server.nobody.send(session.logon, { body: { userName: username, password: secret } });
+    await server.sql(
+      `insert into portal.throttle (kind, key_hash, count) values ('logon-account', sha256(convert_to($1, 'UTF8')), 10)`,
+      [username],
+    );
+    expect(code(await sign(demoPassword))).not.toBe('ok');
+    const answer = await an.send(people.reset, { body: { username, reason: 'thử' } });
+    expect(code(await sign(String(data(answer).get('oneTimePassword'))))).toBe('ok');
   });
 
   test('NAV-17 the bureau resets an account of two institutions, and its sessions end at both', async () => {

@@ -89,6 +89,8 @@ export const changeRow = z.object({
   rolesAfter: z.array(z.string()),
   /** Names of those that the institution composed, by their codes. */
   ownRoles: z.record(z.string(), z.string()),
+  /** Other roles, or a new password: of whoever holds a role that matters it takes two people as well. */
+  kind: z.enum(['roles', 'reset']),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: z.string(),
@@ -165,11 +167,13 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Reset',
-    about: 'Gives a person a new password that works once, ends their sessions and takes their second factors away.',
+    about:
+      'Gives a person a new password that works once, ends their sessions, takes their second factors away and opens a lock; of whoever ' +
+      'holds a role that matters, it waits for a second person, who is given the password.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, username, reason }),
-    answer: z.object({ oneTimePassword: z.string() }),
+    answer: z.object({ waits: z.boolean(), oneTimePassword: z.string().nullable() }),
   },
   changes: {
     ...mayManage,
@@ -187,13 +191,15 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Decide',
-    about: 'Approves or refuses a change of rights; never by who asked for it, nor by whom it is about.',
+    about:
+      'Approves or refuses a change of rights or a new password; never by who asked for it, nor by whom it is about. Answers the ' +
+      'password where one was approved.',
     audit: 'change',
     stepUp: true,
     body: input({
       id: z.uuid({ error: rule('invalid') }),
       state: z.enum(['approved', 'refused'], { error: rule('choice') }),
     }),
-    answer: z.literal('0'),
+    answer: z.union([z.literal('0'), z.object({ oneTimePassword: z.string() })]),
   },
 });

@@ -10,6 +10,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { type changeRow, people } from './contract.ts';
 import { RoleNames } from './role-names.tsx';
+import { showPassword } from './user-actions.tsx';
 import { rightChangeWords } from './words.ts';
 
 type Row = z.output<typeof changeRow>;
@@ -18,6 +19,11 @@ const states = [
   { value: 'waiting', label: 'waiting', family: 'pending' },
   { value: 'approved', label: 'approved', family: 'approved' },
   { value: 'refused', label: 'refused', family: 'reject' },
+] as const;
+
+const kinds = [
+  { value: 'roles', label: 'changesRoles', family: 'pending' },
+  { value: 'reset', label: 'resetsPassword', family: 'reject' },
 ] as const;
 
 const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true);
@@ -33,6 +39,7 @@ export default listScreen({
     { name: 'username', width: 150 },
     { name: 'fullName', person: true, width: 180 },
     { name: 'state', kind: 'status', options: states, width: 150 },
+    { name: 'kind', kind: 'status', options: kinds, width: 150 },
     { name: 'rolesBefore', width: 190, sortable: false, render: (row) => <Roles row={row} of="rolesBefore" /> },
     { name: 'rolesAfter', width: 190, sortable: false, render: (row) => <Roles row={row} of="rolesAfter" /> },
     { name: 'reason', width: 240 },
@@ -64,19 +71,21 @@ export default listScreen({
 
 async function decide(row: Row, state: 'approved' | 'refused', { refresh }: ListTools): Promise<void> {
   const isApproval = state === 'approved';
+  const approval = row.kind === 'reset' ? 'askApproveReset' : 'askApprove';
   const isSure = await askConfirm({
     title: both(rightChangeWords, isApproval ? 'approve' : 'refuse'),
-    message: both(rightChangeWords, isApproval ? 'askApprove' : 'askRefuse'),
+    message: both(rightChangeWords, isApproval ? approval : 'askRefuse'),
     details: <Facts row={row} />,
     confirm: both(rightChangeWords, isApproval ? 'approve' : 'refuse'),
     ...(isApproval ? {} : { tone: 'danger' as const }),
   });
   if (!isSure) return;
   try {
-    await send(people.decide, { body: { id: row.id, state } });
+    const done = await send(people.decide, { body: { id: row.id, state } });
     const word = isApproval ? 'approvedDone' : 'refusedDone';
     toast({ kind: 'success', message: both(rightChangeWords, word, { user: row.username }) });
     refresh();
+    if (done !== '0') await showPassword(row.username, done.oneTimePassword);
   } catch (error) {
     toastFailure(error);
   }

@@ -3,13 +3,14 @@ import {
   holdMember,
   listMembers,
   type Member,
+  openLock,
   otherAdministrators,
   setPassword,
   setRoles,
 } from '#bureau/people/accounts.ts';
 import { oneTimePassword } from '#bureau/people/one-time-password.ts';
 import { askChange, closeChange, holdChange, type ListedChange, listChanges } from '#bureau/people/right-changes.ts';
-import { givableRights, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
+import { givableRights, holdsWeight, keepOwnRoles, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
 import { administers, fitTogether, grantable, waitsForSecond } from '#bureau/people/roles.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -152,21 +153,17 @@ export const peopleServer = serve(people, {
   },
 
   async reset({ body }, context) {
-    const { client, audit } = context;
+    const { client, who, audit } = context;
     const place = await placeOfCall(context, body.tctd);
-    const password = oneTimePassword();
-    // Before anybody's row is held.
-    const hash = await hashPassword(password, oneTimeLog2n);
     const member = await somebodyElse(context, place, body.username);
-    audit.note({ institution: place.code, username: member.username, reason: body.reason });
     mayReset(context, member);
-    await withIdentity(client, async () => {
-      await setPassword(client, { userId: member.userId, hash, mustChange: true });
-      await removeFactors(client, member.userId);
-    });
-    // The password and the second factors are the account's, whichever institution it works for.
-    await endEverywhere(context, member.userId);
-    return { oneTimePassword: password };
+    const { userId, roles } = member;
+    const waits = await withIdentity(client, () => holdsWeight(client, userId));
+    audit.note({ institution: place.code, username: member.username, waits, reason: body.reason });
+    if (!waits) return { waits, oneTimePassword: await giveNewPassword(context, member) };
+    const change = { before: roles, after: roles, reason: body.reason, askedBy: who.userId, isReset: true };
+    await withIdentity(client, () => askChange(client, { institutionId: place.id, userId, ...change }));
+    return { waits, oneTimePassword: null };
   },
 
   async changes({ body }, context) {
@@ -186,6 +183,7 @@ export const peopleServer = serve(people, {
         ...change,
         askedAt: change.askedAt.toISOString(),
         decidedAt: change.decidedAt?.toISOString() ?? null,
+        kind: change.isReset ? ('reset' as const) : ('roles' as const),
         isOwn: isConcerned(context, change),
       })),
     };
@@ -196,27 +194,67 @@ export const peopleServer = serve(people, {
     const institutionId = context.can('institution.manage') ? null : who.institutionId;
     const change = await withIdentity(client, () => holdChange(client, { id: body.id, institutionId }));
     const { username, rolesAfter } = change;
-    audit.note({ institution: change.tctd, username, roles: rolesAfter.join(), state: body.state });
+    const kind = change.isReset ? 'reset' : 'roles';
+    audit.note({ institution: change.tctd, username, kind, roles: rolesAfter.join(), state: body.state });
     if (change.state !== 'waiting') throw new Refusal('state-changed', 'id');
     if (isConcerned(context, change)) throw new Refusal('own-change', 'id');
-    await withIdentity(client, async () => {
+    const member = await withIdentity(client, async () => {
       await closeChange(client, { id: change.id, state: body.state, by: who.userId });
-      if (body.state === 'refused') return;
-      const member = await holdMember(client, change.institutionId, username);
+      if (body.state === 'refused') return undefined;
+      const found = await holdMember(client, change.institutionId, username);
       // What was asked for is about the roles of that day: others have been given or taken since.
-      if (member === undefined || [...member.roles].sort().join() !== [...change.rolesBefore].sort().join())
+      if (found === undefined || [...found.roles].sort().join() !== [...change.rolesBefore].sort().join())
         throw new Refusal('state-changed', 'id');
-      // A role that the institution composed may have been removed while the change waited.
-      if (rolesAfter.some((role) => role.startsWith('own-') && !(role in change.ownRoles)))
-        throw new Refusal('state-changed', 'id');
-      // Somebody else who administered when this was asked for may not do so any more.
-      await keepAdministrator(client, change.institutionId, { member, after: rolesAfter });
-      await setRoles(client, { userId: member.userId, institutionId: change.institutionId, roles: rolesAfter });
+      return found;
     });
+    if (member !== undefined && change.isReset) {
+      mayReset(context, member);
+      return { oneTimePassword: await giveNewPassword(context, member) };
+    }
+    if (member !== undefined) await giveRoles(context, change, member);
     await tellRights(context, change.institutionId, change.userId);
     return '0' as const;
   },
 });
+
+/** Gives what two people decided on. */
+async function giveRoles({ client }: Context, change: ListedChange, member: Member): Promise<void> {
+  const { institutionId, rolesAfter } = change;
+  await withIdentity(client, async () => {
+    // A role that the institution composed may have been removed while the change waited.
+    await requireOwnRoles(client, institutionId, rolesAfter);
+    // Somebody else who administered when this was asked for may not do so any more.
+    await keepAdministrator(client, institutionId, { member, after: rolesAfter });
+    await setRoles(client, { userId: member.userId, institutionId, roles: rolesAfter });
+  });
+}
+
+/** Refuses `state-changed` when one of the composed roles is gone; the others stay until the transaction ends. Identity scope. */
+async function requireOwnRoles(
+  client: Context['client'],
+  institutionId: number,
+  roles: readonly string[],
+): Promise<void> {
+  const composed = roles.filter((role) => role.startsWith('own-'));
+  const kept = await keepOwnRoles(client, institutionId, composed);
+  if (composed.some((role) => !kept.has(role))) throw new Refusal('state-changed', 'roles');
+}
+
+/**
+ * A password that works once, in the place of the old one, of the second factors and of a lock after too many failures. They are
+ * the account's, whichever institution it works for: so its sessions end everywhere.
+ */
+async function giveNewPassword(context: Context, { userId, username }: Member): Promise<string> {
+  const password = oneTimePassword();
+  const hash = await hashPassword(password, oneTimeLog2n);
+  await withIdentity(context.client, async (client) => {
+    await setPassword(client, { userId, hash, mustChange: true });
+    await removeFactors(client, userId);
+    await openLock(client, { userId, username });
+  });
+  await endEverywhere(context, userId);
+  return password;
+}
 
 function isConcerned({ who }: Context, change: ListedChange): boolean {
   return change.askedById === who.userId || change.userId === who.userId;
@@ -232,6 +270,9 @@ async function checkRoles(
   before: readonly string[],
   after: readonly string[],
 ): Promise<boolean> {
+  // Held first and read then: nobody makes them heavier between the look at their rights and the commit.
+  const composed = after.filter((role) => role.startsWith('own-'));
+  const kept = await withIdentity(context.client, (client) => keepOwnRoles(client, place.id, composed));
   const own = await composedAt(context, place);
   const allowed: readonly string[] = [
     ...grantable(context.who.roles, place.place, place.isOwn),
@@ -239,6 +280,7 @@ async function checkRoles(
   ];
   const added = after.filter((role) => !before.includes(role));
   if (added.some((role) => !allowed.includes(role))) throw new Refusal('cannot-grant', 'roles');
+  if (composed.some((role) => !kept.has(role))) throw new Refusal('state-changed', 'roles');
   if (!fitTogether(after)) throw new Refusal('roles-apart', 'roles');
   const { weighty } = await withIdentity(context.client, (client) => givableRights(client, place.place));
   return own.some(({ code, permissions }) => added.includes(code) && permissions.some((right) => weighty.has(right)));

@@ -50,7 +50,8 @@ export async function resetUser(row: Row, { refresh }: ListTools): Promise<void>
   try {
     const { oneTimePassword } = await send(people.reset, { body: { tctd: row.tctd, username: user, reason } });
     refresh();
-    await showPassword(user, oneTimePassword);
+    if (oneTimePassword === null) toast({ kind: 'success', message: both(peopleWords, 'resetWaits', { user }) });
+    else await showPassword(user, oneTimePassword);
   } catch (error) {
     toastFailure(error);
   }

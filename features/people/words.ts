@@ -56,6 +56,10 @@ export const peopleWords = words('people', {
     'Đặt mật khẩu dùng một lần cho {{user}}, kết thúc mọi phiên và bỏ các lớp xác thực thứ hai.',
     'Sets a one-time password for {{user}}, ends all their sessions and removes their second factors.',
   ],
+  resetWaits: [
+    'Đã gửi đề nghị. Mật khẩu mới của {{user}} chờ một quản trị viên khác duyệt',
+    'Requested. {{user}}’s new password is awaiting approval by another administrator',
+  ],
   lockedDone: [
     'Đã khóa {{user}}, kết thúc {{count}} phiên',
     '{{user}} locked, {{count}} {{count, session|sessions}} ended',
@@ -86,6 +90,13 @@ export const rightChangeWords = words('rightChanges', {
   institution: ['Đơn vị', 'Institution'],
   username: ['Tên đăng nhập', 'User name'],
   fullName: ['Họ và tên', 'Full name'],
+  kind: ['Nội dung', 'Change'],
+  changesRoles: ['Đổi vai trò', 'Roles'],
+  resetsPassword: ['Đặt lại mật khẩu', 'Password reset'],
+  askApproveReset: [
+    'Đặt mật khẩu dùng một lần, kết thúc mọi phiên và bỏ các lớp xác thực thứ hai. Mật khẩu hiện cho bạn để trao cho người dùng.',
+    'Sets a one-time password, ends all their sessions and removes their second factors. The password is shown to you, to hand to the user.',
+  ],
   rolesBefore: ['Vai trò hiện tại', 'Current roles'],
   rolesAfter: ['Vai trò đề nghị', 'Requested roles'],
   reason: ['Lý do', 'Reason'],
