@@ -87,6 +87,35 @@ test('NAV-17 one open case a figure; an unfounded one may be raised anew', async
   expect((await lan.send(disputes.say, { body: { dispute: first.dispute, note: 'x' } })).status).toBe(409);
 });
 
+test('NAV-17 a corrected figure is disputed again once it was reported anew, or in a later month, and then once', async () => {
+  const other = { contractNumber: 'HD-09', field: 'balance' as const };
+  const correct = async () => {
+    const { dispute } = await raised(clean.cicCode, other);
+    for (const to of ['valid', 'corrected', 'closed'] as const) expect((await step(dispute, to)).status).toBe(200);
+    return dispute;
+  };
+  const again = async () => (await raise(clean.cicCode, lan, other)).body.errors?.[0]?.code;
+  await correct();
+  expect(await again()).toBe('4090183');
+  // Of another institution, or refused, says nothing about the figure.
+  const send = (username: string, state: string) =>
+    server.sql(
+      `insert into portal.submission (institution_id, id, channel, file_name, kind, bytes, sha256, file_handle, user_id, username, state)
+       select m.institution_id, gen_random_uuid(), 'tt15', gen_random_uuid()::text, 'D31', 1, sha256(gen_random_uuid()::text::bytea), 'x',
+              u.id, u.username, $2 from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = $1`,
+      [username, state],
+    );
+  await send('binh.clerk', 'applied');
+  await send('lan.clerk', 'refused');
+  expect(await again()).toBe('4090183');
+  await send('lan.clerk', 'applied');
+  const second = await correct();
+  expect(await again()).toBe('4090183');
+  await server.sql(`update portal.dispute_event set at = at - interval '32 days' where dispute_id = $1`, [second]);
+  const both = await Promise.all([again(), again()]);
+  expect(new Set(both)).toEqual(new Set([undefined, '4090193']));
+});
+
 test('NAV-17 a case is its institution’s and the bureau’s: nobody else sees, says or decides', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'overdue' });
   expect((await binh.send(disputes.detail, { body: { dispute } })).status).toBe(404);

@@ -204,14 +204,19 @@ export const disputeWorkServer = serve(disputeWork, {
 type Figure = { readonly subjectId: bigint; readonly contractNumber: string; readonly field: string };
 
 /**
- * Refuses what is disputed already, under any number that the borrower had before a merge: `figure-corrected` with the day
- * and the case that corrected it, `dispute-known` while a case is open.
+ * Refuses what is disputed already, under any number that the borrower had before a merge: `figure-corrected` with the day and the
+ * case that corrected it, as long as the figure has not been reported since (a file of the institution was applied, or the month of
+ * the correction is over); `dispute-known` while a case is open.
  */
 async function refuseKnown({ client }: Context, { subjectId, contractNumber, field }: Figure): Promise<void> {
   const { rows } = await client.query<{ number: string; outcome: string | null; day: string }>(
-    `select d.number, d.outcome, to_char(d.updated_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day from portal.dispute d
+    `select d.number, d.outcome, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day from portal.dispute d
+      left join portal.dispute_event e on e.institution_id = d.institution_id and e.dispute_id = d.id and e.kind = 'corrected'
       where d.institution_id = portal.acting_institution() and d.subject_id = any (bureau.one_with($1)) and d.contract_number = $2
-        and d.field = $3 and (d.outcome = 'corrected' or d.state not in ('invalid', 'unfounded', 'closed'))
+        and d.field = $3 and (d.state in ('received', 'valid') or d.outcome = 'corrected'
+          and date_trunc('month', e.at at time zone 'Asia/Ho_Chi_Minh') = date_trunc('month', portal.hanoi_day()::timestamp)
+          and not exists (select from portal.submission s
+            where s.institution_id = d.institution_id and s.received_at > e.at and s.state = 'applied'))
       order by (d.outcome = 'corrected') desc nulls last limit 1`,
     [subjectId, contractNumber, field],
   );
