@@ -75,6 +75,21 @@ async function use(institution: number, events: readonly Event[], of = month, da
 const close = (institution: number, of = month) =>
   actAs(pool, { institutionId: institution, userId: 0 }, (_, client) => closeMonth(client, of, 'test'));
 
+const ended = 'HD-ENDED';
+
+/** A contract for information that ended before the one in force, as a renewal leaves it behind; in the transaction of the test. */
+async function endedContract(institution: number): Promise<void> {
+  await actFor(institution);
+  await owner.query(
+    `insert into portal.service_contract (institution_id, contract_no, fee_group, signed_on, valid_from, valid_to, contact_name, address,
+       phone, email, written_by)
+     select institution_id, $2, fee_group, signed_on - 400, valid_from - 400, valid_from - 1, contact_name, address, phone, email, written_by
+     from portal.service_contract where institution_id = $1 and fee_group = 'information' order by valid_from limit 1
+     on conflict do nothing`,
+    [institution, ended],
+  );
+}
+
 type Sums = Reckoned & { contract_no: string; events: number };
 
 async function statements(institution: number, of = month): Promise<Sums[]> {
@@ -111,6 +126,27 @@ const some: Event[] = [
 ];
 
 describe('the month close', () => {
+  test('REC-02 REC-05 a correction under a contract that was renewed is stated under the new one, and the month closes', async () => {
+    await use(bank, some);
+    await endedContract(bank);
+    const corrected = addMonths(month, -3);
+    await owner.query(
+      `insert into portal.fee_proposal (institution_id, id, kind, contract_no, month, amount_vnd, reason, state, proposed_by, decided_by)
+       values ($1, $2, 'correction', $3, $4, -5000, 'test', 'approved', 'one', 'two')`,
+      [bank, randomUUID(), ended, `${corrected}-01`],
+    );
+    expect(await close(bank)).toBe('closed');
+    const [ordered, information] = await statements(bank);
+    expect(ordered).toMatchObject({ total: 1_650_000n });
+    expect(information).toMatchObject({ events: 10, gross: 51_000n, net: 51_000n, vat: 5_100n, total: 56_100n });
+    expect(await crooked(bank)).toEqual([]);
+    const { rows } = await owner.query(
+      `select of_month::text as of_month, total_vnd from portal.statement_line where institution_id = $1 and kind = 'correction'`,
+      [bank],
+    );
+    expect(rows).toEqual([{ of_month: `${corrected}-01`, total_vnd: -5_500n }]);
+  });
+
   test('REC-02 a statement a contract: usage at its price, nothing for an event without information, VAT, a notice to pay', async () => {
     await use(bank, some);
     expect(await close(bank)).toBe('closed');
@@ -201,10 +237,11 @@ describe('the month close', () => {
     const terms = fc.record({
       usage: fc.array(group, { minLength: 1, maxLength: 12 }),
       corrections: fc.array(
-        fc.bigInt({ min: -99_999n, max: 99_999n }).filter((amount) => amount !== 0n),
-        {
-          maxLength: 3,
-        },
+        fc.record({
+          amount: fc.bigInt({ min: -99_999n, max: 99_999n }).filter((amount) => amount !== 0n),
+          isOfEnded: fc.boolean(),
+        }),
+        { maxLength: 3 },
       ),
       loyaltyBp: fc.constantFrom(0, 100, 200),
     });
@@ -220,14 +257,15 @@ describe('the month close', () => {
         );
         await use(bank, usage);
         const { rows: contract } = await owner.query<{ contract_no: string }>(
-          `select contract_no from portal.service_contract where institution_id = $1 and fee_group = 'information'`,
-          [bank],
+          `select contract_no from portal.service_contract where institution_id = $1 and fee_group = 'information' and contract_no <> $2`,
+          [bank, ended],
         );
-        for (const amount of corrections) {
+        await endedContract(bank);
+        for (const { amount, isOfEnded } of corrections) {
           await owner.query(
             `insert into portal.fee_proposal (institution_id, id, kind, contract_no, month, amount_vnd, reason, state, proposed_by, decided_by)
              values ($1, $2, 'correction', $3, $4, $5, 'test', 'approved', 'one', 'two')`,
-            [bank, randomUUID(), contract[0]?.contract_no, `${month}-01`, amount],
+            [bank, randomUUID(), isOfEnded ? ended : contract[0]?.contract_no, `${month}-01`, amount],
           );
         }
         await closeMonth(owner, month, 'test');
@@ -248,7 +286,7 @@ describe('the month close', () => {
           ),
           reckon(
             priced.filter(({ product }) => product !== 'XHTD'),
-            { tierBp, loyaltyBp, corrections },
+            { tierBp, loyaltyBp, corrections: corrections.map(({ amount }) => amount) },
           ),
         ];
         const found = await statements(bank);

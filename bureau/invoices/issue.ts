@@ -69,7 +69,10 @@ const adjustingSql = `
         + coalesce((select sum(a.total_vnd) from portal.invoice a
             where a.institution_id = i.institution_id and a.refers_to = i.id and a.kind = 'adjustment' and a.state = 1), 0) as rest_vnd
     from portal.statement_line l
-    join portal.invoice i on i.institution_id = l.institution_id and i.month = l.of_month and i.contract_no = l.contract_no
+    join portal.service_contract c on c.institution_id = l.institution_id and c.contract_no = l.contract_no
+    join portal.invoice i on i.institution_id = l.institution_id and i.month = l.of_month
+      and i.contract_no in (select k.contract_no from portal.service_contract k
+        where k.institution_id = l.institution_id and k.fee_group = c.fee_group)
       and i.kind in ('original', 'replacement') and i.state in (1, 3) and i.number is not null
     where l.institution_id = $1 and l.kind = 'correction' and l.total_vnd < 0 and l.of_month < l.month
       and not exists (select from portal.invoice o

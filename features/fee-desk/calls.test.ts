@@ -115,12 +115,14 @@ describe('accounts', () => {
     const decide = (who: Caller, proposalId: string | undefined) =>
       who.send(feeDesk.decide, { body: { matctd, proposalId: proposalId ?? '', approve: true } });
     expect(codeOf(await decide(minh, ids[0]))).toBe('4030151');
-    expect((await decide(quang, ids[0])).status).toBe(200);
+    // Both were proposed while the debt was still there, and are approved at one moment: it is settled once.
+    const answers = await Promise.all(ids.map((id) => decide(quang, id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    const [settledBy, left] = answers[0]?.status === 200 ? ids : ids.toReversed();
     const waiting = await rowsOf(minh, feeDesk.proposals, { state: 'proposed', kind: 'write-off' });
-    expect(waiting).toMatchObject([{ id: ids[1], matctd, soTien: owed }]);
-    // The second one was proposed while the debt was still there.
-    expect(codeOf(await decide(quang, ids[1]))).toBe('4090155');
-    expect(codeOf(await decide(quang, ids[0]))).toBe('4090154');
+    expect(waiting).toMatchObject([{ id: left, matctd, soTien: owed }]);
+    expect(codeOf(await decide(quang, left))).toBe('4090155');
+    expect(codeOf(await decide(quang, settledBy))).toBe('4090154');
     const [settled] = await rowsOf(clerk, statements.search, { ky: key.ky, type: 'information' });
     expect(settled).toMatchObject({ conLai: '0', payment: 'paid' });
     for (const soTien of ['0', '-5', '1.5', '']) {

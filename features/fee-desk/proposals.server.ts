@@ -96,7 +96,15 @@ export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client,
     );
     if (body.approve && found.kind === 'write-off') {
       const ky = periodOfMonth(found.month);
-      const notice = await openNotice(client, { institutionId, contractNumber: found.contract_no, ky });
+      const of = { institutionId, contractNumber: found.contract_no, ky };
+      const named = await openNotice(client, of);
+      // What is open is read under the notice's lock, as a payment of the bank takes it: each dong is settled once.
+      if (named !== undefined) {
+        await client.query(`select pg_advisory_xact_lock(hashtextextended('notice ' || $1::text, 0))`, [
+          named.notice_no,
+        ]);
+      }
+      const notice = await openNotice(client, of);
       if (notice === undefined || found.amount_vnd > notice.open) {
         throw new Refusal('fee-write-off', 'proposalId', { open: String(notice?.open ?? 0n) });
       }
