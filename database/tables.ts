@@ -1146,6 +1146,8 @@ export type PortalDispute = {
   extended_reason: string | null;
   /** When the clock of the resolution was extended, which is done once, with a reason. */
   extended_at: Timestamp | null;
+  /** The branch of who raised the case: its people see it, and whoever works for the whole institution. Empty: those alone. */
+  branch_id: number | null;
 };
 
 /** What was said, sent and decided in a case, by either side, in order. */

@@ -130,6 +130,39 @@ test('NAV-17 a case is its institution’s and the bureau’s: nobody else sees,
   expect((await raise('x')).status).toBe(400);
 });
 
+test('NAV-17 a case is seen by the branch that raised it and by the whole institution, by no other branch', async () => {
+  const move = (branch: number | null) =>
+    server.sql(
+      `update portal.membership m set branch_id = $1 from portal.user_account u where u.id = m.user_id and u.username = 'lan.clerk'`,
+      [branch],
+    );
+  const seen = async (dispute: string) => {
+    const listed = disputes.search.answer.parse((await lan.send(disputes.search, { body: {} })).body.data).rows;
+    const { status } = await lan.send(disputes.detail, { body: { dispute } });
+    return [status, listed.some((row) => row.dispute === dispute)];
+  };
+  const whole = await raised(clean.cicCode, { contractNumber: 'HD-20' });
+  const branches = await server.sql<{ id: number }>(
+    `select b.branch_id as id from bureau.branch b join portal.membership m on m.institution_id = b.institution_id
+       join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk' order by 1 limit 2`,
+  );
+  const [first, second] = branches.map(({ id }) => id);
+  try {
+    await move(first ?? 0);
+    expect(await seen(whole.dispute)).toEqual([404, false]);
+    const own = await raised(clean.cicCode, { contractNumber: 'HD-21' });
+    expect(await seen(own.dispute)).toEqual([200, true]);
+    expect((await raise(clean.cicCode, lan, { contractNumber: 'HD-20' })).body.errors?.[0]?.code).toBe('4090193');
+    await move(second ?? 0);
+    expect(await seen(own.dispute)).toEqual([404, false]);
+    expect((await lan.send(disputes.say, { body: { dispute: own.dispute, note: 'x' } })).status).toBe(404);
+    await move(null);
+    expect(await seen(own.dispute)).toEqual([200, true]);
+  } finally {
+    await move(null);
+  }
+});
+
 test('NAV-17 two operators who decide at once: one decision stands', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'contract' });
   const answers = await Promise.all([step(dispute, 'valid'), step(dispute, 'invalid')]);

@@ -72,12 +72,22 @@ export async function extensionsOf(client: pg.ClientBase, one: Stored): Promise<
   });
 }
 
-/** A case of the institution that the transaction acts for, locked. */
-export async function lockCase({ client }: Pick<Context, 'client'>, id: string): Promise<Stored> {
+/** A case that the caller may see at the own institution, locked: whoever belongs to a branch sees the cases of that branch. */
+export function lockOwnCase(context: Context, id: string): Promise<Stored> {
+  return lockCase(context, id, context.who.branchId);
+}
+
+/** A case of the institution that the transaction acts for, of one branch where one is given, locked. */
+export async function lockCase(
+  { client }: Pick<Context, 'client'>,
+  id: string,
+  branchId: number | null = null,
+): Promise<Stored> {
   const { rows } = await client.query<Stored>(
     `select ${columns}, 1::bigint as total from portal.dispute d join bureau.institution i on i.id = d.institution_id
-      where d.institution_id = portal.acting_institution() and d.id = $1 for update of d`,
-    [id],
+      where d.institution_id = portal.acting_institution() and d.id = $1 and ($2::int is null or d.branch_id = $2)
+      for update of d`,
+    [id, branchId],
   );
   if (rows[0] === undefined) throw new Refusal('not-found', 'dispute');
   return rows[0];

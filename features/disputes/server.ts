@@ -4,7 +4,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
-import { columns, extensionsOf, historyOf, lockCase, shown, type Stored } from './cases.ts';
+import { columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown, type Stored } from './cases.ts';
 import { addEvent } from './events.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { type disputeFields, disputes, type disputeSteps, disputeWork } from './contract.ts';
@@ -20,18 +20,19 @@ const listOf = (rows: readonly Stored[]) => ({
 });
 
 export const disputesServer = serve(disputes, {
-  async search({ body }, { client }) {
+  async search({ body }, { client, who }) {
     const { rows } = await client.query<Stored>(
       `select ${columns}, count(*) over () as total from portal.dispute d join bureau.institution i on i.id = d.institution_id
         where d.institution_id = portal.acting_institution() and ($1::text is null or d.state = $1)
+          and ($4::int is null or d.branch_id = $4)
         order by d.due_on nulls last, d.number offset $2 limit $3`,
-      [stateOf(body.state), ...pageOf(body)],
+      [stateOf(body.state), ...pageOf(body), who.branchId],
     );
     return listOf(rows);
   },
 
   async detail({ body }, context) {
-    const one = await lockCase(context, body.dispute);
+    const one = await lockOwnCase(context, body.dispute);
     context.audit.about(one.subject_id);
     return shown(one, await historyOf(context.client, one.id));
   },
@@ -46,8 +47,8 @@ export const disputesServer = serve(disputes, {
     const dueOn = dueOf(body.kind, 'validity', today, await holidaysAfter(client, today));
     const { rows } = await client.query<{ id: string; number: string }>(
       `insert into portal.dispute (institution_id, id, number, kind, subject_id, cic_code, subject_name, contract_number, field, claim,
-         received_on, due_on, raised_by, raised_by_id)
-       values ($1, $2, 'KN' || lpad(nextval('portal.dispute_number')::text, 8, '0'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         received_on, due_on, raised_by, raised_by_id, branch_id)
+       values ($1, $2, 'KN' || lpad(nextval('portal.dispute_number')::text, 8, '0'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict do nothing returning id, number`,
       [
         who.institutionId,
@@ -63,6 +64,7 @@ export const disputesServer = serve(disputes, {
         dueOn,
         who.username,
         who.userId,
+        who.branchId,
       ],
     );
     const [made] = rows;
@@ -73,20 +75,20 @@ export const disputesServer = serve(disputes, {
   },
 
   async say({ body }, context) {
-    const one = await lockCase(context, body.dispute);
+    const one = await lockOwnCase(context, body.dispute);
     if (one.state === 'closed') throw new Refusal('state-changed', 'dispute');
     await addEvent(context, one.id, { side: 'institution', kind: 'note', note: body.note });
     return '0' as const;
   },
 
   async attach({ body, file }, context) {
-    const one = await lockCase(context, body.dispute);
+    const one = await lockOwnCase(context, body.dispute);
     context.audit.about(one.subject_id);
     return addPaper(context, one, { file, side: 'institution' });
   },
 
   async download({ query }, context) {
-    const one = await lockCase(context, query.dispute);
+    const one = await lockOwnCase(context, query.dispute);
     context.audit.about(one.subject_id);
     return paperAnswer(context, one.id, query.file);
   },
