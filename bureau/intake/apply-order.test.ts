@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row } from './apply/write-submissions.ts';
+import { applySubmission } from './apply.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, readerOf, type Row, type Sent } from './apply/write-submissions.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 const months = ['2026-03-31', '2026-04-30', '2026-05-31'];
@@ -48,6 +49,40 @@ test('UPL-05 whatever the order of files, packed in between or not, each month i
     { numRuns: runs, endOnFailure: true },
   );
 }, 300_000);
+
+test('UPL-05 a file that is tried again after its correction was applied changes nothing, and says which file stands', async () => {
+  const bank = await newBank();
+  const file = (kind: string, period: string, balance: number): Sent => ({
+    ...{ institution: bank, kind, period },
+    rows: { CHOVAY: [loan('H1', balance)] },
+  });
+  const again = (id: string, sent: Sent) =>
+    applySubmission(world, { institutionId: bank, id }, { read: readerOf(sent) });
+  const owed = async () => (await balances(bank)).map(({ month, balance }) => `${month.slice(0, 7)} ${balance}`);
+
+  const old = file('D32', '2026-07-31', 70);
+  const oldId = await world.receive(old);
+  const stands = await world.take(file('D32', '2026-07-31', 71));
+  expect(stands).toMatchObject({ state: 'applied', version: 1 });
+  expect(await again(oldId, old)).toBe('refused');
+  const [refusal, place] = ['TEP_010', `D32${stands.id}.json`];
+  expect(await world.read(bank, oldId)).toMatchObject({ refusal, refusal_place: place, version: null });
+  expect(await owed()).toEqual(['2026-07 71']);
+
+  // The month's end goes before its middle, also when that was sent later.
+  const end = file('D32', '2026-07-31', 72);
+  const endId = await world.receive(end);
+  expect(await world.take(file('D31', '2026-07-31', 15))).toMatchObject({ state: 'applied' });
+  expect(await again(endId, end)).toBe('applied');
+  expect(await owed()).toEqual(['2026-07 72']);
+
+  // Whoever names a file as corrected goes before it, whatever its day.
+  const wrongDay = file('D32', '2026-06-30', 60);
+  const wrongId = await world.receive(wrongDay);
+  await world.take({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
+  expect(await again(wrongId, wrongDay)).toBe('refused');
+  expect(await owed()).toEqual(['2026-07 73']);
+}, 60_000);
 
 async function newBank(): Promise<number> {
   banks += 1;

@@ -6,7 +6,7 @@ import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './a
 import { appliers } from './apply/changes.ts';
 import { checkSection } from './apply/checks.ts';
 import type { Intake } from './apply/context.ts';
-import { familyOf, standingOf } from './apply/standing.ts';
+import { familyOf, laterFileOf, standingOf } from './apply/standing.ts';
 import { take, type Taken } from './apply/take.ts';
 import { findTotals } from './apply/totals.ts';
 import type { Summary } from './read/frames.ts';
@@ -122,6 +122,8 @@ type Work = {
 
 async function takeIn(client: pg.ClientBase, work: Work): Promise<'applied' | 'refused'> {
   const { services, file, stage, options, tell } = work;
+  const later = await laterFileOf(client, file);
+  if (later !== undefined) return refuseFile(client, file, { code: 'TEP_010', place: later });
   await tell('reading', 0);
   const read = options.read(file);
   // Awaited below; a reader that fails before its lines end must not end the process.

@@ -20,6 +20,7 @@ export const refusalCodes = [
   'TEP_007',
   'TEP_008',
   'TEP_009',
+  'TEP_010',
   'BG_101',
   'BG_102',
   'BG_103',

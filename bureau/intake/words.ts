@@ -226,6 +226,10 @@ export const refusalWords = words('file-refusals', {
     'Tệp đọc quá lâu nên bị dừng. Dùng JSON hoặc chia thành nhiều tệp',
     'Reading the file took too long and was stopped. Use JSON or split it',
   ],
+  TEP_010: [
+    'Tệp {{place}} được gửi sau và đã được tiếp nhận cho cùng số liệu này. Tệp này không làm thay đổi gì; gửi lại nếu số liệu của tệp này mới đúng',
+    'File {{place}} came later and has been taken in for the same figures. This file changes nothing; send it again if its figures are the right ones',
+  ],
   BG_101: ['Thiếu {{column}}. Bổ sung giá trị này', '{{column}} is missing. Add it'],
   'BG_101.children': [
     'Không có dòng nào bên dưới tại {{place}}. Bổ sung số liệu hoặc bỏ đối tượng này',

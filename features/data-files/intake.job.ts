@@ -24,6 +24,7 @@ type Payload = z.output<typeof payload>;
 export const intake = job({ name: 'intake', payload, run: takeIn });
 
 async function takeIn(sent: Payload, services: JobServices): Promise<void> {
+  if (await waitsForEarlier(sent, services)) return;
   const outcome = await applySubmission(services, sent, {
     read: readerOf(services.files),
     // Before the file counts as answered: a worker that dies in between leaves it to the next one to do all of it.
@@ -36,6 +37,29 @@ async function takeIn(sent: Payload, services: JobServices): Promise<void> {
     onProgress: () => void tell(sent, services).catch(() => undefined),
   });
   if (outcome !== 'nothing-to-do') await tell(sent, services);
+}
+
+/**
+ * Whether a file that was received before this one is to be tried again: then this one asks for its turn a second after it. A
+ * queue keeps jobs apart but not in order: one that failed waits for its next try while the others go on. After six tries,
+ * some five minutes, nobody waits any longer; a file that comes through later changes nothing that a newer one said.
+ */
+async function waitsForEarlier(sent: Payload, { pool }: JobServices): Promise<boolean> {
+  return actAs(pool, sent, async (_, client) => {
+    const { rowCount } = await client.query(
+      `select graphile_worker.add_job('intake', $3::json, queue_name := 'intake-' || $1::int, job_key := 'intake-' || $2::uuid,
+         run_at := greatest(now(), e.run_at) + interval '1 second')
+       from (select max(j.run_at) as run_at
+               from portal.submission s
+               join portal.submission early on early.institution_id = s.institution_id and early.state in ('received', 'checking')
+                and (early.received_at, early.id) < (s.received_at, s.id)
+               join graphile_worker.jobs j on j.key = 'intake-' || early.id and j.locked_at is null and j.attempts < 6
+              where s.institution_id = $1 and s.id = $2 and s.state in ('received', 'checking')) e
+      where e.run_at is not null`,
+      [sent.institutionId, sent.id, JSON.stringify(sent)],
+    );
+    return rowCount === 1;
+  });
 }
 
 function readerOf(files: Files): Reader {

@@ -84,7 +84,7 @@ export async function keepDataFile(
        on conflict do nothing returning id
      )
      select graphile_worker.add_job('intake', json_build_object('institutionId', $1::int, 'userId', $3::int, 'id', id),
-       queue_name := 'intake-' || $1::int) from kept`,
+       queue_name := 'intake-' || $1::int, job_key := 'intake-' || id) from kept`,
     [
       who.institutionId,
       id,

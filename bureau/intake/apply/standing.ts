@@ -31,3 +31,30 @@ export async function standingOf(
     isOvertaken: rows[0]?.overtaken ?? false,
   };
 }
+
+/**
+ * The name of a file that was received after this one and whose figures stand already for the same day, or that said it
+ * corrects this one; undefined when there is none. Asked by whoever holds the institution's lock, so that none comes between.
+ */
+export async function laterFileOf(client: pg.ClientBase, file: Taken): Promise<string | undefined> {
+  const { institutionId, id, kind, period } = file;
+  const family = familyOf(kind).filter((other) => other === kind || isSameRank(other, kind));
+  const { rows } = await client.query<{ name: string }>(
+    `select later.file_name as name
+       from portal.submission s
+       join portal.submission later on later.institution_id = s.institution_id and later.state = 'applied'
+        and (later.received_at, later.id) > (s.received_at, s.id)
+      where s.institution_id = $1 and s.id = $2
+        and (later.corrects = s.id or exists (
+          select from bureau.applied_file a
+           where a.institution_id = $1 and a.kind = any ($3) and a.period = $4 and a.submission_id = later.id))
+      order by later.received_at desc, later.id desc limit 1`,
+    [institutionId, id, family.map(({ code }) => code), period],
+  );
+  return rows[0]?.name;
+}
+
+// A month's end goes before its middle whichever was received last; between two of the same rank the later one stands.
+function isSameRank(one: FileKind, other: FileKind): boolean {
+  return (one.frequency === 'month') === (other.frequency === 'month');
+}
