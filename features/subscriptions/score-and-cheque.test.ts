@@ -85,7 +85,7 @@ test('ALR-01 a score that moved by 30 points or more since it was last told is t
 });
 
 test('ALR-01 CHQ-03 a cheque refused for want of funds (10b) is told to who watches its drawer once it is approved; a lost one is not', async () => {
-  await world.arrange([1], []);
+  await world.arrange([1], [{ person: 1, bank: 1, groups: {} }]);
   await world.server.sql(
     `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'B1', $2, '2018-01-01')`,
     [world.idOf(1), world.subjectOf(1)],

@@ -48,6 +48,11 @@ describe('subscriptions', () => {
        select $1, 'N' || n, 800000000 + n, '2018-01-01' from generate_series(1, 50000) n`,
       [world.idOf(0)],
     );
+    await world.server.sql(
+      `insert into bureau.commitment (subject_id, institution_id, kind, value_vnd, debt_group, issued_on, ends_on, reported_on)
+       values (800025000, $1, 'guarantee', 1, 1, '2019-01-01', '2099-01-01', '2019-05-31')`,
+      [world.idOf(0)],
+    );
     try {
       const look = () =>
         world.server.sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
@@ -188,6 +193,46 @@ describe('alerts of a file', () => {
     expect(await told()).toEqual([]);
     await world.raise(1);
     expect((await told()).map(({ person }) => person)).toEqual([3]);
+  });
+
+  test('ALR-01 a borrower who was only declared is nobody’s own customer, and one whose accounts are closed is watched in silence', async () => {
+    await world.arrange(
+      [1, 2, 3],
+      [1, 2, 3].map((person) => ({ person, bank: 1, groups: { [before]: 1, [month]: 2 } })),
+    );
+    for (const person of [1, 2, 3]) expect((await watch({ maCIC: world.codeOf(person) })).status).toBe(200);
+    // The first one's loan is over; the second one's too, but a guarantee runs; the third one was declared and nothing more.
+    await world.server.sql(
+      'update bureau.contract set closed_on = $3 where subject_id = any ($1) and institution_id = $2',
+      [[world.subjectOf(1), world.subjectOf(2)], world.idOf(0), '2019-05-31'],
+    );
+    await world.server.sql(
+      `insert into bureau.commitment (subject_id, institution_id, kind, value_vnd, debt_group, issued_on, ends_on, reported_on)
+       values ($1, $2, 'guarantee', 1, 1, '2019-01-01', '2099-01-01', '2019-05-31')`,
+      [world.subjectOf(2), world.idOf(0)],
+    );
+    await world.server.sql('delete from bureau.contract where subject_id = $1 and institution_id = $2', [
+      world.subjectOf(3),
+      world.idOf(0),
+    ]);
+    await world.raise(1);
+    expect((await told()).map(({ person }) => person)).toEqual([2]);
+    const { rows } = (await lan.send(watches.search, { body: {} })).body.data as { rows: { id: string }[] };
+    for (const { id } of rows) await lan.send(watches.end, { body: { id } });
+    const refused = [[errors['not-own-customer'].number, 'maCIC']];
+    expect(codesOf(await watch({ maCIC: world.codeOf(1) }))).toEqual(refused);
+    expect((await watch({ maCIC: world.codeOf(2) })).status).toBe(200);
+    expect(codesOf(await watch({ maCIC: world.codeOf(3) }))).toEqual(refused);
+    await world.server.sql('update bureau.commitment set ends_on = $2 where subject_id = $1', [
+      world.subjectOf(2),
+      '2020-01-01',
+    ]);
+    await world.server.sql('update bureau.balance_month set debt_group = 3 where month = $1 and subject_id = $2', [
+      `${month}-01`,
+      world.subjectOf(2),
+    ]);
+    await world.raise(1);
+    expect(await told()).toHaveLength(1);
   });
 
   test('ALR-01 all customers of a branch are watched, whoever came later too, and a month that a lender did not send says nothing', async () => {

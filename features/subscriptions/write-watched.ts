@@ -60,6 +60,7 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
         'balance_month',
         'contract',
         'card_account',
+        'commitment',
         'collateral',
         'collateral_pledge',
         'subject',
