@@ -6,6 +6,7 @@ import { covered } from '#bureau/matching/search.ts';
 import { answerMany, type ManyAnswered, type OneAsked } from '#bureau/reports/answer-many.ts';
 import { subjectKeyOf } from '#kit/server/audit.ts';
 import { sharedNow } from '#kit/server/clock.ts';
+import { isPassing } from '#kit/server/database-fault.ts';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs.ts';
@@ -20,9 +21,30 @@ type RowAsked = OneAsked & { readonly row: number };
 
 /**
  * Answers the next rows of a file. Results, charges, audit, progress and the fencing token commit together, or none does; a
- * worker that was overtaken, or a file that was paused, changes nothing. Says whether rows are left.
+ * worker that was overtaken, or a file that was paused, changes nothing. Where the rows together cannot be answered, half of
+ * them are tried, down to the one that is damaged, or whose borrower is: that one is marked, and the file goes on. Says
+ * whether rows are left.
  */
-export async function answerChunk(turn: Turn, services: JobServices): Promise<'more' | 'none' | 'not-working'> {
+export async function answerChunk(turn: Turn, services: JobServices, most = chunkRows): Promise<Worked> {
+  const tried: WaitingRow[] = [];
+  try {
+    return await answerRows(turn, services, { most, tried });
+  } catch (error) {
+    const [row] = tried;
+    if (row === undefined || error instanceof Overtaken || isPassing(error)) throw error;
+    if (tried.length > 1) return answerChunk(turn, services, Math.ceil(tried.length / 2));
+    services.log.error('a row of a batch cannot be answered', { batch: turn.id, row: row.row_no, error });
+    await markNotMade(turn, services, row);
+    return 'more';
+  }
+}
+
+type Worked = 'more' | 'none' | 'not-working';
+
+/** What is to be taken at most, and where the rows are noted that were, for whoever learns that they failed. */
+type Share = { readonly most: number; readonly tried: WaitingRow[] };
+
+async function answerRows(turn: Turn, services: JobServices, { most, tried }: Share): Promise<Worked> {
   return actAs(services.pool, turn, async (_, client) => {
     // Whoever holds the row's lock is the file's worker; the token tells a later one from an earlier.
     const { rows: taken } = await client.query<Batch>({
@@ -40,7 +62,7 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
       return 'none';
     }
     // Rows without information cost nothing: what they leave of the budget is the next chunk's.
-    const atMost = Math.min(chunkRows, left?.answers ?? chunkRows);
+    const atMost = Math.min(most, left?.answers ?? most);
     const { rows: waiting } = await client.query<WaitingRow>({
       name: 'waiting-rows',
       text: `select row_no, voucher, given from portal.batch_row
@@ -48,6 +70,7 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
       values: [turn.institutionId, turn.id, atMost],
     });
     if (waiting.length === 0) return 'none';
+    tried.push(...waiting);
     const asked = await askedOf(client, services, { batch, waiting });
     const answered = await answerMany(client, services.cipher, {
       common: {
@@ -73,6 +96,25 @@ export async function answerChunk(turn: Turn, services: JobServices): Promise<'m
     return isLast ? 'none' : 'more';
   });
 }
+
+/** A row that was not asked about: nothing was charged and its ticket is free. The next turn goes on behind it. */
+async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: WaitingRow): Promise<void> {
+  await actAs(pool, turn, async (_, client) => {
+    const { rowCount } = await client.query(
+      `with bad as (
+         update portal.batch_row set state = 'bad', faults = $4
+         where institution_id = $1 and batch_id = $2 and row_no = $3 and state = 'waiting' returning row_no
+       )
+       update portal.batch set bad_rows = bad_rows + 1, fence = fence + 1
+       where institution_id = $1 and id = $2 and state = 'working' and exists (select from bad)`,
+      [turn.institutionId, turn.id, row_no, JSON.stringify([notMade])],
+    );
+    if (rowCount !== 1) throw new Overtaken();
+    await addTurn(client, turn);
+  });
+}
+
+const notMade = { column: '', key: 'not-made', params: {} };
 
 /** The rows that the institution's budget of the month does not reach, told apart; what they took of the day's limit comes back. */
 async function holdRest(client: pg.ClientBase, { institutionId, id }: Turn): Promise<void> {

@@ -120,11 +120,12 @@ function resultOf({ state, hasInformation }: BatchRow): keyof (typeof batchReply
 
 type StoredReport = { row_no: number; voucher: string; report: Buffer; sha256: Buffer };
 
-async function* zipEntries(turn: Turn, { pool, cipher }: JobServices, pages: Pages): AsyncGenerator<ZipEntry> {
+async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages: Pages): AsyncGenerator<ZipEntry> {
+  const damaged: string[] = [];
   for (let after = 0; ; ) {
     const page = await pages(after, reportsAtOnce);
     const last = page.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     const ids = page.flatMap(({ inquiryId }) => (inquiryId === null ? [] : [inquiryId]));
     const { rows } = await actAs(pool, turn, (_, client) =>
       client.query<StoredReport>(
@@ -139,10 +140,31 @@ async function* zipEntries(turn: Turn, { pool, cipher }: JobServices, pages: Pag
     for (const { row_no, voucher, report, sha256 } of rows) {
       // A report takes a millisecond or two; others' calls come in between.
       await breathe();
-      const opened = openStoredReport(cipher, report, sha256);
-      const name = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}.html`;
-      yield { name, bytes: new TextEncoder().encode(reportHtml(opened, 'vi')) };
+      const stem = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}`;
+      const page = pageOf(cipher, { report, sha256 }, (error) =>
+        log.error('a report of a batch is damaged', { batch: turn.id, row: row_no, error }),
+      );
+      if (page === undefined) damaged.push(stem);
+      else yield { name: `${stem}.html`, bytes: new TextEncoder().encode(page) };
     }
     after = last.row;
+  }
+  if (damaged.length > 0) {
+    const { vi, en } = both(batchReplyWords, 'damaged');
+    yield { name: 'README.txt', bytes: new TextEncoder().encode([`${vi} / ${en}`, ...damaged, ''].join('\r\n')) };
+  }
+}
+
+/** The report as a page; undefined for one that is not what was answered, which `failed` is told. */
+function pageOf(
+  cipher: JobServices['cipher'],
+  { report, sha256 }: Pick<StoredReport, 'report' | 'sha256'>,
+  failed: (error: unknown) => void,
+): string | undefined {
+  try {
+    return reportHtml(openStoredReport(cipher, report, sha256), 'vi');
+  } catch (error) {
+    failed(error);
+    return undefined;
   }
 }

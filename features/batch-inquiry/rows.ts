@@ -45,13 +45,22 @@ export async function rowsAfter(
     row: row.row_no,
     state: row.state,
     voucher: row.voucher,
-    given: JSON.parse(cipher.open(row.given)),
+    given: givenOf(cipher, row.given),
     faults: row.faults,
     inquiryId: row.inquiry_id,
     hasInformation: row.has_information,
     cicCode: row.cic_code,
     answeredAt: row.answered_at,
   }));
+}
+
+// A row that cannot be opened any more stands with what became of it, so that the others can be read.
+function givenOf(cipher: Cipher, sealed: Buffer): Given {
+  try {
+    return JSON.parse(cipher.open(sealed));
+  } catch {
+    return {};
+  }
 }
 
 /** A row in the fields of a result (BAT-01). */

@@ -30,6 +30,10 @@ export const batchReplyWords = words('batch-replies', {
   bad: ['Lỗi, không hỏi', 'Errors, not submitted'],
   over: ['Vượt hạn mức ngày hoặc ngân sách', 'Over the daily limit or budget'],
   cancelled: ['Đã hủy', 'Cancelled'],
+  damaged: [
+    'Báo cáo của các phiếu sau không đọc được nên không có trong tệp này; mở từng phiếu trên cổng để lập lại, không tính phí',
+    'The reports of these tickets cannot be read and are not in this file; open each in the portal to have it made anew, free of charge',
+  ],
 });
 
 /** Words of the screens that send files of customers. Column words carry the field's name on the wire. */

@@ -13,13 +13,15 @@ type Payload = z.output<typeof payload>;
 
 /**
  * Answers an inquiry: finds the subject, opens its file, builds the report, settles the charge, leaves the footprint and
- * tells the browser, in one transaction. Run again, it finds the inquiry answered and does nothing.
+ * tells the browser, in one transaction. Run again, it finds the inquiry answered and does nothing. One that cannot be
+ * answered (what is stored of the borrower is damaged) ends as failed, free of charge (RPL-03).
  */
 export const answerInquiry = job({
   name: 'answer-inquiry',
   rests: true,
   payload,
   run: (asked, services) => actAs(services.pool, asked, (_, client) => answer(asked, services, client)),
+  giveUp: (asked, services) => actAs(services.pool, asked, (_, client) => fail(asked, client)),
 });
 
 async function answer(asked: Payload, services: JobServices, client: pg.PoolClient): Promise<void> {
@@ -47,6 +49,33 @@ async function answer(asked: Payload, services: JobServices, client: pg.PoolClie
     purpose: 'credit-granting',
     subjectKey: subjectId === undefined ? null : subjectKeyOf(services.settings.indexKey, subjectId),
     result: report.hasInformation ? 'answered' : 'no-information',
+    detail: JSON.stringify({ voucher: pending.voucher, product: pending.product }),
+  });
+}
+
+async function fail(asked: Payload, client: pg.PoolClient): Promise<void> {
+  const pending = await lockPending(client, asked);
+  if (pending === undefined) return;
+  await client.query(
+    `with freed as (
+       update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
+       where institution_id = $1 and asked_at = $2 and inquiry_id = $3
+     )
+     update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = $3`,
+    [asked.institutionId, asked.askedAt, asked.inquiryId],
+  );
+  await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
+  await appendAudit(client, {
+    userId: asked.userId,
+    username: pending.username,
+    institutionId: asked.institutionId,
+    sessionId: null,
+    address: null,
+    requestId: asked.inquiryId,
+    action: 'job answer-inquiry',
+    purpose: 'credit-granting',
+    subjectKey: null,
+    result: 'failed',
     detail: JSON.stringify({ voucher: pending.voucher, product: pending.product }),
   });
 }

@@ -100,6 +100,34 @@ describe('Confirm', () => {
     });
   });
 
+  test('RPL-03 an inquiry about a borrower whose record is damaged ends as failed after three tries, free of charge', async () => {
+    const broken = await somePerson(40);
+    const whole = await server.sql<{ id: bigint; sealed: Buffer }>(
+      'select subject_id as id, address_sealed as sealed from bureau.subject where cic_code = $1',
+      [broken.cicCode],
+    );
+    await server.sql(`update bureau.subject set address_sealed = '\\x0102' where subject_id = $1`, [whole[0]?.id]);
+    const body = await inquiry({ customerName: broken.name, identityNumber: broken.identity, address: broken.address });
+    expect((await lan.send(customerInquiry.confirm, { body })).status).toBe(200);
+    const standing = () =>
+      server.sql(
+        `select q.status, c.amount_vnd, c.state from portal.inquiry q
+         join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id where q.voucher = $1`,
+        [body.voucherNumber],
+      );
+    await expect.poll(standing, { timeout: 40_000 }).toEqual([{ status: 0, amount_vnd: 0n, state: 'free' }]);
+    const failed = (await lan.send(replies.search, { body: { fromDate: '2023-01-01', toDate: '2099-01-01', status: '0' } }))
+      .body.data;
+    expect(failed).toMatchObject({ total: 1, rows: [{ msPhieu: body.voucherNumber, tt: 0 }] });
+    expect(
+      await server.sql(`select result from portal.audit_log where action = 'job answer-inquiry' and result = 'failed'`),
+    ).toHaveLength(1);
+    await server.sql('update bureau.subject set address_sealed = $2 where subject_id = $1', [
+      whole[0]?.id,
+      whole[0]?.sealed,
+    ]);
+  }, 60_000);
+
   test('INQ-08 the same ticket with the same content twice is one inquiry and one charge', async () => {
     const body = await inquiry();
     await lan.send(customerInquiry.confirm, { body });

@@ -13,6 +13,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return connectionCodes.has(code) || serverCodes.has(code) || code.startsWith('08') || messages.test(error.message);
 }
 
+// Classes of errors that speak of data: a wrong value, a broken rule of a table, what a function of ours refuses (appendix A).
+const dataClasses = new Set(['22', '23', 'P0']);
+
+/**
+ * True of an error that says nothing of what was worked on: the database is away, busy, or gave way to somebody else's
+ * transaction. The same work may succeed a moment later; after any other error it will fail again.
+ */
+export function isPassing(error: unknown): boolean {
+  if (isDatabaseAway(error) || error instanceof UnsureCommit || !(error instanceof Error)) return true;
+  if (!('severity' in error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return !dataClasses.has(error.code.slice(0, 2));
+}
+
 /** The connection broke while the database was committing: nobody here knows whether it did. */
 export class UnsureCommit extends Error {
   constructor(cause: unknown) {

@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { isDatabaseAway } from './database-fault.ts';
+import { isDatabaseAway, isPassing } from './database-fault.ts';
 import { isHeld } from './held-jobs.ts';
 import { jobThread } from './job-threads.ts';
 import type { Job, JobServices } from './jobs.ts';
@@ -56,6 +56,13 @@ function tellAway(error: unknown): never {
 function failureOf({ job, error }: Readonly<Record<string, unknown>>): LogFields {
   const { task_identifier: task, attempts: attempt } = (job ?? {}) as Partial<WorkedJob>;
   return { task, attempt, error: error instanceof Error ? error : new Error('not an error') };
+}
+
+// What fails three times by what it works on fails for ever; what the database was away for is tried as long as any job.
+const triesOfDamage = 3;
+
+function isLastTry({ attempts, max_attempts: most }: WorkedJob, error: unknown): boolean {
+  return attempts >= most || (attempts >= triesOfDamage && !isPassing(error));
 }
 
 function crontabOf(jobs: readonly Job[], settings: Settings): string {
@@ -118,9 +125,15 @@ export async function startWorker(
       taskList: Object.fromEntries(
         jobs.map((one) => [
           one.name,
-          async (payload: unknown, { job: { id } }: JobHelpers) => {
-            if (one.rests && (await isHeld(services.pool, id, payload))) return;
-            await work(one, payload);
+          async (payload: unknown, { job: tried }: JobHelpers) => {
+            if (one.rests && (await isHeld(services.pool, tried.id, payload))) return;
+            try {
+              await work(one, payload);
+            } catch (error) {
+              if (one.giveUp === undefined || !isLastTry(tried, error)) throw error;
+              services.log.error('job given up', failureOf({ job: tried, error }));
+              await one.giveUp(payload, services);
+            }
           },
         ]),
       ),

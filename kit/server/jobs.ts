@@ -45,12 +45,16 @@ export type Job = {
   /** Whether it waits while the institution, or the user, of its payload stands still. */
   readonly rests: boolean;
   readonly run: (payload: unknown, services: JobServices) => Promise<void>;
+  /** Ends what cannot be done, in place of further tries. */
+  readonly giveUp: ((payload: unknown, services: JobServices) => Promise<void>) | undefined;
 };
 
 /**
  * Declares a job. It may be run more than once for one payload, so its effect has to be guarded by what it writes. One that
  * computes for long says `apart: import.meta.url`: workers run it in a thread, so that no call waits for it. One that makes or
- * sends what its institution (and user) asked for says `rests: true`: it waits while they are suspended or frozen.
+ * sends what its institution (and user) asked for says `rests: true`: it waits while they are suspended or frozen. One that
+ * somebody waits for says with `giveUp` how it ends when it cannot be done: after three tries that failed by what it works on,
+ * or after the last of all.
  */
 export function job<P>(declared: {
   name: string;
@@ -60,8 +64,9 @@ export function job<P>(declared: {
   rests?: boolean;
   payload: z.ZodType<P>;
   run: (payload: P, services: JobServices) => Promise<void>;
+  giveUp?: (payload: P, services: JobServices) => Promise<void>;
 }): Job {
-  const { cron } = declared;
+  const { cron, giveUp } = declared;
   return {
     name: declared.name,
     cron: typeof cron === 'function' ? cron : () => cron,
@@ -69,5 +74,6 @@ export function job<P>(declared: {
     apart: declared.apart,
     rests: declared.rests ?? false,
     run: (payload, services) => declared.run(declared.payload.parse(payload), services),
+    giveUp: giveUp && ((payload, services) => giveUp(declared.payload.parse(payload), services)),
   };
 }
