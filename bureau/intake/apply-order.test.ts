@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
 import { applySubmission } from './apply.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, readerOf, type Row, type Sent } from './apply/write-submissions.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  loanOf,
+  readerOf,
+  type Row,
+  type Sent,
+} from './apply/write-submissions.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 const months = ['2026-03-31', '2026-04-30', '2026-05-31'];

@@ -174,48 +174,6 @@ describe('a file of customers', () => {
     expect(dataOf(await binh.send(batchReplies.search, { body: { fileName: stem } }))['total']).toBe(0);
   });
 
-  test('BAT-03 a damaged borrower, a damaged row and a damaged report are told apart, and the file goes on without them', async () => {
-    await freshBudget();
-    const known = await people(9);
-    const rows = known.map(({ name, number }, at) => [`HONG ${String(at).padStart(4, '0')}`, name, number, 'Hà Nội']);
-    await server.sql(
-      `create function public.break_some() returns trigger language plpgsql security definer as $$ begin
-         if tg_table_name = 'batch_row' then
-           if new.voucher = 'HONG 0002' then new.given := '\\x0102'; end if;
-         elsif exists (select from portal.inquiry q where q.id = new.inquiry_id and q.voucher = 'HONG 0007') then
-           new.report := '\\x0102';
-         end if;
-         return new;
-       end $$`,
-    );
-    for (const table of ['batch_row', 'reply'])
-      await server.sql(
-        `create trigger break_some before insert on portal.${table} for each row execute function public.break_some()`,
-      );
-    const [whole] = await server.sql<{ id: bigint; sealed: Buffer }>(
-      `select s.subject_id as id, s.address_sealed as sealed from bureau.subject s where s.subject_type = 2 and s.status = 'live'
-         and s.identity_sealed is not null and exists (select from bureau.contract c where c.subject_id = s.subject_id)
-       order by s.subject_id offset 5 limit 1`,
-    );
-    await server.sql(`update bureau.subject set address_sealed = '\\x0102' where subject_id = $1`, [whole?.id]);
-    const file = await customersFile(nameOf('1'), naturalTitles, rows);
-    const result = await ended(dataOf(await send(file)).file['id']);
-    await server.sql('update bureau.subject set address_sealed = $2 where subject_id = $1', [whole?.id, whole?.sealed]);
-    await server.sql('drop function public.break_some() cascade');
-    expect(result.file).toMatchObject({ state: 'done', soLuongKH: 9, answered: 7, bad: 2, percent: 100 });
-    const notMade = (row: number) => ({ row, tt: 0, state: 'bad', faults: expect.stringContaining('không tính phí') });
-    expect(result.theNhan.filter(({ state }) => state === 'bad')).toMatchObject([notMade(4), notMade(7)]);
-    const found = dataOf(
-      await lan.send(batchReplies.search, { body: { fileName: file.name.replace('.xlsx', '') } }),
-    ).rows;
-    const link = String(found.find((row) => String(row['tenTepTin']).endsWith('.zip'))?.['link']);
-    const zipped = dataOf(await lan.send(batchReplies.download, { query: { encryptedFilePath: link } }));
-    const zip = await openZip(Buffer.from(String(zipped['binaryData']), 'base64'), limits);
-    expect(zip.entries.size).toBe(7);
-    expect([...zip.entries.keys()].at(-1)).toBe('README.txt');
-    expect([...zip.entries.keys()].some((name) => name.includes('HONG_0007'))).toBe(false);
-  }, 60_000);
-
   test('BAT-02 S74-02 mass inquiries ask any product of either kind of customer, S74 orders need no captcha', async () => {
     await freshBudget();
     const [one] = await people(1);

@@ -116,8 +116,9 @@ describe('Confirm', () => {
         [body.voucherNumber],
       );
     await expect.poll(standing, { timeout: 40_000 }).toEqual([{ status: 0, amount_vnd: 0n, state: 'free' }]);
-    const failed = (await lan.send(replies.search, { body: { fromDate: '2023-01-01', toDate: '2099-01-01', status: '0' } }))
-      .body.data;
+    const failed = (
+      await lan.send(replies.search, { body: { fromDate: '2023-01-01', toDate: '2099-01-01', status: '0' } })
+    ).body.data;
     expect(failed).toMatchObject({ total: 1, rows: [{ msPhieu: body.voucherNumber, tt: 0 }] });
     expect(
       await server.sql(`select result from portal.audit_log where action = 'job answer-inquiry' and result = 'failed'`),

@@ -249,27 +249,6 @@ describe('a data file', () => {
     expect((await send(renamed)).body.message).toContain('TEP_004');
   });
 
-  test('UPL-05 a correction waits behind the file that it corrects while that one is tried again after a failure', async () => {
-    await server.sql('create sequence public.tries');
-    await server.sql(
-      `create function public.fail_once() returns trigger language plpgsql security definer as $$ begin
-         if new.file_name like '%20250831.001.json' and new.fence > old.fence and nextval('public.tries') = 1 then
-           raise exception 'the disk is full';
-         end if;
-         return new;
-       end $$`,
-    );
-    await server.sql(
-      'create trigger fail_once before update on portal.submission for each row execute function public.fail_once()',
-    );
-    const first = dataOf(await send(await d32('2025-08-31', [loan({ balance_vnd: '400000000' })])))['id'];
-    const second = dataOf(await send(await d32('2025-08-31', [loan({ balance_vnd: '300000000' })], '002')))['id'];
-    expect(await ended(second)).toMatchObject({ upload_status: 'applied', version: 2 });
-    expect(await ended(first)).toMatchObject({ upload_status: 'applied', version: 1 });
-    await server.sql('drop trigger fail_once on portal.submission');
-    expect(await server.sql(`select last_value::int as tries from public.tries`)).toEqual([{ tries: 2 }]);
-  });
-
   test('UPL-04 the history shows the institution’s files to its people and to no other', async () => {
     const days = { fromDate: '2026-01-01', toDate: '2099-01-01' };
     const { total } = dataOf(await hoa.send(circular15.history, { body: days }));

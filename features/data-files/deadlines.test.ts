@@ -9,11 +9,26 @@ function kind(code: string): FileKind {
   return found;
 }
 
-const days = (code: string, month: string) => dueIn([kind(code)], month).map(({ day, dueBy }) => [day, dueBy]);
+const none = { off: new Set<string>(), worked: new Set<string>() };
+const days = (code: string, month: string, holidays = none) =>
+  dueIn([kind(code)], month, holidays).map(({ day, dueBy }) => [day, dueBy]);
 
 test('UPL-04 a monthly file is due five working days after the month’s end, weekends left out', () => {
   expect(days('D32', '2026-10')).toEqual([['2026-10-31', '2026-11-06']]);
   expect(days('D32', '2024-02')).toEqual([['2024-02-29', '2024-03-07']]);
+});
+
+test('UPL-04 holidays are no working days, and a weekend day that is worked for one is', () => {
+  const tet = {
+    off: new Set(['2027-02-04', '2027-02-05', '2027-02-08', '2027-02-09', '2027-02-10']),
+    worked: new Set(['2027-02-13']),
+  };
+  expect(days('D32', '2027-01', tet)).toEqual([['2027-01-31', '2027-02-12']]);
+  expect(days('D31', '2027-02', { ...tet, off: new Set([...tet.off, '2027-02-16']) })[0]).toEqual([
+    '2027-02-15',
+    '2027-02-19',
+  ]);
+  expect(nextDue(kind('D32'), '2027-02-10', tet)).toEqual({ day: '2027-01-31', dueBy: '2027-02-12' });
 });
 
 test('UPL-04 files of half months, of three days and of years are due on their own days', () => {
@@ -28,14 +43,14 @@ test('UPL-04 files of half months, of three days and of years are due on their o
 });
 
 test('UPL-04 the next file of each kind is not over yet, and its day is one that the name may carry', () => {
-  expect(nextDue(kind('D32'), '2026-11-05')).toEqual({ day: '2026-10-31', dueBy: '2026-11-06' });
-  expect(nextDue(kind('D32'), '2026-11-07')).toEqual({ day: '2026-11-30', dueBy: '2026-12-07' });
-  expect(nextDue(kind('D20'), '2026-05-01').dueBy).toBe('2027-04-30');
-  for (const each of fileKinds) expect(nextDue(each, '2026-11-21').dueBy >= '2026-11-21').toBe(true);
+  expect(nextDue(kind('D32'), '2026-11-05', none)).toEqual({ day: '2026-10-31', dueBy: '2026-11-06' });
+  expect(nextDue(kind('D32'), '2026-11-07', none)).toEqual({ day: '2026-11-30', dueBy: '2026-12-07' });
+  expect(nextDue(kind('D20'), '2026-05-01', none).dueBy).toBe('2027-04-30');
+  for (const each of fileKinds) expect(nextDue(each, '2026-11-21', none).dueBy >= '2026-11-21').toBe(true);
 });
 
 test('UPL-04 a file that is due is open, then late; here once one was applied, whatever came after', () => {
-  const [due] = dueIn([kind('D32')], '2026-10');
+  const [due] = dueIn([kind('D32')], '2026-10', none);
   if (due === undefined) throw new Error('nothing due');
   const sent = (state: string, receivedOn: string): Sent => ({
     kind: 'D32',

@@ -1,6 +1,7 @@
 import { isReportDay } from '#bureau/intake/days.ts';
 import type { FileKind, Frequency } from '#bureau/intake/kind.ts';
 import { dueDay } from '#bureau/ratings/fiscal-year.ts';
+import { addWorkingDays, type Holidays } from '#bureau/working-days.ts';
 
 /** Days are yyyy-MM-dd, Hanoi's. */
 export type Due = { readonly kind: FileKind; readonly day: string; readonly dueBy: string };
@@ -25,26 +26,30 @@ const workingDays: Readonly<Record<Exclude<Frequency, 'year'>, number>> = {
 };
 
 /** The files that a month (yyyy-MM) asks for, by report day: those of its days, and yearly ones that are due in it. */
-export function dueIn(kinds: readonly FileKind[], month: string): Due[] {
+export function dueIn(kinds: readonly FileKind[], month: string, holidays: Holidays): Due[] {
   const days = Array.from({ length: daysOf(month) }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
   const lastYear = `${Number(month.slice(0, 4)) - 1}-12-31`;
   return kinds
     .flatMap((kind) =>
       (kind.frequency === 'year' ? [lastYear] : days.filter((day) => isExpected(kind.frequency, day)))
-        .map((day) => ({ kind, day, dueBy: dueByOf(kind.frequency, day) }))
+        .map((day) => ({ kind, day, dueBy: dueByOf(kind.frequency, day, holidays) }))
         .filter(({ dueBy }) => kind.frequency !== 'year' || dueBy.startsWith(month)),
     )
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
 /** The next report day of a kind that is not over yet on a day, with the last day for its file. */
-export function nextDue(kind: FileKind, today: string): { readonly day: string; readonly dueBy: string } {
+export function nextDue(
+  kind: FileKind,
+  today: string,
+  holidays: Holidays,
+): { readonly day: string; readonly dueBy: string } {
   const from = kind.frequency === 'year' ? -1 : -31;
   for (let step = from; step < 800; step++) {
     const day = addDays(today, step);
     const isYearly = kind.frequency === 'year';
     if (isYearly ? !day.endsWith('-12-31') : !isExpected(kind.frequency, day)) continue;
-    const dueBy = dueByOf(kind.frequency, day);
+    const dueBy = dueByOf(kind.frequency, day, holidays);
     if (dueBy >= today) return { day, dueBy };
   }
   return { day: today, dueBy: today };
@@ -72,14 +77,10 @@ function isExpected(frequency: Frequency, day: string): boolean {
   return isReportDay(frequency, day);
 }
 
-function dueByOf(frequency: Frequency, day: string): string {
+/** The last day on which a file of this report day is in time: working days after it, holidays left out. */
+export function dueByOf(frequency: Frequency, day: string, holidays: Holidays): string {
   if (frequency === 'year') return dueDay(Number(day.slice(0, 4)));
-  let due = day;
-  for (let left = workingDays[frequency]; left > 0; ) {
-    due = addDays(due, 1);
-    if (![0, 6].includes(weekdayOf(due))) left -= 1;
-  }
-  return due;
+  return addWorkingDays(day, workingDays[frequency], holidays);
 }
 
 function daysOf(month: string): number {
@@ -88,8 +89,4 @@ function daysOf(month: string): number {
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -2,11 +2,13 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { refusalText } from '#bureau/intake/refusals.ts';
 import type { Channel } from '#bureau/intake/kind.ts';
+import { holidaysBetween, laterDay } from '#bureau/working-days.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Admit, Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import type { Language } from '#kit/words/words.ts';
+import { dueByOf } from './deadlines.ts';
 import { signerOf } from './signature.ts';
 
 type Sent = {
@@ -55,6 +57,10 @@ function namedFile(name: string, { channel, institutionCode, folder, language }:
   return read.file;
 }
 
+// After its last day, $15, and the first of its kind and report day that was not refused: what is sent again is a correction.
+const isLateSql = `bureau.today() > $15::date and not exists (
+  select from portal.submission s where s.institution_id = $1 and s.channel = $5 and s.kind = $7 and s.period = $8 and s.state <> 'refused')`;
+
 /**
  * Takes a received data file over: who signed it, what it corrects, its row and its job, in the call's transaction.
  * Returns the id of its row. Refuses a name or content that waits or stands already (TEP_004).
@@ -76,11 +82,12 @@ export async function keepDataFile(
   await file.keep();
   const signedBy = body.signature === undefined ? null : await signerName(context, file, body.signature);
   const id = uuidV7();
+  const holidays = await holidaysBetween(client, named.day, laterDay(named.day, 60));
   const { rowCount } = await client.query(
     `with kept as (
        insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, sequence,
-         bytes, sha256, file_handle, corrects, signed_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         bytes, sha256, file_handle, corrects, signed_by, warnings)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when ${isLateSql} then '["TEP_008"]'::jsonb else '[]' end)
        on conflict do nothing returning id
      )
      select graphile_worker.add_job('intake', json_build_object('institutionId', $1::int, 'userId', $3::int, 'id', id),
@@ -100,6 +107,7 @@ export async function keepDataFile(
       file.handle,
       body.corrects ?? null,
       signedBy,
+      dueByOf(named.kind.frequency, named.day, holidays),
     ],
   );
   if (rowCount === 0) {

@@ -1,6 +1,7 @@
 import { fileNameOf } from '#bureau/intake/file-name.ts';
 import type { Channel, FileKind } from '#bureau/intake/kind.ts';
 import { fileKinds, kindOf, kindsOf } from '#bureau/intake/kinds.ts';
+import { holidaysBetween, laterDay } from '#bureau/working-days.ts';
 import type { UploadKind } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -28,9 +29,11 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
     async kinds({ query }, context) {
       const { who, request, settings } = context;
       const today = await todayOf(context);
+      // The next day of a yearly file lies further ahead, but it is a day of the calendar.
+      const holidays = await holidaysBetween(context.client, laterDay(today, -31), laterDay(today, 120));
       const kinds = kindsOf(channel).filter(({ code }) => query.type === undefined || code === query.type);
       const rows = kinds.map((kind) => {
-        const { day, dueBy } = nextDue(kind, today);
+        const { day, dueBy } = nextDue(kind, today, holidays);
         return {
           id: kind.code,
           label: kind.words[request.language],
@@ -73,7 +76,9 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
     async deadlines({ query }, context) {
       const today = await todayOf(context);
       const period = query.period ?? today.slice(0, 7).replace('-', '');
-      const due = dueIn(kindsOf(channel), `${period.slice(0, 4)}-${period.slice(4)}`);
+      const month = `${period.slice(0, 4)}-${period.slice(4)}`;
+      const holidays = await holidaysBetween(context.client, `${month}-01`, laterDay(`${month}-01`, 90));
+      const due = dueIn(kindsOf(channel), month, holidays);
       const sent = await sentFor(context, channel, due);
       const rows = due.map((one) => ({
         kind: one.kind.code,
