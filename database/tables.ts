@@ -856,8 +856,18 @@ export type PortalAlertRow = {
   others_level: number;
   others_group: number | null;
   lenders: (number | null)[];
+  /** Attention debt that arose in the month at all other units, in dong (S39). */
   attention_vnd: bigint | null;
+  /** A contract was signed in the month at any other unit (S39). */
   is_new_debt: Generated<boolean>;
+  /** That of attention_vnd which arose at other branches of the institution. */
+  branches_attention_vnd: bigint | null;
+  /** That of attention_vnd which arose at other institutions. */
+  others_attention_vnd: bigint | null;
+  /** A contract was signed in the month at another branch; null in rows of counts made before scopes were kept apart. */
+  branches_new_debt: boolean | null;
+  /** A contract was signed in the month at another institution; null in rows of counts made before scopes were kept apart. */
+  others_new_debt: boolean | null;
 };
 
 /** One count of a month's alerts of an institution. A later correction of the month that changes anything makes version 2; the first stays readable. digest is of the rows, to tell whether anything changed. */

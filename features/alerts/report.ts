@@ -119,7 +119,7 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
          'own_group', c.own_group, 'level', c.level, 'worst_group', c.worst_group,
          'lenders', (select coalesce(json_agg(json_build_object('code', i.code, 'name', i.${name}) order by i.code), '[]')
                        from bureau.institution i where i.id = any (c.shown_lenders)),
-         'attention_vnd', c.attention_vnd::text, 'is_new_debt', c.is_new_debt) as alert
+         'attention_vnd', c.shown_attention_vnd::text, 'is_new_debt', c.shown_new_debt) as alert
         from chosen c left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = c.branch_id
        order by c.level desc, c.name, c.branch_id, c.subject_id offset $10 limit $11)
      select (select count(*)::int from chosen) as total,

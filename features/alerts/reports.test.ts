@@ -218,8 +218,8 @@ describe('S36', () => {
   });
 
   test('ALR-01 a month that is not closed, another institution and a branch of another one are refused', async () => {
-    const now = new Date();
-    const running = { namTu: String(now.getUTCFullYear()), thangTu: String(now.getUTCMonth() + 1) };
+    const [now] = await server.sql<{ today: string }>('select bureau.today()::text as today');
+    const running = { namTu: now?.today.slice(0, 4), thangTu: String(Number(now?.today.slice(5, 7))) };
     for (const product of alertProducts) {
       expect(codeOf(await ask(product, running))).toEqual([[errors['month-open'].number, 'thangTu']]);
       expect(codeOf(await ask(product, {}, binh))).toEqual([[errors['other-institution'].number, 'maTctd']]);
@@ -343,14 +343,24 @@ describe('S39', () => {
       // 6: both, at the own branch 2: branch 1 is told; branch 2's own customer is told nothing of itself.
       { person: 6, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 6, bank: 0, branch: 2, groups: { [month]: 2 }, signed: '2019-05-01', vnd: 600_000 },
+      // 7: attention debt of 100 million at an own branch and of 200 million elsewhere, where a new contract was signed: each scope its own.
+      { person: 7, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 7, bank: 0, branch: 2, groups: { [month]: 2 }, vnd: 100_000_000 },
+      { person: 7, bank: 1, branch: 1, groups: { [month]: 2 }, signed: '2019-05-02', vnd: 200_000_000 },
+      // 8: a new contract at an own branch, attention debt elsewhere.
+      { person: 8, bank: 0, branch: 1, groups: { [month]: 1 } },
+      { person: 8, bank: 0, branch: 2, groups: { [month]: 1 }, signed: '2019-05-02' },
+      { person: 8, bank: 1, branch: 1, groups: { [month]: 2 }, vnd: 5_000_000 },
     ]);
-    expect(told(await rowsOf('S39'), 'mucCb', 'noCanChuY', 'phatSinhMoi', 'ngayBaoCao')).toEqual([
-      '1 2 3 false 2019-05-31',
-      '3 1  true 2019-05-31',
-      '6 2 1 true 2019-05-31',
-    ]);
-    expect(told(await rowsOf('S39', { phamVi: '1' }), 'mucCb')).toEqual(['6 2']);
-    expect(told(await rowsOf('S39', { phamVi: '2' }), 'mucCb')).toEqual(['1 2', '3 1']);
+    const [maChiNhanh] = banks[0]?.branches ?? [];
+    const of = async (phamVi: '1' | '2' | '3') =>
+      told(await rowsOf('S39', { phamVi, maChiNhanh }), 'mucCb', 'noCanChuY', 'phatSinhMoi', 'ngayBaoCao').map((row) =>
+        row.replace(' 2019-05-31', ''),
+      );
+    const [first, third, sixth] = ['1 2 3 false', '3 1  true', '6 2 1 true'];
+    expect(await of('3')).toEqual([first, third, sixth, '7 2 300 true', '8 2 5 true']);
+    expect(await of('1')).toEqual([sixth, '7 2 100 false', '8 1  true']);
+    expect(await of('2')).toEqual([first, third, '7 2 200 true', '8 2 5 false']);
   });
 });
 

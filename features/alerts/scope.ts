@@ -26,13 +26,18 @@ export type Scoped = {
 };
 
 // $1 institution, $2 product, $3 month, $4 version, $5 branch, $6 scope, $7 customer type.
-// The rows of a count as a scope shows them: level, worst group and institutions of that scope alone.
+// The rows of a count as a scope shows them: level, worst group, amounts and institutions of that scope alone. What was counted
+// before amounts were kept apart shows them as they were counted.
 export const scopedRows = `
   select r.*, case $6 when '1' then r.branches_level when '2' then r.others_level
       else greatest(r.branches_level, r.others_level) end as level,
     case $6 when '1' then r.branches_group when '2' then r.others_group
       else greatest(r.branches_group, r.others_group) end as worst_group,
-    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders
+    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders,
+    case when r.branches_new_debt is null then r.attention_vnd else case $6 when '1' then r.branches_attention_vnd
+      when '2' then r.others_attention_vnd else r.attention_vnd end end as shown_attention_vnd,
+    case when r.branches_new_debt is null then r.is_new_debt else case $6 when '1' then r.branches_new_debt
+      when '2' then r.others_new_debt else r.is_new_debt end end as shown_new_debt
   from portal.alert_row r
   where r.institution_id = $1 and r.product = $2 and r.month = $3 and r.version = $4
     and ($5::int is null or r.branch_id = $5) and ($7 = 0 or r.subject_type = $7)`;
