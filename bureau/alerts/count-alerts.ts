@@ -67,11 +67,11 @@ function monthsOfFile(month: Month): Month[] {
   return [month, addMonths(month, 1), addMonths(month, 3)];
 }
 
-/** Asks for the counts that a file of a report day (yyyy-MM-dd) changes; files that come shortly after it ask for the same. */
+/** Asks for the counts that a file of a report day (yyyy-MM-dd) changes; files that come shortly after it ask for the same and do not put it off. */
 export async function askForAlertsAfter(client: pg.ClientBase, day: string): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('alerts-after-file', json_build_object('month', $1::text), job_key := $2,
-       run_at := now() + interval '1 minute', priority := 15)`,
+       job_key_mode := 'preserve_run_at', run_at := now() + interval '1 minute', priority := 15)`,
     [monthOf(day), `alerts-after-${monthOf(day)}`],
   );
 }

@@ -25,9 +25,15 @@ export const invoicesJob = job({
     const { rows } = await pool.query<{ id: number }>(
       `select id from bureau.institution where class <> 'bureau' order by id`,
     );
+    const failed: unknown[] = [];
     for (const { id } of rows) {
-      await actAs(pool, { institutionId: id, userId: 0 }, (_db, client) => askForInvoices(client, id));
+      // One that fails keeps nobody else from theirs.
+      await actAs(pool, { institutionId: id, userId: 0 }, (_db, client) => askForInvoices(client, id)).catch(
+        (error: unknown) => failed.push(error),
+      );
     }
+    if (failed.length > 0)
+      throw new AggregateError(failed, `invoices of ${failed.length} institutions were not asked for`);
   },
 });
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
@@ -14,35 +15,43 @@ export const watchDigestJob = job({
     const { rows } = await pool.query<{ id: number }>(
       `select id from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
     );
+    const failed: unknown[] = [];
     for (const { id } of rows) {
-      await actAs(pool, { institutionId: id, userId: 0 }, async (_, client) => {
-        const made = await client.query<{ day: string; alert_count: number }>(
-          `insert into portal.watch_digest (institution_id, day, alert_count, counts)
-           select $1, d.day, sum(c.count), jsonb_object_agg(c.trigger, c.count)
-             from (select coalesce($2::date, bureau.today() - 1) as day) d
-             join lateral (select a.trigger, count(*)::int as count from portal.watch_alert a
-                 where a.institution_id = $1 and a.raised_at >= d.day::timestamp at time zone 'Asia/Ho_Chi_Minh'
-                   and a.raised_at < (d.day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1) c on true
-            group by d.day
-           on conflict do nothing returning day::text as day, alert_count`,
-          [id, day ?? null],
-        );
-        const digest = made.rows[0];
-        if (digest === undefined) return;
-        const told = await client.query<{ user_id: number; count: number }>(
-          `select u as user_id, count(*)::int as count from portal.watch_alert a cross join unnest(a.told_to) u
-           where a.institution_id = $1 and a.raised_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
-             and a.raised_at < ($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`,
-          [id, digest.day],
-        );
-        for (const { user_id, count } of told.rows) {
-          await sendEvent(client, {
-            ...{ institutionId: id, userId: user_id, kind: 'watch-digest' },
-            data: { count, day: digest.day },
-          });
-        }
-        await queueMessages(client, id, { kind: 'digest', day: digest.day });
-      });
+      // One that fails keeps nobody else from theirs.
+      await actAs(pool, { institutionId: id, userId: 0 }, (_, client) => makeDigest(client, id, day)).catch(
+        (error: unknown) => failed.push(error),
+      );
     }
+    if (failed.length > 0) throw new AggregateError(failed, `digests of ${failed.length} institutions were not made`);
   },
 });
+
+/** Makes the digest of an institution's day (the one that ended without), tells its people and queues its messages; once. */
+async function makeDigest(client: pg.ClientBase, id: number, day: string | undefined): Promise<void> {
+  const made = await client.query<{ day: string; alert_count: number }>(
+    `insert into portal.watch_digest (institution_id, day, alert_count, counts)
+       select $1, d.day, sum(c.count), jsonb_object_agg(c.trigger, c.count)
+         from (select coalesce($2::date, bureau.today() - 1) as day) d
+         join lateral (select a.trigger, count(*)::int as count from portal.watch_alert a
+             where a.institution_id = $1 and a.raised_at >= d.day::timestamp at time zone 'Asia/Ho_Chi_Minh'
+               and a.raised_at < (d.day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1) c on true
+        group by d.day
+       on conflict do nothing returning day::text as day, alert_count`,
+    [id, day ?? null],
+  );
+  const digest = made.rows[0];
+  if (digest === undefined) return;
+  const told = await client.query<{ user_id: number; count: number }>(
+    `select u as user_id, count(*)::int as count from portal.watch_alert a cross join unnest(a.told_to) u
+       where a.institution_id = $1 and a.raised_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+         and a.raised_at < ($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`,
+    [id, digest.day],
+  );
+  for (const { user_id, count } of told.rows) {
+    await sendEvent(client, {
+      ...{ institutionId: id, userId: user_id, kind: 'watch-digest' },
+      data: { count, day: digest.day },
+    });
+  }
+  await queueMessages(client, id, { kind: 'digest', day: digest.day });
+}

@@ -98,7 +98,8 @@ test('UPL-04 NAV-17 a file that comes after its day is marked late and counts in
   );
   expect(await isLate(lastMonth.slice(0, 10), '001')).toBe(false);
   const pool = openPool(server.database.appUrl, 1);
-  await countQuality(pool, today).finally(() => pool.end());
+  await countQuality(pool, today);
+  await pool.end();
   const [quality] = await server.sql(
     `select q.files, q.files_late, q.timeliness::float from bureau.data_quality q join bureau.institution i on i.id = q.institution_id
       where i.code = $1 and q.month = date_trunc('month', $2::date)`,

@@ -174,6 +174,33 @@ test('ALR-01 the digest of a day is made once, with its counts, and goes to the 
   ]);
 });
 
+test('ALR-01 an institution whose digest cannot be made keeps nobody else from theirs, and the job says that it failed', async () => {
+  await world.clear();
+  await raiseOne();
+  const { sql } = world.server;
+  const [{ day } = { day: '' }] = await sql<{ day: string }>('select bureau.today()::text as day');
+  const [kept] = await sql<{ row: Record<string, unknown> }>('select to_jsonb(a) as row from portal.watch_alert a');
+  const [first, second] = [world.idOf(0), world.idOf(1)];
+  expect(first).toBeLessThan(second);
+  await sql(
+    'insert into portal.watch_alert select * from jsonb_populate_record(null::portal.watch_alert, $1::jsonb)',
+    [JSON.stringify({ ...kept?.row, institution_id: second })],
+    'binh.clerk',
+  );
+  await sql(
+    `create function public.fail_digest() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  );
+  await sql(
+    `create trigger fail_digest before insert on portal.watch_digest for each row when (new.institution_id = ${first}) execute function public.fail_digest()`,
+  );
+  const services = { pool: world.pool } as Parameters<typeof watchDigestJob.run>[1];
+  await expect(watchDigestJob.run({ day }, services)).rejects.toThrow('digests of 1 institutions were not made');
+  await sql('drop function public.fail_digest() cascade');
+  expect(await sql('select institution_id, alert_count from portal.watch_digest')).toEqual([
+    { institution_id: second, alert_count: 1 },
+  ]);
+});
+
 test('ALR-01 an inquiry elsewhere and the job of an applied file are told through the queue', async () => {
   await world.arrange([1], [{ person: 1, bank: 1, groups: { [before]: 1, [month]: 3 } }]);
   const lan = await world.server.as('lan.clerk');
