@@ -109,6 +109,8 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   }
   const months = setInterval(() => {
     pool.query(ensureMonths).catch((error: unknown) => log.error('months', { error }));
+    // What a server that died left in quarantine is a day old only long after its restart.
+    files.sweep(24 * 60).catch((error: unknown) => log.error('sweep of quarantine', { error }));
   }, 6 * 3_600_000);
   opened.add(() => clearInterval(months));
   opened.add(() => http.close());

@@ -165,6 +165,11 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
     try {
       leave = shedding.enter(weight);
       const { answer } = await runCall({ served, services: pipeline, request, reply, facts, audit });
+      // A file is streamed after its call: it takes its place until the last byte is sent, or its reader has gone.
+      if (weight === 'file' && !reply.raw.closed) {
+        reply.raw.once('close', leave);
+        leave = undefined;
+      }
       return answer;
     } catch (error) {
       if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);

@@ -46,7 +46,7 @@ export class Shedding {
     this.#refused += 1;
   }
 
-  /** Lets a call in or refuses it; the returned function says that it is answered, once. */
+  /** Lets a call in or refuses it; the returned function says that it is answered (a file: sent), once. */
   enter(weight: Weight): () => void {
     if (!this.hasRoom(weight)) {
       this.countRefused();
