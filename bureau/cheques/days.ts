@@ -1,10 +1,9 @@
-const dayMilliseconds = 86_400_000;
+import { type Holidays, workingDaysBetween } from '#bureau/working-days.ts';
 
-/** True when a declaration was sent later than the working day after the event; days are yyyy-MM-dd, Saturday and Sunday are free. */
-export function isSentLate(eventOn: string, sentOn: string): boolean {
-  let working = 0;
-  for (let at = Date.parse(eventOn) + dayMilliseconds; at <= Date.parse(sentOn) && working < 2; at += dayMilliseconds) {
-    if (![0, 6].includes(new Date(at).getUTCDay())) working += 1;
-  }
-  return working > 1;
+/**
+ * True when a declaration was sent later than the working day after the event; days are yyyy-MM-dd. The holidays have to reach
+ * from the event a fortnight on.
+ */
+export function isSentLate(eventOn: string, sentOn: string, holidays: Holidays): boolean {
+  return workingDaysBetween(eventOn, sentOn, holidays) > 1;
 }

@@ -33,6 +33,9 @@ type Props = {
 };
 
 /** The fields of a declaration in three groups; while viewing only the CIC code takes anything. */
+// A hint while somebody types: what counts is the server's word on the row, which knows the holidays.
+const noHolidays = { off: new Set<string>(), worked: new Set<string>() };
+
 export function ChequeFields({ control, isEntering, isFound, units, confirmCode, onCic, onSearch }: Props) {
   const t = useWords(chequeFormWords);
   const { language } = useLanguage();
@@ -50,7 +53,7 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
   });
   const kind = kindOfFlags(isLost, isRefused);
   const event = [isLost === true ? fromDate : '', isRefused === true ? refusedOn : ''].map(dayOf).sort().at(-1) ?? '';
-  const isLate = event !== '' && dayOf(sentOn) !== '' && isSentLate(event, dayOf(sentOn));
+  const isLate = event !== '' && dayOf(sentOn) !== '' && isSentLate(event, dayOf(sentOn), noHolidays);
   const given = { control, disabled: !isEntering } as const;
   const past = { ...given, max: todayInVietnam() } as const;
   const words = (amount: unknown) => ({ hint: amountInWords(typeof amount === 'string' ? amount : '', language) });

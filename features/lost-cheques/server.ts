@@ -10,7 +10,7 @@ import { chequesHtml } from './html.ts';
 import { listAlerts } from './published.ts';
 import { listReplies } from './reply-list.ts';
 import { replyFile, replyName } from './reply.ts';
-import { bindingOf, detailOf, drawerIndex, rowOf } from './stored.ts';
+import { bindingOf, detailOf, drawerIndex, rowsOf } from './stored.ts';
 
 const mostOfUser = 200;
 
@@ -29,16 +29,13 @@ export const lostChequesServer = serve(lostCheques, {
       end: body.end,
     });
     context.audit.note({ total: found.total });
-    return { ...answerOf(context, found), ...(found.total > body.end ? { more: true } : {}) };
+    return { ...(await answerOf(context, found)), ...(found.total > body.end ? { more: true } : {}) };
   },
   async detail({ body }, context) {
     if (body.plid === undefined) {
       const found = await listCheques(context, { enteredBy: body.searchUsername, start: 0, end: mostOfUser });
       return {
-        html: chequesHtml(
-          found.rows.map((stored) => rowOf(context, stored)),
-          context.request.language,
-        ),
+        html: chequesHtml(await rowsOf(context, found.rows), context.request.language),
       };
     }
     const stored = await findCheque(context, body.plid);
@@ -114,6 +111,6 @@ export const chequeRepliesServer = serve(chequeReplies, {
   },
 });
 
-function answerOf(context: Context, found: Awaited<ReturnType<typeof listCheques>>) {
-  return { total: found.total, rows: found.rows.map((stored) => rowOf(context, stored)) };
+async function answerOf(context: Context, found: Awaited<ReturnType<typeof listCheques>>) {
+  return { total: found.total, rows: await rowsOf(context, found.rows) };
 }

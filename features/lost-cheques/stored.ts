@@ -1,5 +1,6 @@
 import { drawerStateOf } from '#bureau/cheques/drawer.ts';
 import { isSentLate } from '#bureau/cheques/days.ts';
+import { type Holidays, holidaysBetween } from '#bureau/working-days.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Context } from '#kit/server/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
@@ -60,12 +61,22 @@ export function chequeOf({ cipher }: Pick<Context, 'cipher'>, stored: Pick<Store
   return cheque.parse(JSON.parse(cipher.open(stored.content)));
 }
 
-/** A declaration as lists show it: its paper covered but for four digits. */
-export function rowOf(context: Context, stored: Stored): Row {
+/** Declarations as lists show them: their papers covered but for four digits. */
+export async function rowsOf(context: Context, stored: readonly Stored[]): Promise<Row[]> {
+  const days = stored.flatMap((one) => [eventOf(one) ?? one.sent_on, one.sent_on]).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const holidays = await holidaysBetween(context.client, first, last);
+  return stored.map((one) => rowOf(context, one, holidays));
+}
+
+function eventOf({ suspended_from, refused_on }: Stored): string | null {
+  return [suspended_from, refused_on].reduce((last, day) => ((day ?? '') > (last ?? '') ? day : last));
+}
+
+function rowOf(context: Context, stored: Stored, holidays: Holidays): Row {
   const { who } = context;
-  const event = [stored.suspended_from, stored.refused_on].reduce((last, day) =>
-    (day ?? '') > (last ?? '') ? day : last,
-  );
+  const event = eventOf(stored);
   return {
     matctd: who.institutionCode,
     matctd_ct: stored.unit_code,
@@ -93,7 +104,7 @@ export function rowOf(context: Context, stored: Stored): Row {
     isOwn: stored.entered_by === who.userId || stored.edited_by === who.userId,
     corrects: stored.corrects,
     hasCorrection: stored.has_correction,
-    isLate: event !== null && isSentLate(event, stored.sent_on),
+    isLate: event !== null && isSentLate(event, stored.sent_on, holidays),
     link: stored.state === 'approved' ? replyLink(context, stored.id) : '',
   };
 }
@@ -101,7 +112,9 @@ export function rowOf(context: Context, stored: Stored): Row {
 /** A declaration whole, with the state of its drawer. */
 export async function detailOf(context: Context, stored: Stored) {
   const cheque = chequeOf(context, stored);
-  return { ...rowOf(context, stored), cheque, drawer: await drawerOf(context, stored, cheque) };
+  const [row] = await rowsOf(context, [stored]);
+  if (row === undefined) throw new Error('a declaration without a row');
+  return { ...row, cheque, drawer: await drawerOf(context, stored, cheque) };
 }
 
 /**
