@@ -64,6 +64,23 @@ export function sumsOf(rows: readonly LedgerRow[]): LedgerSums {
   };
 }
 
+/**
+ * Whether a month of an institution is closed: until then its account has no charges, and a figure that both sides agree on would be none.
+ * In the scope of the institution.
+ */
+export async function isClosed(client: pg.ClientBase, institutionId: number, month: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from portal.month_close where institution_id = $1 and month = $2', [
+    institutionId,
+    month,
+  ]);
+  return rowCount !== 0;
+}
+
+/** Whether both sides agreed on the figure that the account still has; one that has moved since is to be agreed on anew. */
+export function isAgreed({ bureau_at, agreed_vnd, closing_vnd }: LedgerRow): boolean {
+  return bureau_at !== null && agreed_vnd === closing_vnd;
+}
+
 /** Whether an account's figures differ: nothing was stated, they differ, they are equal, or both sides have agreed. */
 export function stateOf(row: Pick<LedgerRow, 'stated_vnd' | 'closing_vnd' | 'bureau_at'>): LedgerState {
   const difference = differenceOf(row);

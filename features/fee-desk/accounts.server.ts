@@ -1,6 +1,14 @@
 import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
-import { differenceOf, differsSql, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
+import {
+  differenceOf,
+  differsSql,
+  isAgreed,
+  isClosed,
+  type LedgerRow,
+  ledgerColumns,
+  readLedger,
+} from '#bureau/fees/ledger.ts';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/context.ts';
@@ -64,13 +72,17 @@ export const agree: Handler<typeof feeDesk.agree> = async ({ body }, { client, w
     const account = rows.find(({ contract_no }) => contract_no === body.contractNumber);
     const difference = account === undefined ? null : differenceOf(account);
     if (account === undefined || difference === null) throw new Refusal('not-found', 'contractNumber');
-    if (account.bureau_at !== null) throw new Refusal('fee-decided', 'ky');
+    if (!(await isClosed(client, institutionId, month))) throw new Refusal('fee-account-open', 'ky');
+    if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
     if (difference !== 0n) throw new Refusal('fee-figures-differ', 'ky', { difference: String(difference) });
-    await client.query(
+    const { rowCount } = await client.query(
       `update portal.reconciliation set closing_vnd = $4, bureau_by = $5, bureau_at = clock_timestamp()
-       where institution_id = $1 and month = $2 and contract_no = $3 and bureau_at is null and stated_vnd = $4`,
+       where institution_id = $1 and month = $2 and contract_no = $3 and stated_vnd = $4
+         and (bureau_at is null or closing_vnd <> $4)`,
       [institutionId, month, body.contractNumber, account.closing_vnd, who.username],
     );
+    // The institution has stated another figure since, or somebody else has agreed.
+    if (rowCount !== 1) throw new Refusal('state-changed', 'ky');
     audit.note({ institution: body.matctd, ky: body.ky, contract: body.contractNumber });
     return '0' as const;
   });

@@ -162,6 +162,37 @@ describe('accounts', () => {
       nguoiTrungTam: 'quang.operator',
     });
     expect(codeOf(await approver.send(reconciliation.state, { body: { ...key, soTien: '2' } }))).toBe('4090154');
+
+    // A payment that is read later changes a figure that was agreed on: it is stated and agreed anew, and the audit holds what was.
+    await server.sql(
+      `insert into portal.payment (institution_id, id, kind, contract_no, amount_vnd, paid_on, reference, entered_by)
+       select id, gen_random_uuid(), 'payment', $2, 1000, $3, 'MUON', 'test' from bureau.institution where code = $1`,
+      [matctd, key.contractNumber, `${month}-20`],
+      'lan.clerk',
+    );
+    const left = String(BigInt(String(account?.['duCuoi'])) - 1_000n);
+    expect((await rowsOf(quang, feeDesk.accounts, { ky: key.ky }))[0]).toMatchObject({ matctd, state: 'differs' });
+    expect(codeOf(await agree())).toBe('4090157');
+    expect((await approver.send(reconciliation.state, { body: { ...key, soTien: left } })).body.data).toMatchObject({
+      state: 'stated',
+      nguoiTrungTam: null,
+    });
+    const [kept] = await server.sql<{ detail: { agreed: string } }>(
+      `select detail from portal.audit_log where action like '%DoiChieuCongNo/XacNhanSoLieu' order by at desc limit 1`,
+    );
+    expect(JSON.stringify(kept?.detail)).toContain(String(account?.['duCuoi']));
+    expect((await agree()).status).toBe(200);
+  });
+
+  test('REC-05 a month that is not closed is agreed on by nobody', async () => {
+    const approver = await server.as('hoa.approver');
+    const days = { fromDate: `${today.slice(0, 7)}-01`, toDate: today, tctdCode: matctd };
+    const [running] = await rowsOf(approver, reconciliation.search, days);
+    const key = { ky: String(running?.['ky']), contractNumber: String(running?.['sohopdon']) };
+    const stated = await approver.send(reconciliation.state, { body: { ...key, soTien: String(running?.['duCuoi']) } });
+    expect([stated.status, codeOf(stated)]).toEqual([409, '4090159']);
+    const agreed = await quang.send(feeDesk.agree, { body: { matctd, ...key } });
+    expect(agreed.status).toBe(404);
   });
 
   test('REC-04 a contract number is used once, and one of a kind is without an end', async () => {

@@ -124,6 +124,15 @@ describe('a bank statement', () => {
     expect(await noticesOf(lan, { soGiayBao: notice.soGiayBao })).toEqual(after);
   });
 
+  test('REC-06 a line of a day to come pays nothing and is named', async () => {
+    const notice = await open(lan);
+    const read1 = dataOf<Read>(
+      await read(csv('f.csv', `01/12/2062,FUT1,,700,${notice.soGiayBao},`, `05/11/2026,NOW1,,700,khong ro,`)),
+    );
+    expect(read1).toMatchObject({ lines: 1, matched: 0, doubtful: 1, faults: [{ row: 2, fault: 'day' }] });
+    expect(await noticesOf(lan, { soGiayBao: notice.soGiayBao })).toEqual([notice]);
+  });
+
   test('REC-06 two who read the same lines at once pay them once', async () => {
     const notice = await open(binh);
     const line = `05/11/2026,RACE1,,700,${notice.soGiayBao},`;

@@ -21,7 +21,7 @@ export async function readStatement(context: Context, file: ReceivedFile) {
   const { client, who, audit } = context;
   await file.keep();
   // Reading may take long, and nobody has to wait for it.
-  const rows = await rowsOf(context, file);
+  const rows = await inTime(context, await rowsOf(context, file));
   await holdLines(context);
   await refuseKnown(context, file);
   const lines = rows.filter((row): row is Line => 'reference' in row);
@@ -49,6 +49,16 @@ export async function readStatement(context: Context, file: ReceivedFile) {
   );
   audit.note({ file: file.name, lines: lines.length, ...counts, faults: faults.length });
   return { lines: lines.length, ...counts, faults: faults.slice(0, mostFaults) };
+}
+
+/**
+ * A line of a day to come is a typing slip: its notice would be paid, and the account would not have the money before that day. It is a fault
+ * of the file, named by its row.
+ */
+async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<readonly BankRow[]> {
+  const { rows: days } = await client.query<{ today: string }>('select portal.hanoi_day()::text as today');
+  const today = days[0]?.today ?? '';
+  return rows.map((row) => ('fault' in row || row.day <= today ? row : { row: row.row, fault: 'day', value: row.day }));
 }
 
 /** One person works on lines at a time: what one line pays, the next must see. */

@@ -72,7 +72,8 @@ describe('the reconciliation', () => {
   });
 
   test('REC-05 a figure that differs stands first; an equal one waits for the Centre, which agrees on equal figures alone', async () => {
-    const [row] = (await ledger(approver, 'lan.clerk')).toReversed();
+    const closed = addMonths(today.slice(0, 7), -2).replace('-', '');
+    const row = (await ledger(approver, 'lan.clerk')).find(({ ky }) => ky === closed);
     if (row === undefined) throw new Error('no account');
     const key = { ky: row.ky, contractNumber: row.sohopdon };
     const wrong = await approver.send(reconciliation.state, {
@@ -84,7 +85,7 @@ describe('the reconciliation', () => {
       chenhLech: String(9_007_199_254_740_993n - BigInt(row.duCuoi)),
       nguoiDonVi: 'hoa.approver',
     });
-    expect((await ledger(approver, 'lan.clerk'))[0]).toMatchObject(key.ky === row.ky ? { ky: row.ky } : {});
+    expect((await ledger(approver, 'lan.clerk'))[0]).toMatchObject({ ky: row.ky, sohopdon: row.sohopdon });
     const right = await approver.send(reconciliation.state, { body: { ...key, soTien: row.duCuoi } });
     expect(right.body.data).toMatchObject({ state: 'stated', chenhLech: '0' });
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { type LedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
+import { isAgreed, isClosed, type LedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
 import type { Context } from '#kit/server/context.ts';
 import { workbook } from '#kit/server/file-answer.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -49,21 +49,32 @@ export const reconciliationServer = serve(reconciliation, {
     const month = monthOfPeriod(body.ky);
     const account = await accountOf();
     if (account === undefined) throw new Refusal('not-found', 'contractNumber');
-    if (account.bureau_at !== null) throw new Refusal('fee-decided', 'ky');
-    // The Centre may have agreed since: what it agreed on stays.
+    if (!(await isClosed(client, who.institutionId, month))) throw new Refusal('fee-account-open', 'ky');
+    if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
+    // The Centre may have agreed since: what it agreed on stays, as long as the account has that figure.
     const { rowCount } = await client.query(
       `insert into portal.reconciliation as r (institution_id, month, contract_no, closing_vnd, stated_vnd, note, member_by)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (institution_id, month, contract_no) do update set closing_vnd = excluded.closing_vnd,
-         stated_vnd = excluded.stated_vnd, note = excluded.note, member_by = excluded.member_by, member_at = clock_timestamp()
-       where r.bureau_at is null`,
+         stated_vnd = excluded.stated_vnd, note = excluded.note, member_by = excluded.member_by, member_at = clock_timestamp(),
+         bureau_by = null, bureau_at = null
+       where r.bureau_at is null or r.closing_vnd <> excluded.closing_vnd`,
       [
         ...[who.institutionId, month, body.contractNumber, account.closing_vnd, BigInt(body.soTien)],
         ...[body.ghiChu ?? null, who.username],
       ],
     );
     if (rowCount !== 1) throw new Refusal('fee-decided', 'ky');
-    audit.note({ ky: body.ky, contract: body.contractNumber, stated: body.soTien });
+    // An agreement that a later correction or payment has overtaken stays in the audit.
+    const before: Readonly<Record<string, string>> =
+      account.bureau_at === null
+        ? {}
+        : {
+            agreed: String(account.agreed_vnd),
+            agreedBy: `${account.member_by} ${account.bureau_by}`,
+            agreedAt: account.bureau_at.toISOString(),
+          };
+    audit.note({ ky: body.ky, contract: body.contractNumber, stated: body.soTien, ...before });
     const now = await accountOf();
     if (now === undefined) throw new Error('the account that was just stated is gone');
     return rowOf(now);

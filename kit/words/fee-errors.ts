@@ -44,6 +44,14 @@ export const feeErrors = {
     number: '4090154',
     text: ['Đề nghị này đã được quyết định', 'This proposal has already been decided'],
   },
+  'fee-account-open': {
+    status: 409,
+    number: '4090159',
+    text: [
+      'Tháng này chưa chốt số liệu nên chưa thể đối chiếu. Hãy xác nhận sau khi Trung tâm chốt tháng',
+      'This month is not closed yet, so its account cannot be agreed. Confirm it once the Centre has closed the month',
+    ],
+  },
   'fee-write-off': {
     status: 409,
     number: '4090155',
