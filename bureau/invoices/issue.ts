@@ -140,7 +140,11 @@ async function number(
 ): Promise<StoredInvoice | undefined> {
   const stored = await readInvoice(client, order, 'for update');
   if (stored === undefined || stored.number !== null) return stored;
-  const { rows } = await client.query<{ today: string }>('select portal.hanoi_day()::text as today');
+  // Whoever waits for a number reads the day after the wait: a later number never bears an earlier day.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('invoice number', 0))`);
+  const { rows } = await client.query<{ today: string }>(
+    `select (clock_timestamp() at time zone 'Asia/Ho_Chi_Minh')::date::text as today`,
+  );
   const content = await contentOf(client, stored);
   if (content === undefined) {
     await noteFault(client, order, 'no-tax-code');

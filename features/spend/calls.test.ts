@@ -68,3 +68,19 @@ test('REC-06 a budget that stops refuses what passes it, takes no ticket and cha
     state: 'none',
   });
 });
+
+test('REC-06 a month that is over and not closed yet is in the spend by month, from its events; once it is closed it is there once', async () => {
+  const monthSql = `(date_trunc('month', portal.hanoi_day()) - interval '4 months')::date`;
+  await server.sql(`select portal.ensure_months(${monthSql}, ${monthSql})`);
+  await server.sql(
+    `insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)
+     select portal.acting_institution(), portal.month_start(${monthSql}) + interval '5 days', gen_random_uuid(), 'S11T', 8000, 100, 8000,
+       'charged', now()`,
+  );
+  const [month] = await server.sql<{ thang: string }>(`select to_char(${monthSql}, 'YYYY-MM') as thang`);
+  const seen = async () => (await look('lan.clerk')).months.filter(({ thang }) => thang === month?.thang);
+  const spent = [{ thang: month?.thang, maSP: 'S11T', soLuong: 1, soTien: '8000' }];
+  expect(await seen()).toMatchObject(spent);
+  await server.sql(`select portal.close_month(${monthSql}, 'test')`);
+  expect(await seen()).toMatchObject(spent);
+});

@@ -105,16 +105,18 @@ function colleagues({ client, who }: Context): Promise<number> {
   });
 }
 
-// Closed months are read from their lines; the running one from its events.
+// Closed months are read from their lines; those that are not closed yet, the running one and often the one before, from their events.
 const monthsSql = `
   select thang, "maSP", sum(quantity)::int as "soLuong", sum(net)::bigint::text as "soTien" from (
     select to_char(l.month, 'YYYY-MM') as thang, coalesce(l.product, '–') as "maSP", coalesce(l.quantity, 0) as quantity, l.net_vnd as net
       from portal.statement_line l
      where l.institution_id = $1 and l.month > (date_trunc('month', portal.hanoi_day()) - interval '12 months')::date
     union all
-    select to_char(portal.hanoi_day(), 'YYYY-MM'), c.product, 1, c.amount_vnd from portal.charge c
-     where c.institution_id = $1 and c.state <> 'free'
-       and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
+    select to_char(o.month, 'YYYY-MM'), c.product, 1, c.amount_vnd
+      from generate_series(date_trunc('month', portal.hanoi_day()) - interval '11 months', portal.hanoi_day(), interval '1 month') o (month)
+      join portal.charge c on c.institution_id = $1 and c.state <> 'free' and c.asked_at >= portal.month_start(o.month::date)
+       and c.asked_at < portal.month_start((o.month + interval '1 month')::date)
+     where not exists (select from portal.month_close m where m.institution_id = $1 and m.month = o.month::date)
   ) used group by 1, 2 order by 1 desc, sum(net) desc, 2`;
 
 const daysSql = `
