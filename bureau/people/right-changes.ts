@@ -35,6 +35,14 @@ export async function askChange(client: pg.ClientBase, change: AskedChange): Pro
   return id;
 }
 
+/** Whether a change of somebody's roles waits anywhere: with it the person may weigh more than now. Identity scope. */
+export async function isChangeWaiting(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query(`select from portal.right_change where user_id = $1 and state = 'waiting'`, [
+    userId,
+  ]);
+  return rowCount !== 0;
+}
+
 export type ListedChange = {
   id: string;
   tctd: string;

@@ -53,7 +53,7 @@ create or replace function portal.close_months(month_in date, by_whom text, coun
       -- An ended contract has no statements any more: what is corrected under it is stated under the one of its kind that came last.
       select distinct on (s.institution_id, s.fee_group) s.institution_id as id, s.fee_group, s.contract_no
         from portal.service_contract s
-       where s.institution_id = any (institutions)
+       where s.institution_id = any (institutions) and s.valid_from < (month_in + interval '1 month')::date
        order by s.institution_id, s.fee_group, s.valid_from desc, s.contract_no
     ), raw as (
       select f.id, k.contract_no, f.kind, f.of_month, f.product, f.list_price_vnd, f.price_percent, f.unit_price_vnd,
@@ -61,10 +61,10 @@ create or replace function portal.close_months(month_in date, by_whom text, coun
         from fresh f join bureau.product p on p.code = f.product left join contracts k on k.id = f.id and k.fee_group = p.fee_group
        where f.quantity <> 0
       union all
-      select o.institution_id, coalesce(k.contract_no, n.contract_no), 'correction', o.month, null, null, null, null, null, o.amount_vnd, o.id, o.reason
+      select o.institution_id, coalesce(k.contract_no, n.contract_no, o.contract_no), 'correction', o.month, null, null, null, null, null, o.amount_vnd, o.id, o.reason
         from portal.fee_proposal o
         join portal.service_contract c on c.institution_id = o.institution_id and c.contract_no = o.contract_no
-        join successors n on n.id = o.institution_id and n.fee_group = c.fee_group
+        left join successors n on n.id = o.institution_id and n.fee_group = c.fee_group
         left join contracts k on k.id = o.institution_id and k.fee_group = c.fee_group
        where o.institution_id in (select g.id from given g where not g.is_known and not g.is_stale)
          and o.kind = 'correction' and o.state = 'approved'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -90,7 +91,8 @@ export const personalScoreServer = serve(personalScore, {
 
 /** A ticket number for an inquiry that came without one: the same confirmation, sent again under its key, has the same. */
 function madeTicket(key: string): string {
-  return `${scoreProduct}${key.replaceAll(/[-_]/g, '').toUpperCase()}`;
+  // Keys differ by signs that a ticket cannot hold.
+  return `${scoreProduct}${createHash('sha256').update(key).digest('hex').slice(0, 32).toUpperCase()}`;
 }
 
 /** A repeated call is answered as the first was, but for the square that proves it: each is good for five minutes (INS-07). */

@@ -58,10 +58,13 @@ export function useChequeForm(ask: Asking) {
       tone: 'danger',
     });
 
+  // A record that arrives after the person went on with what the form already shows comes too late: it takes nothing away.
+  const steps = useRef(0);
   const show = useCallback(
     async ({ plid, as }: Opened) => {
+      const step = (steps.current += 1);
       const answer = await send(lostCheques.detail, { body: { plid } });
-      if (!('plid' in answer)) return;
+      if (!('plid' in answer) || step !== steps.current) return;
       form.reset({ ...stateOf(answer), ...(as === 'correct' ? { sendedDate: todayInVietnam() } : {}) });
       setDesk(as === 'correct' ? { ...start, mode: 'add', corrects: answer } : { ...start, record: answer });
     },
@@ -96,6 +99,7 @@ export function useChequeForm(ask: Asking) {
 
   const refresh = async () => {
     if (!(await mayDiscard())) return;
+    steps.current += 1;
     form.reset(emptyState);
     letGo();
     setDesk(start);
@@ -103,6 +107,7 @@ export function useChequeForm(ask: Asking) {
   };
 
   const add = (unit: string) => {
+    steps.current += 1;
     const held = form.getValues();
     const kept =
       desk.found === undefined ? {} : { cicCode: held.cicCode, personSign: held.personSign, address: held.address };
@@ -115,7 +120,10 @@ export function useChequeForm(ask: Asking) {
     });
     setDesk({ ...start, mode: 'add', found: desk.found });
   };
-  const edit = () => setDesk({ ...desk, mode: 'edit' });
+  const edit = () => {
+    steps.current += 1;
+    setDesk({ ...desk, mode: 'edit' });
+  };
 
   /** Fills the drawer's name and address from the bureau's data; a record that was shown gives way. */
   const searchCic = async () => {

@@ -301,6 +301,15 @@ describe('locking and resetting', () => {
     expect((await an.send(session.profile)).status).toBe(200);
   });
 
+  test('NAV-17 while a role that matters waits for somebody, nobody gives that person a new password alone', async () => {
+    const { username, caller } = await clerk();
+    await change(an, username, ['approver']);
+    expect(code(await an.send(people.reset, { body: { username, reason: 'thử' } }))).toBe('4090112');
+    expect((await caller.send(session.profile)).status).toBe(200);
+    expect(code(await decide(yen, username, 'refused'))).toBe('ok');
+    expect(data(await an.send(people.reset, { body: { username, reason: 'thử' } })).get('waits')).toBe(false);
+  });
+
   test('NAV-17 a person whom too many failures locked out can use the password that an administrator gave', async () => {
     const { username } = await clerk();
     const sign = (secret: string) =>

@@ -9,7 +9,14 @@ import {
   setRoles,
 } from '#bureau/people/accounts.ts';
 import { oneTimePassword } from '#bureau/people/one-time-password.ts';
-import { askChange, closeChange, holdChange, type ListedChange, listChanges } from '#bureau/people/right-changes.ts';
+import {
+  askChange,
+  closeChange,
+  holdChange,
+  isChangeWaiting,
+  type ListedChange,
+  listChanges,
+} from '#bureau/people/right-changes.ts';
 import { givableRights, holdsWeight, keepOwnRoles, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
 import { administers, fitTogether, grantable, waitsForSecond } from '#bureau/people/roles.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -158,7 +165,10 @@ export const peopleServer = serve(people, {
     const member = await somebodyElse(context, place, body.username);
     mayReset(context, member);
     const { userId, roles } = member;
-    const waits = await withIdentity(client, () => holdsWeight(client, userId));
+    const waits = await withIdentity(
+      client,
+      async () => (await holdsWeight(client, userId)) || (await isChangeWaiting(client, userId)),
+    );
     audit.note({ institution: place.code, username: member.username, waits, reason: body.reason });
     if (!waits) return { waits, oneTimePassword: await giveNewPassword(context, member) };
     const change = { before: roles, after: roles, reason: body.reason, askedBy: who.userId, isReset: true };

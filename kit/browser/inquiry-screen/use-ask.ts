@@ -55,7 +55,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
   const isUnderWay = useRef(false);
   const isSent = useRef(false);
   // One key for one content of the form until it was answered: what is sent again because its answer was lost costs once.
-  const attempt = useRef({ content: '', key: '' });
+  const attempt = useRef({ content: '', key: '', isLost: false });
 
   const ask = async () => {
     const values = form.getValues();
@@ -71,7 +71,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     const content = JSON.stringify(request);
     const isAgain = attempt.current.content === content;
     // Whoever sends once more what may have arrived was warned before it was first sent, and pays nothing more.
-    const before = isAgain ? undefined : await knownBefore(spec, request);
+    const before = isAgain && attempt.current.isLost ? undefined : await knownBefore(spec, request);
     // What is read in the dialog is what is agreed to, whatever is loaded meanwhile.
     const agreed = fee.agreed(request);
     const { question, tick } = spec.confirm;
@@ -104,10 +104,10 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     setSending(true);
     isSent.current = true;
     const handle = code === undefined ? {} : { twoFactorCode: code, [captchaField]: answer.trim() };
-    if (!isAgain) attempt.current = { content, key: newId() };
+    if (!isAgain) attempt.current = { content, key: newId(), isLost: false };
     const body = { ...bodyOf(spec, request), ...agreed, ...handle };
     const got = await send(spec.call, { body }, { idempotencyKey: attempt.current.key });
-    attempt.current = { content: '', key: '' };
+    attempt.current = { content: '', key: '', isLost: false };
     const result = spec.result({ answer: got, values: request });
     if (result.kind === 'failed') return refuse(result.message);
     if (result.kind === 'sent') await sendPapers(spec, result.ticket, papers.files);
@@ -141,6 +141,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
           ? error.message
           : both(commonWords, 'generalError'),
     );
+    attempt.current.isLost ||= isLost && isSent.current;
     if (isSent.current) fee.renew();
     // The captcha was right and stays good: the eye goes to the field at fault (CAP-02).
     if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
