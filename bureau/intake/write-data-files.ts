@@ -64,7 +64,7 @@ async function inFolder<T>(
 ): Promise<T> {
   const named = readFileName(name, { today: '2026-11-21' });
   if (!named.isGood) throw new Error(`a bad name: ${named.code}`);
-  const folder = await mkdtemp(join(tmpdir(), 'intake-'));
+  const folder = await mkdtemp(join(tmpdir(), `intake-${process.pid}-`));
   try {
     const path = join(folder, 'quarantined');
     await writeFile(path, bytes);
