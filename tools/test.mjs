@@ -3,7 +3,8 @@
 // --long runs the long proofs too, --calls only the calls' tests, --screens only those in the browser; other arguments
 // are parts of file names to run.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildPortal, install, root, runTool } from './bring.mjs';
 import { bringChromium } from './chromium.mjs';
 
@@ -13,6 +14,8 @@ const isWanted = (kind) =>
   args.includes(`--${kind}`) || !['--calls', '--screens'].some((other) => args.includes(other));
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
+// Told once more at the end: the browser's part prints hundreds of lines after the first failures.
+const failures = [];
 
 install();
 mkdirSync(results, { recursive: true });
@@ -22,6 +25,7 @@ if (!args.includes('--calls')) delete process.env.DATABASE_URL;
 if (isWanted('calls')) runVitest();
 if (isWanted('screens')) runPlaywright();
 
+for (const failure of failures) console.error(failure);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 ? 1 : (process.exitCode ?? 0);
@@ -38,6 +42,12 @@ function runVitest() {
     ...only,
   ]);
   const found = readReport(report);
+  for (const { name, message, assertionResults } of found?.testResults ?? []) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(root, name);
+    for (const { fullName, failureMessages } of failed) tell(`${file} › ${fullName}`, failureMessages[0]);
+    if (failed.length === 0 && message) tell(file, message);
+  }
   // A file that cannot be loaded has no tests that could fail.
   const broken = (found?.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -81,6 +91,12 @@ function runListed() {
   const { expected = 0, skipped = 0 } = readReport(report)?.stats ?? {};
   counts.skipped += Math.max(1, expected + skipped);
   process.exitCode = 1;
+}
+
+/** Keeps a failure for the end: what failed, and the first lines of why. */
+function tell(title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  failures.push([`✘ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
 }
 
 function freshReport(name) {

@@ -87,7 +87,8 @@ test('UPL-05 a file that is tried again after its correction was applied changes
   // Whoever names a file as corrected goes before it, whatever its day.
   const wrongDay = file('D32', '2026-06-30', 60);
   const wrongId = await world.receive(wrongDay);
-  await world.take({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
+  const right = await world.take({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
+  expect(right).toMatchObject({ state: 'applied', refusal: null });
   expect(await again(wrongId, wrongDay)).toBe('refused');
   expect(await owed()).toEqual(['2026-07 73']);
 }, 60_000);

@@ -5,6 +5,7 @@ import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
 import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -39,6 +40,10 @@ function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['file-result', calls.result.path, id, language],
     queryFn: () => send(calls.result, { query: { id } }),
+  });
+  // The file's reply is made after its state is known: the buttons come to life by themselves.
+  useLiveEvent('file', () => {
+    if (data?.file.link === '') void refetch();
   });
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;

@@ -81,8 +81,10 @@ test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a l
   await expect(dialog).toContainText('Không ký');
   await expect(dialog.getByRole('tab', { name: /Thông tin cân đối/ })).toBeVisible();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  const json = dialog.getByRole('button', { name: 'Tải JSON' });
+  await expect(json).toBeEnabled({ timeout: 30_000 });
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Tải JSON' }).press('Enter');
+  await json.press('Enter');
   expect((await download).suggestedFilename()).toBe(file.name.replace('.json', '.reply.json'));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -234,8 +236,11 @@ test('UPL-05 SES-07 from the history: the reply file, and a corrected file that 
   await page.keyboard.press('Control+Enter');
   const row = page.getByRole('row').filter({ hasText: good.name });
   await expect(row.first()).toContainText('TEP_006', { timeout: 30_000 });
+  // The state comes a moment before its reply: until then the button says that there is none yet.
+  const reply = row.first().getByRole('button', { name: 'Download the reply file', exact: true });
+  await expect(reply).toBeVisible({ timeout: 30_000 });
   const download = page.waitForEvent('download');
-  await row.first().getByRole('button', { name: 'Download the reply file' }).press('Enter');
+  await reply.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.reply\.xlsx$/);
   await row.first().getByRole('button', { name: 'Send a corrected file' }).press('Enter');
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();

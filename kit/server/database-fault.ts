@@ -13,6 +13,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return connectionCodes.has(code) || serverCodes.has(code) || code.startsWith('08') || messages.test(error.message);
 }
 
+// Disk, memory or connections are used up; an object is in use; a statement was cancelled, as by its time; the system failed (appendix A).
+const shortClasses = new Set(['53', '55', '57', '58']);
+
+/** True of an error that says that the database lacks something just now, such as room on its disk, a lock or time. */
+export function isShortOf(error: unknown): boolean {
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && shortClasses.has(error.code.slice(0, 2));
+}
+
 // Classes of errors that speak of data: a wrong value, a broken rule of a table, what a function of ours refuses (appendix A).
 const dataClasses = new Set(['22', '23', 'P0']);
 

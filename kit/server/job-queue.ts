@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { isDatabaseAway, isPassing } from './database-fault.ts';
+import { isDatabaseAway, isPassing, isShortOf } from './database-fault.ts';
 import { isHeld } from './held-jobs.ts';
 import { jobThread } from './job-threads.ts';
 import type { Job, JobServices } from './jobs.ts';
@@ -20,8 +20,9 @@ import { traced, type Tracing } from './tracing.ts';
 
 /**
  * The queue's own connections. Its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
- * them would break; and it tries again only after errors whose codes it knows, while any other ends the process: whatever
- * keeps a connection from being had (a database that starts again, a machine too busy), or breaks one, is told to it as ETIMEDOUT.
+ * them would break; and it tries again only after errors whose codes it knows, while any other, met as it notes that a job
+ * is done or has failed, ends the process: whatever keeps a connection from being had (a database that starts again, a
+ * machine too busy), breaks one, or leaves the database without disk, memory or time is told to it as ETIMEDOUT.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const { types: _, ...options } = pool.options;
@@ -49,7 +50,8 @@ export function queuePool(pool: pg.Pool): pg.Pool {
 }
 
 function tellAway(error: unknown): never {
-  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { code: 'ETIMEDOUT' });
+  if (error instanceof Error && (isDatabaseAway(error) || isShortOf(error)))
+    Object.assign(error, { code: 'ETIMEDOUT' });
   throw error;
 }
 

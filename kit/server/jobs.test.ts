@@ -186,6 +186,19 @@ test('UPL-05 a connection that the queue cannot have is one it tries again for, 
   await pool.end();
 });
 
+test('a database without disk, time or a free lock is one the queue asks again; a rule that was broken is told as it is', async () => {
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 });
+  const queue = queuePool(pool);
+  const client = await queue.connect();
+  const raised = (code: string) => client.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+  for (const code of ['53100', '57014', '55P03', '58030'])
+    await expect(raised(code)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  for (const code of ['23505', '40001', '42P01']) await expect(raised(code)).rejects.toMatchObject({ code });
+  client.release();
+  await queue.end();
+  await pool.end();
+});
+
 test('a worker whose database goes in the midst of a job begins again when it is back, and the job is worked', async () => {
   const proxy = await startProxy(Number(new URL(database.appUrl).port));
   const through = new URL(database.appUrl);

@@ -72,7 +72,10 @@ await faultScript('full-disk', async (verdicts, opened) => {
     'a full disk of the database: answers are right, 503 or 507',
     `${statusesOf(during)}; ${Math.floor((left.bavail * left.bsize) / 1024)} kB free`,
   );
-  verdicts.say(live === 200 && node.child.exitCode === null, 'the server lives', `/livez ${live}`);
+  const { exitCode, signalCode } = node.child;
+  const isThere = exitCode === null && signalCode === null;
+  const end = isThere ? '' : `, ended with ${exitCode ?? signalCode}: ${node.said().slice(-1_500)}`;
+  verdicts.say(live === 200 && isThere, 'the server lives', `/livez ${live}${end}`);
   rmSync(join(data, 'filler'));
   const well = await secondsUntil(
     async () => (await ask(node.origin, token)).status === 200 && (await statusOf(`${node.origin}/readyz`)) === 200,

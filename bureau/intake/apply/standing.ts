@@ -43,9 +43,8 @@ export async function laterFileOf(client: pg.ClientBase, file: Taken): Promise<s
     `select later.file_name as name
        from portal.submission s
        join portal.submission later on later.institution_id = s.institution_id and later.state = 'applied'
-        and (later.received_at, later.id) > (s.received_at, s.id)
       where s.institution_id = $1 and s.id = $2
-        and (later.corrects = s.id or exists (
+        and (later.corrects = s.id or (later.received_at, later.id) > (s.received_at, s.id) and exists (
           select from bureau.applied_file a
            where a.institution_id = $1 and a.kind = any ($3) and a.period = $4 and a.submission_id = later.id))
       order by later.received_at desc, later.id desc limit 1`,
