@@ -173,6 +173,10 @@ test('RTG-04 a member without statements of three years is told by name before t
       newest - 3,
     ]);
   expect(await checked('TD')).toMatchObject({ khongTinh: [member.name], soKhongTinh: 1 });
+  // Whoever is named was shown: the audit says so.
+  expect(
+    await server.sql(`select from bureau.shown_subject where $1 = any (subject_ids)`, [member.subjectId]),
+  ).toHaveLength(1);
   // Of an enterprise nothing is said of a group.
   expect(await checked('DN')).toMatchObject({ khongTinh: [], soKhongTinh: 0 });
   const id = await ordered('TD', 'ACU');

@@ -81,15 +81,16 @@ function rowOf(
   };
 }
 
-/** Members of a code's group that no statement of three years weighs: at most ten names, and how many there are. */
+/** Members of a code’s group that no statement of three years weighs: at most ten names, on record as shown, and how many there are. */
 export async function unweighedOf(
-  { client }: Pick<Context, 'client'>,
+  { client, audit }: Pick<Context, 'client' | 'audit'>,
   { cicCode, year }: { readonly cicCode: string; readonly year: number },
 ): Promise<{ readonly khongTinh: string[]; readonly soKhongTinh: number }> {
-  const { rows } = await client.query<{ name: string; members: number }>(
-    'select name, members from bureau.unweighed_members($1, $2, $3)',
+  const { rows } = await client.query<{ name: string; members: number; subjectId: bigint }>(
+    'select name, members, subject_id as "subjectId" from bureau.unweighed_members($1, $2, $3)',
     [cicCode, year, membersNamed],
   );
+  audit.showed(rows.map(({ subjectId }) => subjectId));
   return { khongTinh: rows.map(({ name }) => name), soKhongTinh: rows[0]?.members ?? 0 };
 }
 
