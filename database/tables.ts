@@ -1307,7 +1307,7 @@ export type PortalInstitutionChange = {
 export type PortalInvoice = {
   institution_id: number;
   id: string;
-  kind: 'original' | 'replacement' | 'adjustment';
+  kind: 'original' | 'replacement' | 'adjustment' | 'reissue';
   refers_to: string | null;
   reason: string | null;
   month: string;
@@ -1335,12 +1335,12 @@ export type PortalInvoice = {
   correction_id: string | null;
 };
 
-/** What one person of the bureau proposes to do with a numbered invoice and another decides: cancel it, replace it, or adjust it by an amount. An approved replacement or adjustment is the invoice with the proposal's own id. */
+/** What one person of the bureau proposes to do with a numbered invoice and another decides: cancel it, replace it, adjust it by an amount, or issue a cancelled one anew. What an approved one makes is the invoice with the proposal's own id. */
 export type PortalInvoiceProposal = {
   institution_id: number;
   id: string;
   invoice_id: string;
-  change: 'cancel' | 'replace' | 'adjust';
+  change: 'cancel' | 'replace' | 'adjust' | 'reissue';
   net_vnd: bigint | null;
   vat_vnd: bigint | null;
   reason: string;

@@ -123,6 +123,8 @@ const doors = [
   'portal.bureau_contracts',
   'portal.bureau_fee_proposals',
   'portal.bureau_invoice',
+  'portal.bureau_invoice_list',
+  'portal.bureau_invoice_paid',
   'portal.bureau_invoice_proposals',
   'portal.bureau_invoices',
   'portal.change_invoice',

@@ -23,7 +23,9 @@ export async function contentOf(client: pg.ClientBase, stored: StoredInvoice): P
   const { bureau, payer } = await partiesOf(client, stored.institution_id);
   const [seller, buyer] = [taxedParty(bureau), taxedParty(payer)];
   if (seller === undefined || buyer === undefined) return undefined;
-  const refersTo = stored.refers_to === null ? undefined : await referenceOf(client, stored);
+  // One that is issued anew stands for itself: what it takes the place of was cancelled.
+  const isAlone = stored.refers_to === null || stored.kind === 'reissue';
+  const refersTo = isAlone ? undefined : await referenceOf(client, stored);
   return {
     seller,
     buyer,

@@ -59,7 +59,8 @@ export async function queueInvoice(client: pg.ClientBase, { institutionId, id }:
 /**
  * Writes the invoices that an institution's statements lack, still without numbers. A correction that takes something off an
  * earlier month adjusts that month's invoice (Decree 123/2020, article 19); the statement's own invoice says the rest. A
- * statement of nothing, or less, has none: there is nothing to pay.
+ * statement of nothing, or less, has none: there is nothing to pay. One whose invoice was cancelled gets another only when two people
+ * say so (portal.change_invoice).
  */
 export async function addMissing(client: pg.ClientBase, institutionId: number): Promise<void> {
   await client.query(adjustingSql, [institutionId]);
@@ -79,7 +80,7 @@ const adjustingSql = `
     join portal.invoice i on i.institution_id = l.institution_id and i.month = l.of_month
       and i.contract_no in (select k.contract_no from portal.service_contract k
         where k.institution_id = l.institution_id and k.fee_group = c.fee_group)
-      and i.kind in ('original', 'replacement') and i.state in (1, 3) and i.number is not null
+      and i.kind in ('original', 'replacement', 'reissue') and i.state in (1, 3) and i.number is not null
     where l.institution_id = $1 and l.kind = 'correction' and l.total_vnd < 0 and l.of_month < l.month
       and not exists (select from portal.invoice o
         where o.institution_id = l.institution_id and o.month = l.month and o.contract_no = l.contract_no and o.kind = 'original')

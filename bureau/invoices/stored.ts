@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './document.ts';
 export type StoredInvoice = {
   readonly institution_id: number;
   readonly id: string;
-  readonly kind: 'original' | 'replacement' | 'adjustment';
+  readonly kind: 'original' | 'replacement' | 'adjustment' | 'reissue';
   readonly refers_to: string | null;
   readonly reason: string | null;
   readonly month: string;

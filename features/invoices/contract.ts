@@ -11,7 +11,7 @@ export const invoiceStatuses = ['1', '2', '3', '4'] as const;
 /** 0 not signed, 1 signed by the seller, 2 with the tax authority's code. */
 export const signStatuses = ['0', '1', '2'] as const;
 
-export const invoiceChanges = ['cancel', 'replace', 'adjust'] as const;
+export const invoiceChanges = ['cancel', 'replace', 'adjust', 'reissue'] as const;
 const status = z.enum(invoiceStatuses, { error: rule('choice') });
 const sign = z.enum(signStatuses, { error: rule('choice') });
 const id = z.uuid({ error: rule('invalid') });
@@ -52,7 +52,7 @@ const invoiceRow = z.object({
   signStatus: sign,
   ten_status: z.string(),
   ten_ttthanhtoan: z.string(),
-  kind: z.enum(['original', 'replacement', 'adjustment']),
+  kind: z.enum(['original', 'replacement', 'adjustment', 'reissue']),
   contractId: z.string(),
   /** The month that is charged, yyyy-MM. */
   ky: z.string(),
@@ -217,7 +217,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Change',
     about:
-      'Proposes to cancel an invoice, to replace it (with the sides as they are now) or to adjust it by an amount before tax, which may be 0. Another person decides.',
+      'Proposes to cancel an invoice, to replace it (with the sides as they are now), to adjust it by an amount before tax, which may be 0, or to issue a cancelled one anew. Another person decides.',
     body: input({
       invoiceId: id,
       change: z.enum(invoiceChanges, { error: rule('choice') }),

@@ -9,16 +9,22 @@ import { invoiceDesk } from './contract.ts';
 import { invoiceFile } from './files.ts';
 import { nameOf } from './find.ts';
 import { decideProposal, listProposals, refuseUnless } from './proposals.server.ts';
-import { detailOf, type Listed, readLabels, rowOf } from './rows.ts';
+import { detailOf, type Listed, listedColumns, readLabels, rowOf, type Whole } from './rows.ts';
 import { invoiceWords } from './words.ts';
+
+type Desked = Listed & {
+  readonly last_fault: string | null;
+  readonly institution_code: string;
+  readonly total: number;
+};
 
 export const invoiceDeskServer = serve(invoiceDesk, {
   async search({ body }, context) {
     const { client, audit, request } = context;
     const name = nameOf(body);
-    const { rows } = await client.query<Listed & { institution_code: string; total: number }>(
-      `select ${invoiceColumns}, b.institution_code, b.institution_name, b.paid_vnd, b.total
-       from portal.bureau_invoices($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11) b, lateral (select (b.invoice).*) i`,
+    const { rows } = await client.query<Desked>(
+      `select ${listedColumns}, i.last_fault, i.institution_code, i.institution_name, i.asked_vnd, i.paid_vnd, i.total
+       from portal.bureau_invoice_list($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) i`,
       [
         body.maTctd ?? null,
         body.fromDate ?? null,
@@ -136,10 +142,11 @@ function faultText(fault: string | null, language: Context['request']['language'
   return fault;
 }
 
-async function findAny({ client }: Context, id: string): Promise<Listed> {
-  const { rows } = await client.query<Listed>(
-    `select ${invoiceColumns}, o.name_vi as institution_name, 0::bigint as paid_vnd
-     from portal.bureau_invoice($1) i join bureau.institution o on o.id = i.institution_id`,
+async function findAny({ client }: Context, id: string): Promise<Whole> {
+  const { rows } = await client.query<Whole>(
+    `select ${invoiceColumns}, o.name_vi as institution_name, p.asked_vnd, p.paid_vnd
+     from portal.bureau_invoice($1) i join bureau.institution o on o.id = i.institution_id
+     cross join portal.bureau_invoice_paid($1) p`,
     [id],
   );
   const [found] = rows;

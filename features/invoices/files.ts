@@ -5,7 +5,10 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { type FileAnswer, file } from '#kit/server/file-answer.ts';
 
 /** What an invoice's file is called: HDDT-1C26TAN-00000123.pdf. */
-export function fileNameOf(stored: StoredInvoice, ending: 'pdf' | 'xml'): string {
+export function fileNameOf(
+  stored: Pick<StoredInvoice, 'pattern' | 'serial' | 'number'>,
+  ending: 'pdf' | 'xml',
+): string {
   return `HDDT-${stored.pattern?.replace('/', '-')}${stored.serial?.replace('/', '-')}-${shownNumber(stored.number ?? 0)}.${ending}`;
 }
 

@@ -3,7 +3,7 @@ import type { StoredInvoice } from '#bureau/invoices/stored.ts';
 import { readInvoiceName } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import type { Listed } from './rows.ts';
+import { type Listed, listedColumns, type Related, type Whole } from './rows.ts';
 
 /** What invoices are looked for by, once pasted names are told apart. */
 export type Criteria = {
@@ -47,19 +47,22 @@ function told(text: string, field: 'pattern' | 'serial' | 'invoiceNumber') {
 
 const own = `i.institution_id = $1`;
 
-const listed = `select ${invoiceColumns}, o.name_vi as institution_name,
+const paidColumns = `o.name_vi as institution_name, coalesce(n.amount_vnd, 0) as asked_vnd,
     coalesce((select sum(p.amount_vnd) from portal.payment p
-      join portal.payment_notice n on n.institution_id = p.institution_id and n.notice_no = p.notice_no
-     where n.institution_id = i.institution_id and n.month = i.month and n.contract_no = i.contract_no), 0)::bigint as paid_vnd`;
+      where p.institution_id = n.institution_id and p.notice_no = n.notice_no), 0)::bigint as paid_vnd`;
+const fromInvoices = `portal.invoice i join bureau.institution o on o.id = i.institution_id
+  left join portal.payment_notice n on n.institution_id = i.institution_id and n.month = i.month and n.contract_no = i.contract_no`;
+
+type Answered = Listed & Pick<StoredInvoice, 'signed_at'>;
 
 /** The institution's invoices that have a number or wait for one, newest first. */
 export async function listInvoices(
   { client, who }: Context,
   criteria: Criteria,
-): Promise<{ total: number; rows: Listed[] }> {
-  const { rows } = await client.query<Listed & { total: number }>(
-    `${listed}, count(*) over ()::int as total
-     from portal.invoice i join bureau.institution o on o.id = i.institution_id
+): Promise<{ total: number; rows: Answered[] }> {
+  const { rows } = await client.query<Answered & { total: number }>(
+    `select ${listedColumns}, i.signed_at, ${paidColumns}, count(*) over ()::int as total
+     from ${fromInvoices}
      where ${own} and ($2::date is null or i.issued_on >= $2) and ($3::date is null or i.issued_on <= $3)
        and ($4::smallint is null or i.state = $4) and ($5::text is null or i.pattern = $5) and ($6::text is null or i.serial = $6)
        and ($7::int is null or i.number = $7) and ($8::smallint is null or i.sign_state = $8)
@@ -83,9 +86,9 @@ export async function listInvoices(
 }
 
 /** One invoice of the institution; another institution's looks as if there were none. */
-export async function findInvoice({ client, who }: Context, id: string): Promise<Listed> {
-  const { rows } = await client.query<Listed>(
-    `${listed} from portal.invoice i join bureau.institution o on o.id = i.institution_id where ${own} and i.id = $2`,
+export async function findInvoice({ client, who }: Context, id: string): Promise<Whole> {
+  const { rows } = await client.query<Whole>(
+    `select ${invoiceColumns}, ${paidColumns} from ${fromInvoices} where ${own} and i.id = $2`,
     [who.institutionId, id],
   );
   const [found] = rows;
@@ -94,9 +97,9 @@ export async function findInvoice({ client, who }: Context, id: string): Promise
 }
 
 /** The invoices that one refers to, or that refer to it. */
-export async function relatedTo({ client, who }: Context, { id, refers_to }: StoredInvoice): Promise<StoredInvoice[]> {
-  const { rows } = await client.query<StoredInvoice>(
-    `select ${invoiceColumns} from portal.invoice i where ${own} and (i.refers_to = $2 or i.id = $3) order by i.asked_at`,
+export async function relatedTo({ client, who }: Context, { id, refers_to }: StoredInvoice): Promise<Related[]> {
+  const { rows } = await client.query<Related>(
+    `select ${listedColumns} from portal.invoice i where ${own} and (i.refers_to = $2 or i.id = $3) order by i.asked_at`,
     [who.institutionId, id, refers_to],
   );
   return rows;

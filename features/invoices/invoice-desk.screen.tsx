@@ -1,4 +1,4 @@
-import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace } from 'lucide-react';
+import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
@@ -40,11 +40,18 @@ const open = (row: Row) =>
     },
   );
 
-/** Asks for the reason, and proposes to replace or cancel the invoice. */
-async function change(row: Row, kind: 'replace' | 'cancel'): Promise<void> {
+const questions = {
+  replace: ['replace', 'askReplace'],
+  cancel: ['cancel', 'askCancel'],
+  reissue: ['issueAnew', 'askReissue'],
+} as const;
+
+/** Asks for the reason, and proposes to replace or cancel the invoice, or to issue a cancelled one anew. */
+async function change(row: Row, kind: keyof typeof questions): Promise<void> {
+  const [title, message] = questions[kind];
   const reason = await askReason({
-    title: both(invoiceWords, kind),
-    message: both(invoiceWords, kind === 'replace' ? 'askReplace' : 'askCancel'),
+    title: both(invoiceWords, title),
+    message: both(invoiceWords, message),
     ...(kind === 'cancel' ? { tone: 'danger' as const } : {}),
   });
   if (reason === undefined) return;
@@ -117,6 +124,12 @@ const List = listScreen({
       icon: Hash,
       allowed: (row: Row) => row.signStatus === '1' || 'alreadyCoded',
       open: (row) => void openTaxCode({ id: row.id, name: nameOf(row) }).then(noteChange),
+    }),
+    openAction({
+      label: 'issueAnew',
+      icon: RotateCw,
+      allowed: (row: Row) => (row.status === '4' && row.kind !== 'adjustment') || 'notCancelled',
+      open: (row: Row) => void change(row, 'reissue'),
     }),
     openAction({
       label: 'cancel',

@@ -10,6 +10,7 @@ const changes = [
   { value: 'replace', label: 'replace' },
   { value: 'adjust', label: 'adjust' },
   { value: 'cancel', label: 'cancel' },
+  { value: 'reissue', label: 'issueAnew' },
 ] as const;
 
 const states = [

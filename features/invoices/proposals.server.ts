@@ -49,7 +49,7 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
   };
 };
 
-/** Approves or rejects one; a replacement or an adjustment that was approved gets its number from a job. */
+/** Approves or rejects one; the invoice that an approved one makes gets its number from a job. */
 export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body }, { client, who, audit }) => {
   const { rows } = await client.query<{ outcome: string }>(
     'select portal.decide_invoice_change($1, $2, $3) as outcome',
@@ -75,6 +75,7 @@ export function refuseUnless(outcome: string | undefined, field: 'invoiceId' | '
   if (outcome === 'done') return;
   if (outcome === 'decided') throw new Refusal('fee-decided', field);
   if (outcome === 'own') throw new Refusal('fee-own', field);
+  if (outcome === 'in-force') throw new Refusal('invoice-in-force', field);
   if (outcome === 'ended') throw new Refusal('invoice-ended', field);
   if (outcome === 'below-nothing') throw new Refusal('invoice-below-nothing', 'tienTruocThue');
   if (outcome === 'unnumbered' || outcome === 'waiting') throw new Refusal('invoice-waiting', field);

@@ -5,8 +5,31 @@ import { totalInWords } from '#bureau/invoices/xml.ts';
 import type { Context } from '#kit/server/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 
-/** An invoice with what was paid for its statement. */
-export type Listed = StoredInvoice & { readonly institution_name: string; readonly paid_vnd: bigint };
+/** What lists show of an invoice, with what the notice of its statement asks for (0 without one) and what was paid on it. */
+export type Listed = Pick<
+  StoredInvoice,
+  | 'id'
+  | 'kind'
+  | 'month'
+  | 'contract_no'
+  | 'total_vnd'
+  | 'state'
+  | 'sign_state'
+  | 'pattern'
+  | 'serial'
+  | 'number'
+  | 'issued_on'
+> & { readonly institution_name: string; readonly asked_vnd: bigint; readonly paid_vnd: bigint };
+
+/** Columns of a Listed in `portal.invoice` named i or in what lists it; an invoice's XML and content are read one at a time. */
+export const listedColumns = `i.id, i.kind, i.month::text as month, i.contract_no, i.total_vnd, i.state, i.sign_state, i.pattern, i.serial,
+  i.number, i.issued_on::text as issued_on`;
+
+/** An invoice whole, with what was asked and paid. */
+export type Whole = StoredInvoice & Listed;
+
+/** An invoice that another one refers to, or that refers to it. */
+export type Related = Pick<Listed, 'id' | 'kind' | 'state' | 'pattern' | 'serial' | 'number' | 'issued_on'>;
 
 type Kind = 'status' | 'sign' | 'paid';
 
@@ -37,8 +60,9 @@ const statusOf = (state: number) => statuses[state - 1] ?? '1';
 
 /** An invoice as a row of the list. */
 export function rowOf(context: Context, stored: Listed, labels: Labels) {
-  const { number, total_vnd, paid_vnd, sign_state } = stored;
-  const paid = paid_vnd <= 0n ? '0' : paid_vnd < total_vnd ? '1' : '2';
+  const { number, total_vnd, asked_vnd, paid_vnd, sign_state } = stored;
+  // What is paid is the notice, of which an invoice may say more: a correction of an earlier month adjusts that month's invoice.
+  const paid = paid_vnd >= asked_vnd ? '2' : paid_vnd > 0n ? '1' : '0';
   const status = statusOf(stored.state);
   const signStatus = three[sign_state] ?? '0';
   return {
@@ -68,8 +92,8 @@ export function rowOf(context: Context, stored: Listed, labels: Labels) {
 /** An invoice whole; `related` are those that it refers to or that refer to it. */
 export function detailOf(
   context: Context,
-  stored: Listed,
-  { labels, related }: { labels: Labels; related: readonly StoredInvoice[] },
+  stored: Whole,
+  { labels, related }: { labels: Labels; related: readonly Related[] },
 ) {
   const document = documentOf(stored);
   const party = (side: 'seller' | 'buyer') => {

@@ -6,8 +6,16 @@ export const invoiceErrors = {
     status: 409,
     number: '4090161',
     text: [
-      'Hóa đơn này đã hủy, đã bị thay thế hoặc đã được điều chỉnh. Hãy làm trên hóa đơn mới nhất',
-      'This invoice has been cancelled, replaced or adjusted. Please use the latest one',
+      'Hóa đơn này đã hủy, bị thay thế, được điều chỉnh hoặc lập lại. Hãy làm trên hóa đơn mới nhất',
+      'This invoice has been cancelled, replaced, adjusted or issued anew. Please use the latest one',
+    ],
+  },
+  'invoice-in-force': {
+    status: 409,
+    number: '4090201',
+    text: [
+      'Chỉ lập lại được hóa đơn của bảng kê đã hủy. Hãy hủy hóa đơn này trước, hoặc thay thế hay điều chỉnh nó',
+      'Only a cancelled invoice of a statement can be issued anew. Cancel this one first, or replace or adjust it',
     ],
   },
   'invoice-waiting': {
