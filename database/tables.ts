@@ -926,7 +926,7 @@ export type PortalAuditLog = {
   hash: Buffer;
 };
 
-/** Money that came in, a line of the bank each, once by the bank's own number. matched pays notices by its message, settled was given to notices by a person, set-aside is no fee. parts says what it paid, rest_vnd what of it paid nothing. */
+/** Money that came in, a line of the bank each, once by the bank's own number, its day and amount. matched pays notices by its message, settled was given to notices by a person, set-aside is no fee. parts says what it paid, rest_vnd what of it paid nothing. reversal_by proposed to take back what it paid; a second person decides, and the line is doubtful again. */
 export type PortalBankLine = {
   institution_id: number;
   id: string;
@@ -946,6 +946,9 @@ export type PortalBankLine = {
   note: string | null;
   decided_by: string | null;
   decided_at: Timestamp | null;
+  reversal_reason: string | null;
+  reversal_by: string | null;
+  reversal_at: Timestamp | null;
 };
 
 /** Files of a bank's statement that the bureau read in: how many lines were known, matched and doubtful, and which could not be read. */
@@ -1404,11 +1407,11 @@ export type PortalPartnerMessage = {
   sent_at: Timestamp | null;
 };
 
-/** What settles a debt: money that came in, or a write-off that two people of the bureau decided. source_key names a bank's line, which counts once. A payment larger than what was owed leaves the contract in credit. */
+/** What settles a debt, never changed: money that came in (of the line bank_line_id), a write-off that two people of the bureau decided, a reversal that takes a payment back whole (negative, it names the one that it reverses, two people decided it), and credit: what was paid too much, taken from where it was (negative) and given to another notice (other_notice is where it went or came from), the two rows being nothing together. */
 export type PortalPayment = {
   institution_id: number;
   id: string;
-  kind: 'payment' | 'write-off';
+  kind: 'payment' | 'write-off' | 'credit' | 'reversal';
   contract_no: string;
   notice_no: string | null;
   amount_vnd: bigint;
@@ -1418,6 +1421,9 @@ export type PortalPayment = {
   entered_by: string;
   approved_by: string | null;
   created_at: Generated<Timestamp>;
+  bank_line_id: string | null;
+  reverses: string | null;
+  other_notice: string | null;
 };
 
 /** VietQR codes that were shown: account and amount are the bureau's own at that moment, good for five minutes. */

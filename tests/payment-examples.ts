@@ -33,6 +33,22 @@ async function doubtfulLine(server: TestServer): Promise<string> {
   return rows[0]?.lineId ?? '';
 }
 
+/** A line that was set aside. */
+async function asideLine(server: TestServer): Promise<string> {
+  const operator = await server.as('minh.operator');
+  const lineId = await doubtfulLine(server);
+  await operator.send(contracts['bank-lines'].setAside, { body: { lineId, lyDo: 'Ví dụ' } });
+  return lineId;
+}
+
+/** A line that is proposed to be taken back. */
+async function reversingLine(server: TestServer): Promise<string> {
+  const operator = await server.as('minh.operator');
+  const lineId = await asideLine(server);
+  await operator.send(contracts['bank-lines'].reverse, { body: { lineId, lyDo: 'Ví dụ' } });
+  return lineId;
+}
+
 /** A proposed account; what was proposed before is rejected, for one waits at a time. */
 async function proposal(server: TestServer): Promise<number> {
   await noProposal(server);
@@ -54,6 +70,7 @@ export const paymentExamples: Pick<Examples, 'fee-payments' | 'payee-accounts' |
   'fee-payments': {
     contracts: { request: async () => ({ body: {} }) },
     search: { request: async () => ({ body: {} }) },
+    history: { request: async () => ({ body: {} }) },
     accounts: { request: nothing },
     code: { request: async (server) => ({ body: { soGiayBao: await openNotice(server) } }) },
   },
@@ -97,6 +114,16 @@ export const paymentExamples: Pick<Examples, 'fee-payments' | 'payee-accounts' |
       by: 'minh.operator',
       again: 409,
       request: async (server) => ({ body: { lineId: await doubtfulLine(server), lyDo: 'Ví dụ' } }),
+    },
+    reverse: {
+      by: 'minh.operator',
+      again: 409,
+      request: async (server) => ({ body: { lineId: await asideLine(server), lyDo: 'Ví dụ' } }),
+    },
+    decide: {
+      by: 'quang.operator',
+      again: 409,
+      request: async (server) => ({ body: { lineId: await reversingLine(server), approve: true } }),
     },
   },
 };

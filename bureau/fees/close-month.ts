@@ -105,7 +105,9 @@ async function closeSome(services: JobServices, { month, by, bureau, ids, count 
       );
       const those = (wanted: Outcome['outcome']) =>
         rows.filter(({ outcome }) => outcome === wanted).map((row) => row.institution_id);
-      await appendAuditOfEach(client, auditRow({ month, by }), those('closed'));
+      const closed = those('closed');
+      if (closed.length > 0) await client.query('select portal.use_credit($1, $2)', [closed, by]);
+      await appendAuditOfEach(client, auditRow({ month, by }), closed);
       for (const institutionId of those('no-contract')) log.warn(uncovered, { institutionId, month });
       return those('stale');
     });

@@ -1,4 +1,4 @@
-import { Ban, FileUp, Link2 } from 'lucide-react';
+import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#kit/browser/inputs/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file-input.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { makeStore, useStore } from '#kit/browser/store.ts';
@@ -30,6 +31,7 @@ const states = [
   { value: 'matched', label: 'matched', family: 'success' },
   { value: 'settled', label: 'settled', family: 'complete' },
   { value: 'set-aside', label: 'set-aside', family: 'skip' },
+  { value: 'reversing', label: 'reversing', family: 'return' },
 ] as const;
 
 const doubtOptions = [
@@ -38,6 +40,7 @@ const doubtOptions = [
   { value: 'no-reference', label: 'no-reference', family: 'return' },
   { value: 'paid-already', label: 'paid-already', family: 'return' },
   { value: 'unknown', label: 'unknown', family: 'draft' },
+  { value: 'reversed', label: 'reversed', family: 'return' },
 ] as const;
 
 async function setAside(row: Row): Promise<void> {
@@ -51,6 +54,21 @@ async function setAside(row: Row): Promise<void> {
   }
   noteChange();
 }
+
+async function proposeReversal(row: Row): Promise<void> {
+  const lyDo = await askReason({ title: both(bankWords, 'reverse'), message: both(bankWords, 'askReverse') });
+  if (lyDo === undefined) return;
+  try {
+    await send(bankLines.reverse, { body: { lineId: row.lineId, lyDo } });
+    toast({ kind: 'success', message: both(bankWords, 'reverseAsked') });
+  } catch (error) {
+    toastFailure(error);
+  }
+  noteChange();
+}
+
+const mayReverse = ({ trangThai }: Row) =>
+  trangThai === 'doubtful' ? 'notHandled' : trangThai !== 'reversing' || 'isReversing';
 
 const isDoubtful = (row: Row) => row.trangThai === 'doubtful' || 'isHandled';
 
@@ -75,7 +93,8 @@ const List = listScreen({
     { name: 'conThua', kind: 'money', unit: 'vnd', width: 140 },
     { name: 'soThamChieu', kind: 'code', width: 150 },
     { name: 'nguoiXuLy', width: 130 },
-    { name: 'ghiChu', width: 180, hidden: true },
+    { name: 'nguoiDeNghi', width: 130 },
+    { name: 'ghiChu', width: 180 },
   ],
   rowKey: (row) => row.lineId,
   actions: [
@@ -91,6 +110,19 @@ const List = listScreen({
       isDanger: true,
       allowed: isDoubtful,
       open: (row: Row) => void setAside(row),
+    }),
+    openAction({
+      label: 'reverse',
+      icon: Undo2,
+      isDanger: true,
+      allowed: mayReverse,
+      open: (row: Row) => void proposeReversal(row),
+    }),
+    ...decisions(bankLines.decide, {
+      words: bankWords,
+      allowed: (row: Row) => row.trangThai === 'reversing' || 'notReversing',
+      facts: ['soTien', 'ngay', 'soThamChieu', 'thanhToanCho', 'ghiChu', 'nguoiDeNghi'],
+      input: (row: Row, approve) => ({ body: { lineId: row.lineId, approve } }),
     }),
   ],
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
@@ -168,6 +200,7 @@ function Import() {
 function faultWord(fault: string) {
   if (fault === 'day') return 'fault-day';
   if (fault === 'reference') return 'fault-reference';
+  if (fault === 'repeated') return 'fault-repeated';
   return fault === 'imprecise' ? 'fault-imprecise' : 'fault-amount';
 }
 

@@ -2,7 +2,7 @@ import { type Part, spread } from '#bureau/payments/match.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
-import { bankLines } from './contract.ts';
+import { bankLines, type doubts } from './contract.ts';
 import { holdLines, readNotices, readStatement, recordPart, toldPart } from './read-statement.ts';
 
 type Line = {
@@ -14,16 +14,18 @@ type Line = {
   description: string;
   payer_name: string;
   state: 'matched' | 'doubtful' | 'settled' | 'set-aside';
-  doubt: 'more-than-owed' | 'many-references' | 'no-reference' | 'paid-already' | 'unknown' | null;
+  doubt: (typeof doubts)[number] | null;
   candidates: readonly string[];
   parts: readonly { readonly notice: string }[];
   rest_vnd: bigint;
   note: string | null;
   decided_by: string | null;
+  reversal_reason: string | null;
+  reversal_by: string | null;
 };
 
 const columns = `id, booked_on::text as booked_on, bank_ref, account_no, amount_vnd, description, payer_name, state, doubt, candidates, parts,
-  rest_vnd, note, decided_by`;
+  rest_vnd, note, decided_by, reversal_reason, reversal_by`;
 
 export const bankLinesServer = serve(bankLines, {
   read: async ({ file }, context) => readStatement(context, file),
@@ -31,9 +33,9 @@ export const bankLinesServer = serve(bankLines, {
   async search({ body }, { client, who, audit }) {
     const { rows } = await client.query<Line & { total: number }>(
       `select ${columns}, count(*) over ()::int as total from portal.bank_line
-       where institution_id = $1 and ($2::text is null or state = $2) and ($3::text is null or bank_ref = upper($3))
+       where institution_id = $1 and ($2::text is null or $2 = case when reversal_by is null then state else 'reversing' end) and ($3::text is null or bank_ref = upper($3))
          and ($4::date is null or booked_on >= $4) and ($5::date is null or booked_on <= $5)
-       order by state <> 'doubtful', booked_on desc, id desc offset $6 limit $7`,
+       order by state <> 'doubtful' and reversal_by is null, booked_on desc, id desc offset $6 limit $7`,
       [
         who.institutionId,
         body.trangThai ?? null,
@@ -79,12 +81,8 @@ export const bankLinesServer = serve(bankLines, {
     if (restVnd > 0n && !body.credit) throw new Refusal('more-than-owed', 'giayBao');
     const paying = restVnd > 0n ? withRest(parts, restVnd) : parts;
     for (const part of paying) {
-      const isPaid = await recordPart(context, {
-        part,
-        day: line.booked_on,
-        reference: line.bank_ref,
-        credit: body.credit,
-      });
+      const told = { id: line.id, day: line.booked_on, reference: line.bank_ref };
+      const isPaid = await recordPart(context, { part, line: told, credit: body.credit });
       if (!isPaid) throw new Refusal('state-changed', 'giayBao');
     }
     await client.query(
@@ -107,6 +105,52 @@ export const bankLinesServer = serve(bankLines, {
     audit.note({ line: line.id });
     return '0' as const;
   },
+
+  async reverse({ body }, context) {
+    const { client, who, audit } = context;
+    await holdLines(context);
+    const line = await findLine(context, body.lineId);
+    if (line.reversal_by !== null) throw new Refusal('line-reversing', 'lineId');
+    if (line.state === 'doubtful') throw new Refusal('line-not-settled', 'lineId');
+    await client.query(
+      `update portal.bank_line set reversal_reason = $3, reversal_by = $4, reversal_at = clock_timestamp()
+       where institution_id = $1 and id = $2`,
+      [who.institutionId, line.id, body.lyDo, who.username],
+    );
+    audit.note({ line: line.id, amount: String(line.amount_vnd) });
+    return '0' as const;
+  },
+
+  async decide({ body }, context) {
+    const { client, who, audit } = context;
+    await holdLines(context);
+    const line = await findLine(context, body.lineId);
+    if (line.reversal_by === null) throw new Refusal('fee-decided', 'lineId');
+    if (body.approve && line.reversal_by === who.username) throw new Refusal('fee-own', 'lineId');
+    const key = [who.institutionId, line.id];
+    audit.note({ line: line.id, approve: body.approve, proposedBy: line.reversal_by });
+    if (!body.approve) {
+      await client.query(
+        `update portal.bank_line set reversal_reason = null, reversal_by = null, reversal_at = null
+         where institution_id = $1 and id = $2`,
+        key,
+      );
+      return '0' as const;
+    }
+    const { rows } = await client.query<{ taken: number }>('select portal.reverse_bank_line($1, $2, $3) as taken', [
+      line.id,
+      line.reversal_by,
+      who.username,
+    ]);
+    await client.query(
+      `update portal.bank_line set state = 'doubtful', doubt = 'reversed', note = reversal_reason, candidates = '[]', parts = '[]',
+         rest_vnd = amount_vnd, decided_by = null, decided_at = null, reversal_reason = null, reversal_by = null, reversal_at = null
+       where institution_id = $1 and id = $2`,
+      key,
+    );
+    audit.note({ payments: rows[0]?.taken ?? 0 });
+    return '0' as const;
+  },
 });
 
 /** What is left over goes with the last part, into its contract's credit. */
@@ -125,12 +169,13 @@ function rowOf(line: Line) {
     soTien: String(line.amount_vnd),
     noiDung: line.description,
     nguoiChuyen: line.payer_name,
-    trangThai: line.state,
+    trangThai: line.reversal_by === null ? line.state : ('reversing' as const),
     nghiVan: line.state === 'doubtful' ? line.doubt : null,
     thanhToanCho: line.parts.map(({ notice }) => notice).join(', '),
     conThua: String(line.rest_vnd),
     nguoiXuLy: line.decided_by,
-    ghiChu: line.note,
+    ghiChu: line.reversal_reason ?? line.note,
+    nguoiDeNghi: line.reversal_by,
   };
 }
 

@@ -11,6 +11,9 @@ const id = z.uuid({ error: rule('invalid') });
 export const paidStates = ['0', '1', '2'] as const;
 const paid = z.enum(paidStates, { error: rule('choice') });
 
+/** What settles a debt: see portal.payment. */
+export const paymentKinds = ['payment', 'write-off', 'credit', 'reversal'] as const;
+
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 
 /** What an institution has to pay, and where to (REC-06). */
@@ -59,6 +62,25 @@ export const feePayments = calls({
         isOverdue: z.boolean(),
         /** The invoice of the same statement; empty as long as there is none. */
         soHoaDon: z.string(),
+      }),
+    ),
+  },
+  history: {
+    ...mayRead,
+    method: 'POST',
+    path: '/api/ThanhToanPhi/LichSu',
+    about:
+      'What settled notices, newest first: payments, write-offs, payments that were taken back (negative), and credit, taken from one notice (negative) and given to another. A notice has paid what its rows add up to.',
+    body: input({ soGiayBao: code(40).optional(), sohopdon: code(40).optional(), ...windowFields }),
+    answer: rows(
+      z.object({
+        id: z.string(),
+        ngay: z.string(),
+        loai: z.enum(paymentKinds),
+        soGiayBao: z.string().nullable(),
+        sohopdon: z.string(),
+        soTien: z.string(),
+        soThamChieu: z.string().nullable(),
       }),
     ),
   },
@@ -169,9 +191,16 @@ export const payeeAccounts = calls({
   },
 });
 
-/** matched by its message, doubtful until a person decides, settled by one, set aside as no fee. */
-export const lineStates = ['matched', 'doubtful', 'settled', 'set-aside'] as const;
-export const doubts = ['more-than-owed', 'many-references', 'no-reference', 'paid-already', 'unknown'] as const;
+/** matched by its message, doubtful until a person decides, settled by one, set aside as no fee, reversing: what it paid may be taken back. */
+export const lineStates = ['matched', 'doubtful', 'settled', 'set-aside', 'reversing'] as const;
+export const doubts = [
+  'more-than-owed',
+  'many-references',
+  'no-reference',
+  'paid-already',
+  'unknown',
+  'reversed',
+] as const;
 
 const lineRow = z.object({
   lineId: z.string(),
@@ -187,6 +216,8 @@ const lineRow = z.object({
   conThua: z.string(),
   nguoiXuLy: z.string().nullable(),
   ghiChu: z.string().nullable(),
+  /** Who proposed to take back what the line paid; null where nobody did. */
+  nguoiDeNghi: z.string().nullable(),
 });
 
 const mayManage = { access: { permission: 'invoice.manage' }, audit: 'change' } as const;
@@ -263,6 +294,24 @@ export const bankLines = calls({
     path: '/api/SaoKeNganHang/SetAside',
     about: 'Sets a doubtful line aside: it is no fee.',
     body: input({ lineId: id, lyDo: text(255) }),
+    answer: z.literal('0'),
+  },
+  reverse: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Reverse',
+    about: 'Proposes to take back what a line paid, or that it was set aside; another person decides.',
+    body: input({ lineId: id, lyDo: text(255) }),
+    answer: z.literal('0'),
+  },
+  decide: {
+    ...mayManage,
+    method: 'POST',
+    path: '/api/SaoKeNganHang/Decide',
+    stepUp: true,
+    about:
+      'Approves a proposed reversal: each payment of the line gets a negative one that names it, and the line is doubtful again. Or rejects it; its proposer can only take it back.',
+    body: input({ lineId: id, approve: z.boolean({ error: rule('required') }) }),
     answer: z.literal('0'),
   },
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QrCode } from 'lucide-react';
+import { History, QrCode } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
@@ -15,6 +15,7 @@ import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { feePayments } from './contract.ts';
 import { ContractsOwed } from './contracts-owed.tsx';
 import { openPayment } from './payment-dialog.tsx';
+import { openHistory } from './history-dialog.tsx';
 import style from './payments.module.css';
 import { paymentWords } from './words.ts';
 
@@ -55,6 +56,11 @@ const List = listScreen({
       icon: QrCode,
       allowed: (row: Row) => row.tt !== '2' || 'paidAlready',
       open: (row) => void openPayment(row.soGiayBao),
+    }),
+    openAction({
+      label: 'history',
+      icon: History,
+      open: (row: Row) => void openHistory(row.soGiayBao),
     }),
   ],
   // A notice is due some weeks after its month.

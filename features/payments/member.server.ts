@@ -1,6 +1,7 @@
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { payeeInEffect } from '#bureau/payments/payee.ts';
 import { fitsQr, vietQr } from '#bureau/payments/vietqr.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { qrSquare } from '#kit/server/report/qr.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -21,6 +22,8 @@ type Notice = {
   serial: string | null;
   number: number | null;
 };
+
+type PaymentRow = AnswerOf<typeof feePayments.history>['rows'][number];
 
 const noticesSql = `
   select n.notice_no, n.contract_no, to_char(n.month, 'YYYY-MM') as month, n.due_on::text as due_on, n.amount_vnd,
@@ -79,6 +82,22 @@ export const feePaymentsServer = serve(feePayments, {
     const total = rows[0]?.total ?? 0;
     audit.note({ total });
     return { total, rows: rows.map(rowOf) };
+  },
+  async history({ body }, { client, who, audit }) {
+    const { rows } = await client.query<PaymentRow & { total: number }>(
+      `select id, paid_on::text as ngay, kind as loai, notice_no as "soGiayBao", contract_no as sohopdon, amount_vnd::text as "soTien",
+         reference as "soThamChieu", count(*) over ()::int as total
+       from portal.payment
+       where institution_id = $1 and ($2::text is null or notice_no = upper($2)) and ($3::text is null or contract_no = $3)
+       order by created_at desc, id offset $4 limit $5`,
+      [
+        ...[who.institutionId, body.soGiayBao ?? null, body.sohopdon ?? null],
+        ...[body.start, Math.max(0, body.end - body.start)],
+      ],
+    );
+    const total = rows[0]?.total ?? 0;
+    audit.note({ total });
+    return { total, rows };
   },
   async accounts(_, context) {
     const payee = await payeeInEffect(context.client);

@@ -14,14 +14,14 @@ const mostLines = 20_000;
 const mostFaults = 200;
 
 type Line = Extract<BankRow, { reference: string }>;
-type Fault = Extract<BankRow, { fault: string }>;
+type Fault = { readonly row: number; readonly fault: string; readonly value: string };
 
 /** Reads a statement, keeps its new lines and records what they pay, all in the call's transaction. */
 export async function readStatement(context: Context, file: ReceivedFile) {
   const { client, who, audit } = context;
   await file.keep();
   // Reading may take long, and nobody has to wait for it.
-  const rows = await inTime(context, await rowsOf(context, file));
+  const rows = toldApart(await inTime(context, await rowsOf(context, file)));
   await holdLines(context);
   await refuseKnown(context, file);
   const lines = rows.filter((row): row is Line => 'reference' in row);
@@ -52,13 +52,35 @@ export async function readStatement(context: Context, file: ReceivedFile) {
 }
 
 /**
- * A line of a day to come is a typing slip: its notice would be paid, and the account would not have the money before that day. It is a fault
- * of the file, named by its row.
+ * A line of a day to come, or of one before anybody had a contract, is a typing slip: its notice would be paid, and the account would have
+ * the money on another day. It is a fault of the file, named by its row.
  */
-async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<readonly BankRow[]> {
-  const { rows: days } = await client.query<{ today: string }>('select portal.hanoi_day()::text as today');
-  const today = days[0]?.today ?? '';
-  return rows.map((row) => ('fault' in row || row.day <= today ? row : { row: row.row, fault: 'day', value: row.day }));
+async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<readonly (Line | Fault)[]> {
+  const { rows: days } = await client.query<{ today: string; first: string }>(
+    `select portal.hanoi_day()::text as today,
+       coalesce((select min(signed_on) from portal.bureau_contracts()), portal.hanoi_day() - 3650)::text as first`,
+  );
+  const { today = '', first = '' } = days[0] ?? {};
+  return rows.map((row) => {
+    if ('fault' in row || (row.day >= first && row.day <= today)) return row;
+    return { row: row.row, fault: 'day', value: row.day };
+  });
+}
+
+/**
+ * The same line twice counts once. Two of a file that have one number, day and amount but say different things are not the same, and
+ * nothing tells which of them the bank meant: the second is a fault.
+ */
+function toldApart(rows: readonly (Line | Fault)[]): readonly (Line | Fault)[] {
+  const seen = new Map<string, Line>();
+  return rows.map((row) => {
+    if ('fault' in row) return row;
+    const key = `${row.reference} ${row.day} ${row.amount}`;
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, row);
+    if (before === undefined || (before.description === row.description && before.payer === row.payer)) return row;
+    return { row: row.row, fault: 'repeated', value: row.reference };
+  });
 }
 
 /** One person works on lines at a time: what one line pays, the next must see. */
@@ -99,7 +121,7 @@ async function readAndClose(local: LocalFile, ending: 'csv' | 'xls' | 'xlsx') {
 
 type Kept = Line & { readonly id: string };
 
-/** Keeps the lines that were not read before, told apart by account and the bank's own number. */
+/** Keeps the lines that were not read before, told apart by the bank's own number, the day and the amount. */
 async function keepLines({ client, who }: Context, statementId: string, lines: readonly Line[]): Promise<Kept[]> {
   if (lines.length === 0) return [];
   const kept = lines.map((line) => ({ ...line, id: uuidV7() }));
@@ -141,7 +163,8 @@ async function noteMatch(context: Context, line: Kept, match: Match): Promise<vo
   const { client, who } = context;
   const parts = match.kind === 'matched' ? match.parts : [];
   for (const part of parts) {
-    const isPaid = await recordPart(context, { part, day: line.day, reference: line.reference, credit: false });
+    const { id, day, reference } = line;
+    const isPaid = await recordPart(context, { part, line: { id, day, reference }, credit: false });
     if (!isPaid) throw new Error('a line was matched to more than is owed');
   }
   await client.query(
@@ -163,23 +186,20 @@ export function toldPart({ notice, amountVnd }: Part) {
   return { notice: notice.id, amount: String(amountVnd) };
 }
 
-/** Records a part as paid; false when the notice owes less. The bank's number and the notice make it count once. */
-export async function recordPart(
-  { client, who }: Context,
-  { part, day, reference, credit }: { part: Part; day: string; reference: string; credit: boolean },
-): Promise<boolean> {
+type Paying = {
+  readonly part: Part;
+  readonly line: { readonly id: string; readonly day: string; readonly reference: string };
+  /** Whether what is more than the notice owes stays in credit. */
+  readonly credit: boolean;
+};
+
+/** Records a part of a line as paid; false when the notice owes less. */
+export async function recordPart({ client, who }: Context, { part, line, credit }: Paying): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>(
-    'select portal.record_bank_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) as done',
+    'select portal.record_line_payment($1, $2, $3, $4, $5, $6, $7, $8) as done',
     [
-      part.notice.institutionId,
-      uuidV7(),
-      part.notice.id,
-      part.amountVnd,
-      day,
-      reference,
-      `bank ${reference} ${part.notice.id}`,
-      who.username,
-      credit,
+      ...[part.notice.institutionId, line.id, part.notice.id, part.amountVnd],
+      ...[line.day, line.reference, who.username, credit],
     ],
   );
   return rows[0]?.done === true;

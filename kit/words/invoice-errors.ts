@@ -86,6 +86,22 @@ export const invoiceErrors = {
     number: '4090169',
     text: ['Dòng sao kê này đã được xử lý', 'This line has already been handled'],
   },
+  'line-reversing': {
+    status: 409,
+    number: '4090202',
+    text: [
+      'Dòng sao kê này đang chờ người thứ hai quyết định việc hủy ghi nhận',
+      'A reversal of this line is already awaiting a second person’s decision',
+    ],
+  },
+  'line-not-settled': {
+    status: 409,
+    number: '4090203',
+    text: [
+      'Dòng sao kê này chưa được ghi nhận nên không có gì để hủy. Hãy gán giấy báo cho dòng này',
+      'This line has paid nothing, so there is nothing to reverse. Allocate it to notices',
+    ],
+  },
   'more-than-owed': {
     status: 409,
     number: '4090170',

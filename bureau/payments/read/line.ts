@@ -21,6 +21,14 @@ export type BankRow =
 
 const mostText = 500;
 
+/** What a file says, as text that can be kept: no control characters, and no half of a character where it was cut. */
+const kept = (text: string, most: number) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
 /** Reads a row; undefined for one that is empty or of money that went out. */
 export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColumn, Cell>>>): BankRow | undefined {
   const text = (name: BankColumn) => (cells[name]?.text ?? '').trim();
@@ -30,7 +38,7 @@ export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColu
   const fault = (name: BankFault, column: BankColumn): BankRow => ({
     row,
     fault: name,
-    value: text(column).slice(0, 60),
+    value: kept(text(column), 60),
   });
   if (amount === undefined) return fault('amount', 'credit');
   if (amount === 'imprecise') return fault('imprecise', 'credit');
@@ -38,8 +46,8 @@ export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColu
   if (day === undefined) return fault('day', 'day');
   const reference = text('reference').toUpperCase();
   if (!/^[\x21-\x7e]{1,60}$/.test(reference)) return fault('reference', 'reference');
-  const description = text('description').slice(0, mostText);
-  return { row, day, reference, amount, description, payer: text('payer').slice(0, mostText) };
+  const description = kept(text('description'), mostText);
+  return { row, day, reference, amount, description, payer: kept(text('payer'), mostText) };
 }
 
 /** dd/MM/yyyy or yyyy-MM-dd, with a time behind it or without, as yyyy-MM-dd. */
