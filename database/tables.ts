@@ -1215,6 +1215,8 @@ export type PortalFeeFile = {
   bytes: bigint | null;
   asked_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+  /** SHA-256 of what the file was made of; null for one of before. While it is being made: of what it was asked for. */
+  says: Buffer | null;
 };
 
 /** What the bureau proposes for an institution's account and a second person decides: a correction of a month (before VAT, either sign; the next close makes a line of it) or a write-off of what a month's notice still asks for. */

@@ -136,7 +136,7 @@ export const statements = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/BangKeHoiTin/TaoFile',
-    about: 'Has a file of a statement made; within a minute the same one is not made twice.',
+    about: 'Has a file of a statement made; one that says what is so now is given again.',
     audit: 'change',
     body: input({ ky, contractNumber, loai: z.enum(fileKinds, { error: rule('choice') }) }),
     answer: fileRow,

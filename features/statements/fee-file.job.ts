@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { z } from 'zod';
-import { partiesOf } from '#bureau/invoices/parties.ts';
-import { payeeInEffect } from '#bureau/payments/payee.ts';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { StoredFile } from '#kit/server/files/files.ts';
 import { job, type JobServices } from '#kit/server/jobs.ts';
 import { noticeLines } from './notice-lines.ts';
 import { noticePdf } from './notice-pdf.ts';
+import { aroundNotice, noticeSays, workbookSays } from './says.ts';
 import { findStatement, type Statement } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
 
@@ -43,7 +42,13 @@ export const feeFileJob = job({
   },
 });
 
-type Made = { readonly stored: StoredFile; readonly rows: number; readonly name: string };
+type Made = {
+  readonly stored: StoredFile;
+  readonly rows: number;
+  readonly name: string;
+  /** What it was made of, read with it: it may have changed since it was asked for. */
+  readonly says: Buffer;
+};
 
 /** Queues the making of a file in the transaction that writes its row. */
 export async function askForFile(client: pg.ClientBase, asked: Asked): Promise<void> {
@@ -65,20 +70,17 @@ async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Pr
     });
     if (statement === undefined) return undefined;
     if (wanted.kind === 'notice') {
-      const pdf = await noticePdf({
-        statement,
-        ...(await partiesOf(client, asked.institutionId)),
-        lines: await noticeLines(client, statement, asked.institutionId),
-        payee: await payeeInEffect(client),
-        madeAt: new Date(),
-      });
+      const around = await aroundNotice(client, asked.institutionId);
+      const lines = await noticeLines(client, statement, asked.institutionId);
+      const pdf = await noticePdf({ statement, ...around, lines, madeAt: new Date() });
       if (pdf === undefined) return undefined;
       const stored = await files.write(Readable.from([pdf]));
-      return { stored, rows: 1, name: `${statement.notice_no ?? statement.statement_no}.pdf` };
+      const name = `${statement.notice_no ?? statement.statement_no}.pdf`;
+      return { stored, rows: 1, name, says: noticeSays(statement, around) };
     }
     const onRows = (rows: number) => progress(asked, statement, rows, services);
     const stored = await files.write(statementSheet(client, statement, { ...asked, onRows }));
-    return { stored, rows: statement.events, name: `${statement.statement_no}.xlsx` };
+    return { stored, rows: statement.events, name: `${statement.statement_no}.xlsx`, says: workbookSays(statement) };
   });
 }
 
@@ -98,7 +100,7 @@ async function finish(asked: Asked, made: Made | undefined, { pool, files }: Job
   const isKept = await actAs(pool, asked, async (_, client) => {
     const { rowCount } = await client.query(
       `update portal.fee_file set state = $3, progress = case when $3 = 'ready' then 100 else progress end, row_count = $4,
-         file_name = $5, file_handle = $6, bytes = $7, finished_at = clock_timestamp()
+         file_name = $5, file_handle = $6, bytes = $7, says = coalesce($8, says), finished_at = clock_timestamp()
        where institution_id = $1 and id = $2 and state = 'making'`,
       [
         asked.institutionId,
@@ -108,6 +110,7 @@ async function finish(asked: Asked, made: Made | undefined, { pool, files }: Job
         made?.name ?? null,
         made?.stored.handle ?? null,
         made?.stored.bytes ?? null,
+        made?.says ?? null,
       ],
     );
     await sendEvent(client, { ...asked, kind: 'fee-file', data: { id: asked.id } });

@@ -5,6 +5,7 @@ import { sealLink } from '#kit/server/files/links.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import type { fileKinds, fileStates, statements } from './contract.ts';
 import { askForFile } from './fee-file.job.ts';
+import { aroundNotice, noticeSays, workbookSays } from './says.ts';
 import type { Statement } from './statement.ts';
 
 /** A file of a statement, as its row stands. */
@@ -28,25 +29,30 @@ export const feeFileColumns = `f.id, f.kind, f.month::text as month, f.contract_
 
 type Wanted = { readonly statement: Statement; readonly kind: FeeFile['kind'] };
 
-/** The file of a statement: the one that was asked for within this minute, or a new one that a job makes. */
+// A file that takes longer is not coming: its job has died.
+const longestMaking = '20 minutes';
+
+/** The file of a statement: the newest one that says what it says now, ready or under way, or a new one that a job makes. */
 export async function wantFile(context: Context, { statement, kind }: Wanted): Promise<FeeFile> {
   const { client, who } = context;
   const key = [who.institutionId, kind, statement.month, statement.contract_no];
+  const says =
+    kind === 'notice' ? noticeSays(statement, await aroundNotice(client, who.institutionId)) : workbookSays(statement);
   // Two clicks at the same moment ask for one file.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`fee file ${key.join(' ')}`]);
   const { rows: known } = await client.query<FeeFile>(
     `select ${feeFileColumns} from portal.fee_file f
      where f.institution_id = $1 and f.kind = $2 and f.month = $3 and f.contract_no = $4 and f.state <> 'failed'
-       and f.asked_at > clock_timestamp() - interval '1 minute'
+       and f.says = $5 and (f.state = 'ready' or f.asked_at > clock_timestamp() - interval '${longestMaking}')
      order by f.asked_at desc limit 1`,
-    key,
+    [...key, says],
   );
   if (known[0] !== undefined) return known[0];
   const id = uuidV7();
   const { rows } = await client.query<FeeFile>(
-    `insert into portal.fee_file as f (institution_id, kind, month, contract_no, id, user_id, username)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${feeFileColumns}`,
-    [...key, id, who.userId, who.username],
+    `insert into portal.fee_file as f (institution_id, kind, month, contract_no, id, user_id, username, says)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${feeFileColumns}`,
+    [...key, id, who.userId, who.username, says],
   );
   await askForFile(client, { institutionId: who.institutionId, userId: who.userId, id });
   const [made] = rows;
