@@ -158,6 +158,7 @@ const doors = [
   'portal.list_freezes',
   'portal.look_for_alarms',
   'portal.may_read_audit',
+  'portal.missed_closes',
   'portal.month_usage',
   'portal.number_invoice',
   'portal.open_file',

@@ -115,6 +115,24 @@ test('REC-02 a count that another close has overtaken is not billed; the institu
   expect(rows).toEqual([{ billed: 2 }]);
 });
 
+test('REC-02 the job closes the last month and what of earlier months was missed, each once', async () => {
+  const [missed, last] = [addMonths(month, 1), addMonths(month, 3)];
+  await use(10, { of: missed });
+  await use(10, { of: last, count: 1 });
+  await closeMonthJob.run({ by: 'test' }, services);
+  expect([(await closed(missed)).get(10), (await closed(last)).get(10)]).toEqual([4_400n, 2_200n]);
+  expect((await closed(last)).size).toBe(45);
+  // Nobody else asked anything in the month that was missed but who was billed for it.
+  const before = await closed(missed);
+  await closeMonthJob.run({ by: 'test' }, services);
+  expect(await closed(missed)).toEqual(before);
+  await expect(
+    actAs(services.pool, { institutionId: 10, userId: 0 }, (_, client) =>
+      client.query('select from portal.missed_closes($1)', [`${last}-01`]),
+    ),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
 test('REC-02 no member counts or closes what is another’s', async () => {
   const close = await counted(8, month);
   await expect(close(9)).rejects.toMatchObject({ code: '42501' });

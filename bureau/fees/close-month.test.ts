@@ -211,6 +211,24 @@ describe('the month close', () => {
     expect(rows).toEqual([{ kind: 'late', of_month: `${month}-01`, quantity: 2, net_vnd: 16_000n }]);
   });
 
+  test('REC-02 what was answered most of a year after its month is billed all the same, once', async () => {
+    const old = addMonths(month, -9);
+    await owner.query(`select portal.ensure_months($1::date, portal.hanoi_day())`, [`${old}-01`]);
+    await use(bank, [...some, { product: 'S70', list: 9_000n, percent: 100, state: 'reserved', count: 3 }], old);
+    expect(await close(bank, old)).toBe('closed');
+    await actFor(bank);
+    await owner.query(
+      `update portal.charge set state = 'charged', settled_at = now() where institution_id = $1 and state = 'reserved'`,
+      [bank],
+    );
+    expect([await close(bank, month), await close(bank, addMonths(month, 1))]).toEqual(['closed', 'closed']);
+    const { rows } = await owner.query(
+      `select kind, of_month::text, quantity, net_vnd from portal.statement_line where institution_id = $1 and month > $2`,
+      [bank, `${old}-01`],
+    );
+    expect(rows).toEqual([{ kind: 'late', of_month: `${old}-01`, quantity: 3, net_vnd: 27_000n }]);
+  });
+
   test('REC-02 a month above 10,000 events costs a tenth less; amounts past what a float can hold stay whole', async () => {
     await use(bank, [{ product: 'S37', list: 2000n, percent: 100, state: 'charged', count: 10_001 }]);
     await use(policyBank, [{ product: 'S70', list: 9_007_199_254_740_993n, percent: 100, state: 'charged', count: 1 }]);

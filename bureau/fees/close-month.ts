@@ -22,7 +22,7 @@ export type CloseOutcome = 'closed' | 'known' | 'open' | 'no-contract';
 const atOnce = 200;
 
 /**
- * Closes a month of every institution, the last one unless the payload names one. Events are counted once for all, then
+ * Closes a month of every institution: the one that the payload names, else the last one, and before it what of earlier months was missed. Events are counted once for all, then
  * institutions are written two hundred a transaction, each whole and once: a close that was cut off goes on where it stopped. Whoever asked for it hears how far it is.
  */
 export const closeMonthJob = job({
@@ -33,8 +33,9 @@ export const closeMonthJob = job({
   run: async ({ month, by = 'close-month', asker }, services) => {
     const closing = { month: month ?? (await lastMonth(services.pool)), by };
     const { bureau, members } = await institutions(services.pool);
-    const count = await countUsage(services.pool, bureau, closing.month);
     const failed: unknown[] = [];
+    if (month === undefined) failed.push(...(await closeMissed(services, { ...closing, bureau })));
+    const count = await countUsage(services.pool, bureau, closing.month);
     const tell = async (done: number) => {
       if (asker === undefined) return;
       const data = { month: closing.month, done, institutions: members.length, failed: failed.length };
@@ -51,6 +52,26 @@ export const closeMonthJob = job({
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} institutions were not closed`);
   },
 });
+
+/** Closes what of earlier months was missed, an institution and month at a time, the oldest first; returns what failed. */
+async function closeMissed(
+  services: JobServices,
+  { month, by, bureau }: Closing & { readonly bureau: number },
+): Promise<readonly unknown[]> {
+  const missed = await actAs(services.pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+    await patiently(client);
+    const { rows } = await client.query<{ id: number; month: string }>(
+      'select institution_id as id, month::text as month from portal.missed_closes($1)',
+      [`${month}-01`],
+    );
+    return rows;
+  });
+  const failed: unknown[] = [];
+  for (const { id: institutionId, month: of } of missed) {
+    await closeOne(services, { institutionId, month: monthOf(of), by }).catch((error: unknown) => failed.push(error));
+  }
+  return failed;
+}
 
 /** Queues the close of a month for all institutions; asked for twice it is done once. */
 export async function askToClose(
