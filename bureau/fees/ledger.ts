@@ -22,6 +22,9 @@ export type LedgerRow = {
 /** open: nobody said anything; stated: the institution did, and the figures are equal; differs: they are not; agreed by both. */
 export type LedgerState = 'differs' | 'open' | 'stated' | 'agreed';
 
+/** An account with whether its month is closed: until then it has no charges, and a figure that both sides agree on would be none. */
+export type OwnLedgerRow = LedgerRow & { readonly is_closed: boolean };
+
 type Asked = { readonly institutionId: number; readonly fromMonth: string; readonly toMonth: string };
 
 /**
@@ -32,8 +35,8 @@ type Asked = { readonly institutionId: number; readonly fromMonth: string; reado
 export async function readLedger(
   client: pg.ClientBase,
   { institutionId, fromMonth, toMonth }: Asked,
-): Promise<LedgerRow[]> {
-  const { rows } = await client.query<LedgerRow>(ledgerSql, [institutionId, fromMonth, toMonth]);
+): Promise<OwnLedgerRow[]> {
+  const { rows } = await client.query<OwnLedgerRow>(ledgerSql, [institutionId, fromMonth, toMonth]);
   return rows;
 }
 
@@ -64,18 +67,6 @@ export function sumsOf(rows: readonly LedgerRow[]): LedgerSums {
   };
 }
 
-/**
- * Whether a month of an institution is closed: until then its account has no charges, and a figure that both sides agree on would be none.
- * In the scope of the institution.
- */
-export async function isClosed(client: pg.ClientBase, institutionId: number, month: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from portal.month_close where institution_id = $1 and month = $2', [
-    institutionId,
-    month,
-  ]);
-  return rowCount !== 0;
-}
-
 /** Whether both sides agreed on the figure that the account still has; one that has moved since is to be agreed on anew. */
 export function isAgreed({ bureau_at, agreed_vnd, closing_vnd }: LedgerRow): boolean {
   return bureau_at !== null && agreed_vnd === closing_vnd;
@@ -97,4 +88,6 @@ export const ledgerColumns = `l.month::text as month, l.contract_no, l.opening_v
 export const differsSql = '(l.stated_vnd is not null and l.stated_vnd <> l.closing_vnd)';
 
 const ledgerSql = `
-  select ${ledgerColumns} from portal.ledger($1, $2, $3) l order by ${differsSql} desc, l.month desc, l.contract_no`;
+  select ${ledgerColumns},
+    exists (select from portal.month_close c where c.institution_id = l.institution_id and c.month = l.month) as is_closed
+  from portal.ledger($1, $2, $3) l order by ${differsSql} desc, l.month desc, l.contract_no`;

@@ -1,14 +1,6 @@
 import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
-import {
-  differenceOf,
-  differsSql,
-  isAgreed,
-  isClosed,
-  type LedgerRow,
-  ledgerColumns,
-  readLedger,
-} from '#bureau/fees/ledger.ts';
+import { differenceOf, differsSql, isAgreed, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/context.ts';
@@ -72,7 +64,7 @@ export const agree: Handler<typeof feeDesk.agree> = async ({ body }, { client, w
     const account = rows.find(({ contract_no }) => contract_no === body.contractNumber);
     const difference = account === undefined ? null : differenceOf(account);
     if (account === undefined || difference === null) throw new Refusal('not-found', 'contractNumber');
-    if (!(await isClosed(client, institutionId, month))) throw new Refusal('fee-account-open', 'ky');
+    if (!account.is_closed) throw new Refusal('fee-account-open', 'ky');
     if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
     if (difference !== 0n) throw new Refusal('fee-figures-differ', 'ky', { difference: String(difference) });
     const { rowCount } = await client.query(

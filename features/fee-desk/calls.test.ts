@@ -191,8 +191,52 @@ describe('accounts', () => {
     const key = { ky: String(running?.['ky']), contractNumber: String(running?.['sohopdon']) };
     const stated = await approver.send(reconciliation.state, { body: { ...key, soTien: String(running?.['duCuoi']) } });
     expect([stated.status, codeOf(stated)]).toEqual([409, '4090159']);
-    const agreed = await quang.send(feeDesk.agree, { body: { matctd, ...key } });
-    expect(agreed.status).toBe(404);
+    const agree = () => quang.send(feeDesk.agree, { body: { matctd, ...key } });
+    expect((await agree()).status).toBe(404);
+    expect(running).toMatchObject({ daChot: false });
+    // Even where a figure stands, as one of before the rule would.
+    await server.sql(
+      `insert into portal.reconciliation (institution_id, month, contract_no, closing_vnd, stated_vnd, member_by)
+       values (portal.acting_institution(), date_trunc('month', portal.hanoi_day()), $1, $2, $2, 'hoa.approver')`,
+      [key.contractNumber, String(running?.['duCuoi'])],
+    );
+    const agreed = await agree();
+    expect([agreed.status, codeOf(agreed)]).toEqual([409, '4090159']);
+  });
+
+  test('REC-05 a figure that the institution states anew while the Centre agrees is not agreed on unseen', async () => {
+    const approver = await server.as('hoa.approver');
+    const month = addMonths(today.slice(0, 7), -2);
+    const days = { fromDate: `${month}-01`, toDate: `${month}-28`, tctdCode: matctd };
+    const account = (await rowsOf(approver, reconciliation.search, days)).find(({ state }) => state === 'open');
+    const key = { ky: month.replace('-', ''), contractNumber: String(account?.['sohopdon']) };
+    await approver.send(reconciliation.state, { body: { ...key, soTien: String(account?.['duCuoi']) } });
+    const other = new Client({ connectionString: server.database.ownerUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `select set_config('app.institution', (select id from bureau.institution where code = $1)::text, true)`,
+        [matctd],
+      );
+      await other.query(
+        'update portal.reconciliation set stated_vnd = stated_vnd + 1 where month = $1 and contract_no = $2',
+        [`${month}-01`, key.contractNumber],
+      );
+      const agreeing = quang.send(feeDesk.agree, { body: { matctd, ...key } });
+      // The Centre has read the figure, and waits for the row.
+      await expect
+        .poll(async () => (await server.sql(`select from pg_locks where not granted`)).length, { timeout: 5_000 })
+        .toBeGreaterThan(0);
+      await other.query('commit');
+      const answer = await agreeing;
+      expect([answer.status, codeOf(answer)]).toEqual([409, '4090004']);
+    } finally {
+      await other.end();
+    }
+    expect(await rowsOf(quang, feeDesk.accounts, { ky: key.ky, state: 'differs' })).toMatchObject([
+      { matctd, sohopdon: key.contractNumber, nguoiTrungTam: null },
+    ]);
   });
 
   test('REC-04 a contract number is used once, and one of a kind is without an end', async () => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { signIn, speak } from '#kit/testing/person.ts';
+import { errors } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 import { feeDeskWords } from './words.ts';
 
@@ -37,6 +38,7 @@ test('REC-02 REC-06 a correction is proposed by one person at the desk and decid
     .getByRole('alertdialog')
     .getByRole('button', { name: t('approve'), exact: true })
     .click();
+  await expect(minh.getByText(errors['fee-own'].text[0]).first()).toBeVisible();
   await expect(row(minh)).toContainText(t('proposed'));
 
   const quang = await operator(browser, 'quang.operator', 'fee-proposals');

@@ -12,6 +12,8 @@ export const ledgerRow = z.object({
   ky: z.string(),
   sohopdon: z.string(),
   ...accountFields,
+  /** Whether the month is closed: before, nobody agrees on its figure. */
+  daChot: z.boolean(),
 });
 
 /** Most months that one look takes. */

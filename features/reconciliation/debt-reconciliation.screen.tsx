@@ -19,7 +19,7 @@ const states = [
   { value: 'agreed', label: 'agreed', family: 'complete' },
 ] as const;
 
-const notAgreed = (row: Row) => row.state !== 'agreed' || 'isAgreed';
+const notAgreed = (row: Row) => (row.daChot ? row.state !== 'agreed' || 'isAgreed' : 'notClosed');
 
 /** What the institution owes under each contract at each month's end, and that both sides agree on it (REC-05). */
 export default listScreen({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { isAgreed, isClosed, type LedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
+import { isAgreed, type OwnLedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
 import type { Context } from '#kit/server/context.ts';
 import { workbook } from '#kit/server/file-answer.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -49,7 +49,7 @@ export const reconciliationServer = serve(reconciliation, {
     const month = monthOfPeriod(body.ky);
     const account = await accountOf();
     if (account === undefined) throw new Refusal('not-found', 'contractNumber');
-    if (!(await isClosed(client, who.institutionId, month))) throw new Refusal('fee-account-open', 'ky');
+    if (!account.is_closed) throw new Refusal('fee-account-open', 'ky');
     if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
     // The Centre may have agreed since: what it agreed on stays, as long as the account has that figure.
     const { rowCount } = await client.query(
@@ -79,7 +79,7 @@ export const reconciliationServer = serve(reconciliation, {
     if (now === undefined) throw new Error('the account that was just stated is gone');
     return rowOf(now);
 
-    async function accountOf(): Promise<LedgerRow | undefined> {
+    async function accountOf(): Promise<OwnLedgerRow | undefined> {
       const rows = await readLedger(client, { institutionId: who.institutionId, fromMonth: month, toMonth: month });
       return rows.find(({ contract_no }) => contract_no === body.contractNumber);
     }
@@ -105,7 +105,7 @@ const amounts: ReadonlySet<string> = new Set(['duDau', 'phatSinh', 'thanhToan', 
 async function read(
   { client, who }: Context,
   body: InputOf<typeof reconciliation.search>['body'],
-): Promise<LedgerRow[]> {
+): Promise<OwnLedgerRow[]> {
   if (body.tctdCode !== who.institutionCode) throw new Refusal('other-institution', 'tctdCode');
   return readLedger(client, {
     institutionId: who.institutionId,
@@ -114,10 +114,11 @@ async function read(
   });
 }
 
-function rowOf(row: LedgerRow): z.input<typeof ledgerRow> {
+function rowOf(row: OwnLedgerRow): z.input<typeof ledgerRow> {
   return {
     ky: periodOfMonth(row.month),
     sohopdon: row.contract_no,
     ...shownAccount(row),
+    daChot: row.is_closed,
   };
 }

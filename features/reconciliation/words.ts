@@ -33,6 +33,7 @@ export const reconciliationWords = words('reconciliation', {
     'Xác nhận số liệu của Trung tâm là đúng với sổ của đơn vị?',
     "Do the Centre's figures agree with your books?",
   ],
+  notClosed: ['Tháng này chưa chốt số liệu', 'This month is not closed yet'],
   isAgreed: ['Hai bên đã xác nhận tháng này', 'Both sides have agreed this month'],
   stateFigure: ['Số liệu của đơn vị', "Your institution's figure"],
   soTien: ['Dư cuối kỳ theo sổ của đơn vị (đồng)', 'Closing balance in your books (VND)'],

@@ -28,6 +28,11 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
   const hanoi = new Date(Date.now() + 7 * 3_600_000);
   const last = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - 1, 1)).toISOString();
   const row = page.getByRole('row').filter({ hasText: `${last.slice(5, 7)}/${last.slice(0, 4)}` });
+  const running = page
+    .getByRole('row')
+    .filter({ hasText: `${hanoi.toISOString().slice(5, 7)}/${hanoi.getUTCFullYear()}` });
+  const notYet = 'Xác nhận số liệu: Tháng này chưa chốt số liệu';
+  await expect(running.first().getByRole('button', { name: notYet })).toHaveAttribute('aria-disabled', 'true');
   await row.first().getByRole('button', { name: 'Xác nhận số liệu' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Xác nhận số liệu', exact: true }).click();
