@@ -20,20 +20,29 @@ export async function addDemoFees(client: pg.ClientBase, { of, use = usage(clien
     await client.query(`select set_config('app.institution', $1, true)`, [String(id)]);
     await client.query(contractsSql, [sampleContacts[id % sampleContacts.length]]);
   }
+  const months = await closableMonths(client);
   await client.query(
-    `select portal.ensure_months((portal.hanoi_day() - interval '2 months')::date, portal.hanoi_day())`,
+    `select portal.ensure_months((portal.hanoi_day() - interval '3 months')::date, portal.hanoi_day())`,
   );
   for (const place of of) {
     await client.query(`select set_config('app.institution', $1, true)`, [String(place.institutionId)]);
-    for (const ago of [2, 1]) await use(place, ago);
-    for (const ago of [2, 1]) {
+    for (const ago of months) await use(place, ago);
+    for (const ago of months) {
       await client.query(
         `select portal.close_month((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1))::date, 'close-month')`,
         [ago],
       );
     }
-    await client.query(paidSql);
+    await client.query(paidSql, [months[0]]);
   }
+}
+
+/** The two newest months that can be closed, the older one first: in a month's first hour the one that has just ended cannot yet. */
+async function closableMonths(client: pg.ClientBase): Promise<readonly [number, number]> {
+  const { rows } = await client.query<{ is_first_hour: boolean }>(
+    `select now() < portal.month_start(date_trunc('month', portal.hanoi_day())::date) + interval '1 hour' as is_first_hour`,
+  );
+  return rows[0]?.is_first_hour === true ? [3, 2] : [2, 1];
 }
 
 /** Usage that has prices and no customers: a month in one statement. */
@@ -70,7 +79,7 @@ const paidSql = `
   insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, source_key, entered_by)
   select n.institution_id, gen_random_uuid(), 'payment', n.contract_no, n.notice_no,
     case when n.institution_id % 2 = 0 then n.amount_vnd / 2 + 1 else n.amount_vnd end,
-    date_trunc('month', portal.hanoi_day())::date - 12, n.notice_no, 'DEMO-' || n.notice_no, 'minh.operator'
+    (date_trunc('month', portal.hanoi_day()) - make_interval(months => $1 - 2))::date - 12, n.notice_no, 'DEMO-' || n.notice_no, 'minh.operator'
   from portal.payment_notice n
   where n.institution_id = portal.acting_institution()
-    and n.month = (date_trunc('month', portal.hanoi_day()) - interval '2 months')::date`;
+    and n.month = (date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int))::date`;
