@@ -229,6 +229,42 @@ describe('the month close', () => {
     expect(rows).toEqual([{ kind: 'late', of_month: `${old}-01`, quantity: 3, net_vnd: 27_000n }]);
   });
 
+  test('REC-02 what is answered at the very moment of the close is counted whole, so that its file adds up', async () => {
+    await use(bank, [...some, { product: 'S11T', list: 8000n, percent: 100, state: 'reserved', count: 2 }]);
+    const settling = await pool.connect();
+    try {
+      await settling.query('begin');
+      await settling.query(`select set_config('app.institution', $1, true)`, [String(bank)]);
+      await settling.query(
+        `update portal.charge set state = 'charged', settled_at = clock_timestamp() where institution_id = $1 and state = 'reserved'`,
+        [bank],
+      );
+      const closing = close(bank);
+      // The close has begun: it waits for who is answering.
+      await expect
+        .poll(async () => {
+          const { rows } = await owner.query<{ at: string }>(
+            `select wait_event as at from pg_stat_activity where datname = current_database() and query like '%close_month%'
+               and pid <> pg_backend_pid() and wait_event = 'PgSleep'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await settling.query('commit');
+      expect(await closing).toBe('closed');
+    } finally {
+      settling.release();
+    }
+    await actFor(bank);
+    const { rows } = await owner.query(
+      `select (select sum(quantity)::int from portal.statement_line where institution_id = $1 and product = 'S11T') as stated,
+         (select count(*)::int from portal.charge where institution_id = $1 and product = 'S11T'
+           and settled_at <= (select max(closed_at) from portal.statement where institution_id = $1)) as in_file`,
+      [bank],
+    );
+    expect(rows).toEqual([{ stated: 12, in_file: 12 }]);
+  });
+
   test('REC-02 a month above 10,000 events costs a tenth less; amounts past what a float can hold stay whole', async () => {
     await use(bank, [{ product: 'S37', list: 2000n, percent: 100, state: 'charged', count: 10_001 }]);
     await use(policyBank, [{ product: 'S70', list: 9_007_199_254_740_993n, percent: 100, state: 'charged', count: 1 }]);
