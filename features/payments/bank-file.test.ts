@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { workbook } from '#kit/testing/workbook.ts';
-import { bankLines } from './contract.ts';
+import { bankLines, feePayments } from './contract.ts';
 
 let server: TestServer;
 let operator: Caller;
@@ -91,6 +91,16 @@ test('REC-06 a day before anybody had a contract is a fault as one to come is', 
     [3, 'day'],
     [4, 'day'],
   ]);
+});
+
+test('REC-06 days in the wrong order are refused in every list of payments', async () => {
+  const lan = await server.as('lan.clerk');
+  const days = { fromDate: '2026-02-01', toDate: '2026-01-31' };
+  const answers = [
+    await lan.send(feePayments.search, { body: days }),
+    await operator.send(bankLines.search, { body: days }),
+  ];
+  for (const { status, body } of answers) expect([status, body.errors?.[0]?.field]).toEqual([400, 'toDate']);
 });
 
 test('REC-06 whatever a line says is kept or named: no character and no length of a file breaks its reading', async () => {

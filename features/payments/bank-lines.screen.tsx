@@ -56,14 +56,14 @@ async function setAside(row: Row): Promise<void> {
 }
 
 async function proposeReversal(row: Row): Promise<void> {
-  const lyDo = await askReason({ title: both(bankWords, 'reverse'), message: both(bankWords, 'askReverse') });
+  const lyDo = await askReason({
+    title: both(bankWords, 'reverse'),
+    message: both(bankWords, 'askReverse'),
+    confirm: both(bankWords, 'reverse'),
+    act: (reason) => send(bankLines.reverse, { body: { lineId: row.lineId, lyDo: reason } }),
+  });
   if (lyDo === undefined) return;
-  try {
-    await send(bankLines.reverse, { body: { lineId: row.lineId, lyDo } });
-    toast({ kind: 'success', message: both(bankWords, 'reverseAsked') });
-  } catch (error) {
-    toastFailure(error);
-  }
+  toast({ kind: 'success', message: both(bankWords, 'reverseAsked') });
   noteChange();
 }
 

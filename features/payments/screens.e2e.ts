@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
@@ -69,4 +69,61 @@ test('REC-06 an operator reads a statement, and gives a doubtful line to a notic
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: t('settle'), exact: true }).click();
   await expect(row).toContainText(t('settled'));
+});
+
+test('REC-06 what a line paid is taken back by a second person, and its notice shows both rows', async ({
+  browser,
+}) => {
+  const t = (key: keyof (typeof bankWords)['texts']) => say(bankWords, 'vi', key);
+  const p = (key: keyof (typeof paymentWords)['texts']) => say(paymentWords, 'vi', key);
+  const open = async (name: string, at: string) => {
+    const page = await (await browser.newContext({ viewport: { width: 1600, height: 900 } })).newPage();
+    await speak(page, 'vi');
+    await signIn(page, name, { at: `/portal/main/${at}` });
+    return page;
+  };
+  const lan = await open('binh.clerk', 'fee-payment');
+  const owed = lan
+    .locator('tbody tr')
+    .filter({ hasText: p('paid0') })
+    .first();
+  const notice = /GB\d{15}/.exec((await owed.textContent()) ?? '')?.[0] ?? '';
+  const minh = await open('minh.operator', 'bank-lines');
+  const reference = `REV${Date.now()}`;
+  const today = todayInVietnam().split('-').reverse().join('/');
+  const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},1234,${notice}\n`;
+  const choose = () => minh.getByRole('button', { name: t('chooseFile') }).click();
+  await chooseFiles(minh, choose, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await minh.getByRole('button', { name: t('importTitle'), exact: true }).click();
+  const line = (page: Page) => page.getByRole('row').filter({ hasText: reference });
+  await expect(line(minh)).toContainText(t('matched'));
+  await line(minh)
+    .getByRole('button', { name: t('reverse'), exact: true })
+    .click();
+  const question = minh.getByRole('dialog');
+  await question.getByRole('textbox').fill('Ngân hàng thu hồi');
+  await question.getByRole('button', { name: t('reverse'), exact: true }).click();
+  await expect(line(minh)).toContainText(t('reversing'));
+
+  const quang = await open('quang.operator', 'bank-lines');
+  await line(quang)
+    .getByRole('button', { name: t('approve'), exact: true })
+    .click();
+  const decision = quang.getByRole('alertdialog');
+  for (const fact of [reference, notice, 'Ngân hàng thu hồi', 'minh.operator'])
+    await expect(decision.locator('dd').filter({ hasText: fact })).not.toHaveCount(0);
+  await decision.getByRole('button', { name: t('approve'), exact: true }).click();
+  await expect(line(quang)).toContainText(t('reversed'));
+
+  await lan
+    .getByRole('row')
+    .filter({ hasText: notice })
+    .getByRole('button', { name: p('history'), exact: true })
+    .click();
+  const history = lan.getByRole('dialog');
+  await expect(history.locator('tbody tr').first()).toContainText(p('reversal'));
+  await expect(history.locator('tbody tr').first()).toContainText('\u22121.234');
+  await expect(history.locator('tbody tr').nth(1)).toContainText(p('payment'));
+  expect(await axeFindings(lan, '[role=dialog]')).toEqual([]);
+  for (const page of [lan, minh, quang]) await page.context().close();
 });

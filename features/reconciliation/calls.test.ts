@@ -120,4 +120,17 @@ describe('the reconciliation', () => {
     // What it is of, the titles, ten accounts, their sums.
     expect(sheets[0]?.rows.length).toBe(14);
   });
+
+  test('REC-05 a figure past what a float can hold stays whole through the call and the workbook', async () => {
+    const ky = addMonths(today.slice(0, 7), -2).replace('-', '');
+    const row = (await ledger(approver, 'lan.clerk')).find((one) => one.ky === ky);
+    const soTien = '9007199254740993';
+    const stated = await approver.send(reconciliation.state, {
+      body: { ky, contractNumber: row?.sohopdon ?? '', soTien },
+    });
+    expect(stated.body.data).toMatchObject({ soDonVi: soTien });
+    const body = { ...days(), tctdCode: await codeOf('lan.clerk') };
+    const { sheets } = await readXlsx((await approver.send(reconciliation.excel, { body })).bytes);
+    expect(sheets[0]?.rows.flat()).toContain(soTien);
+  });
 });

@@ -38,3 +38,16 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
   await dialog.getByRole('button', { name: 'Xác nhận số liệu', exact: true }).click();
   await expect(page.locator('table').first()).toContainText('Chờ Trung tâm xác nhận');
 });
+
+test('REC-05 a figure past what a float can hold is typed and shown to the last dong', async ({ page }) => {
+  await signIn(page, 'hoa.approver', { at: '/portal/main/debt-reconciliation' });
+  await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
+  const hanoi = new Date(Date.now() + 7 * 3_600_000);
+  const before = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - 2, 1)).toISOString();
+  const row = page.getByRole('row').filter({ hasText: `${before.slice(5, 7)}/${before.slice(0, 4)}` });
+  await row.first().getByRole('button', { name: 'Nêu số khác' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Dư cuối kỳ theo sổ của đơn vị' }).fill('9007199254740993');
+  await dialog.getByRole('button', { name: 'Gửi' }).click();
+  await expect(row.first()).toContainText('9.007.199.254.740.993');
+});
