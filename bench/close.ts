@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';
 import { testServices } from '#kit/testing/services.ts';
-import { workersOf } from '#kit/testing/workers.ts';
+import { outcomeOf, workersOf } from '#kit/testing/workers.ts';
 import { statusOf } from './kit/memory.ts';
 import { print } from './kit/pairs.ts';
 import type { Errand } from './kit/work-fee-files.ts';
@@ -99,7 +98,7 @@ async function askForFile(owner: Client): Promise<string> {
 async function startFeeFileWorker(errand: Errand): Promise<BenchWorker> {
   const workers = workersOf<Errand>(new URL('kit/work-fee-files.ts', import.meta.url));
   const worker = await workers.start(errand);
-  await once(worker, 'message');
+  await outcomeOf(worker);
   return { pid: worker.pid ?? 0, stop: async () => workers.stopAll() };
 }
 

@@ -73,7 +73,7 @@ test('a full server refuses files and work at once, says when to come back, and 
 });
 
 test('a server that drains says so to the balancer, answers what still comes and closes its connections', async () => {
-  const draining = await testServer({ drainSeconds: 1 });
+  const draining = await testServer({ drainSeconds: 4 });
   const clerk = await draining.as('lan.clerk');
   const stopped = draining.stop();
   await expect.poll(async () => (await fetch(`${draining.origin}/readyz`)).status).toBe(503);

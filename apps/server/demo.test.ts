@@ -103,4 +103,4 @@ test('BAT-06 a new demo has a file of customers that the workers answer, with a 
   expect(await file()).toMatchObject({ nguoiHoi: 'lan.clerk', soLuongKH: 14, answered: 13, bad: 1 });
   const { body } = await lan.send(batchReplies.search, { body: {} });
   expect(batchReplies.search.answer.parse(body.data).total).toBe(2);
-});
+}, 90_000);

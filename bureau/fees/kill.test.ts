@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { killAfter, workersOf } from '#kit/testing/workers.ts';
+import { killAfter, outcomeOf, workersOf } from '#kit/testing/workers.ts';
 import type { Errand } from './write-close-until-killed.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -55,7 +54,7 @@ test(`REC-02 closers killed at ${kills} moments leave each institution closed on
     await killAfter(worker, randomInt(150));
   }
   const last = await start();
-  await once(last, 'message');
+  await outcomeOf(last);
   const { rows } = await owner.query<{ closed: number; statements: number; wrong: number }>(
     `select (select count(*)::int from portal.month_close where month = $1) as closed,
        (select count(*)::int from portal.statement where month = $1) as statements,

@@ -270,7 +270,7 @@ async function archived(at: Date): Promise<void> {
   await client.query('select pg_switch_wal()');
   await client.end();
   await expect
-    .poll(() => restorableSpans(backups, say).at(-1)?.until.getTime(), { timeout: 10_000 })
+    .poll(() => restorableSpans(backups, say).at(-1)?.until.getTime(), { timeout: 40_000 })
     .toBeGreaterThan(at.getTime() - 1);
 }
 

@@ -29,6 +29,12 @@ beforeAll(async () => {
     response.writeHead(204).end();
   });
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  for (const table of ['batch', 'inquiry'] as const) {
+    await stopNoMore(table);
+    await server.sql(
+      `create trigger stop_test after insert on portal.${table} for each row execute function portal.stop_${table}()`,
+    );
+  }
 });
 afterAll(async () => {
   receiver.close();
@@ -53,18 +59,14 @@ const institutionOf = async (username: string) => {
   return row ?? { id: 0, code: '' };
 };
 
-/** From the next row of a table on its institution stands still, in the transaction that writes the row: no job can be quicker. */
-async function stopWith(table: 'batch' | 'inquiry', statement: string): Promise<void> {
-  await writeStop(statement);
-  await server.sql(
-    `create or replace trigger stop_test after insert on portal.${table} for each row execute function portal.stop_test()`,
-  );
-}
-// The trigger stays: to drop it would wait for the jobs that read its table, and they for the drop.
-const stopNoMore = () => writeStop('');
-const writeStop = (statement: string) =>
-  server.sql(`create or replace function portal.stop_test() returns trigger language plpgsql security definer as $$
-    begin ${statement === '' ? '' : `${statement};`} return new; end $$`);
+/**
+ * From the next row of a table on its institution stands still, in the transaction that writes the row: no job can be quicker. The
+ * trigger stays where it is: to make or drop one takes locks that the workers wait for and hold.
+ */
+const stopWith = (table: 'batch' | 'inquiry', statement: string) =>
+  server.sql(`create or replace function portal.stop_${table}() returns trigger language plpgsql security definer as $$
+    begin ${statement}; return new; end $$`);
+const stopNoMore = (table: 'batch' | 'inquiry') => stopWith(table, 'null');
 
 test('NAV-17 a frozen institution’s files wait and nothing is sent for it, until another person lifts the freeze', async () => {
   const { id } = await institutionOf('lan.clerk');
@@ -81,7 +83,7 @@ test('NAV-17 a frozen institution’s files wait and nothing is sent for it, unt
   const rows = [[null, 'Nguyễn Văn Ví Dụ', '001085012345', 'Hà Nội']];
   const file = await customersFile(`1.${day}.0001.xlsx`, titles, rows);
   expect(codeOf(await lan.send(batchInquiry.confirm, { body: { ConfirmType: '1' }, file }))).toBe('ok');
-  await stopNoMore();
+  await stopNoMore('batch');
   await actAs(pool, { institutionId: id, userId: 0 }, (_, client) =>
     queueMessages(client, id, { kind: 'digest', day: '2026-01-01' }),
   );
@@ -123,7 +125,7 @@ test('NAV-17 what a frozen user asked for waits, and a colleague’s is answered
     [hoa, 'TD0002'],
   ] as const)
     expect(codeOf(await ask(by, voucher))).toBe('ok');
-  await stopNoMore();
+  await stopNoMore('inquiry');
   const answered = async () => {
     const rows = await server.sql<{ voucher: string }>(
       `select voucher from portal.inquiry where voucher like 'TD%' and answered_at is not null order by 1`,
@@ -166,7 +168,7 @@ test('NAV-17 of a suspended institution months are counted and nothing is made, 
     },
   });
   expect(codeOf(asked)).toBe('ok');
-  await stopNoMore();
+  await stopNoMore('inquiry');
   for (const table of ['reply_file', 'alert_row', 'alert_run'])
     await server.sql(`delete from portal.${table} where institution_id = $1`, [id], 'binh.clerk');
   for (const job of ['portfolio', 'count-alerts'])

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { oldWorkbookOf } from '#bureau/intake/read/write-old-workbook.ts';
 import { openZip } from '#bureau/intake/read/zip.ts';
 import { limits } from '#bureau/intake/read/limits.ts';
@@ -13,6 +13,8 @@ import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.t
 const budget = 60;
 // The promise is the same of eight files as of fifty.
 const files = process.env['LONG'] === '1' ? 50 : 8;
+// The jobs are waited for, however busy the machine.
+vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
 let binh: Caller;

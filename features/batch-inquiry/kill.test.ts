@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { killAfter } from '#kit/testing/workers.ts';
+import { killAfter, outcomeOf } from '#kit/testing/workers.ts';
 import { type WorkedFiles, workedFiles } from './write-worked-files.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -36,7 +35,7 @@ test(`BAT-01 workers killed at ${kills} moments of a file of ${rows} rows leave 
     await killAfter(worker, 50 + randomInt(isLong ? 1500 : 500));
   }
   const last = await files.start(id);
-  if (!(await files.isDone(id))) await once(last, 'message');
+  await outcomeOf(last);
   expect(await files.isDone(id)).toBe(true);
   await files.expectWhole(id);
 }, 900_000);
@@ -46,9 +45,9 @@ test('BAT-01 a worker that stood still while another one went on with its file, 
   const zombie = await files.start(id);
   await pause(100 + randomInt(400));
   zombie.kill('SIGSTOP');
-  const finished = [once(zombie, 'message')];
+  const finished = [outcomeOf(zombie)];
   const other = await files.start(id);
-  finished.push(once(other, 'message'));
+  finished.push(outcomeOf(other));
   // Stopped in the middle of an answer of the database it keeps its lock, and the other waits; else the other goes on.
   await Promise.race([pause(4_000), finished[1]]);
   zombie.kill('SIGCONT');
@@ -62,7 +61,7 @@ test(`BAT-01 a database that ends every connection ${cuts} times in mid-file cos
   const cutter = new Client({ connectionString: database.appUrl });
   await cutter.connect();
   const worker = await files.start(id);
-  const done = once(worker, 'message');
+  const done = outcomeOf(worker);
   for (let cut = 0; cut < cuts; cut += 1) {
     await Promise.race([pause(100 + randomInt(300)), done]);
     await cutter.query(

@@ -45,4 +45,4 @@ test('REC-06 rows beyond the month’s budget are told apart, cost nothing, give
   expect((await proceed()).body.data).toMatchObject({ state: 'working', over: 0 });
   expect(await ended(id)).toMatchObject({ state: 'done', answered: 12, over: 0, informed: 0 });
   expect([await used(), await spent()]).toEqual([usedBefore + 12, before]);
-});
+}, 90_000);

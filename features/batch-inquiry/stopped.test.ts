@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { prepareDemo } from '#apps/server/demo.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { testKeys, testSubjects } from '#kit/testing/keys.ts';
+import { outcomeOf } from '#kit/testing/workers.ts';
 import { type WorkedFiles, workedFiles } from './write-worked-files.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const id = await files.receive();
     const worker = await files.start(id);
-    const done = once(worker, 'message');
+    const done = outcomeOf(worker);
     let inMidFile = 0;
     for (let stop = 0; stop < stops; stop += 1) {
       await pause(100 + randomInt(isLong ? 1_500 : 300));

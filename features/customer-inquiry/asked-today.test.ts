@@ -35,7 +35,7 @@ async function ask(who: { name: string; address: string; citizenId: string; cicC
   expect((await lan.send(customerInquiry.confirm, { body })).body.data).toBe('0');
   const state = async () =>
     ((await lan.send(replies.detail, { query: { voucherCode: voucherNumber } })).body.data as { tt: number }).tt;
-  await expect.poll(state, { timeout: 10_000 }).toBe(1);
+  await expect.poll(state, { timeout: 25_000 }).toBe(1);
   return voucherNumber;
 }
 

@@ -58,17 +58,17 @@ const code = (answer: Answer) => answer.body.errors?.[0]?.code;
 const fields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 
 async function answered(voucher: string, username = 'lan.clerk') {
-  for (let tries = 0; tries < 200; tries++) {
+  const find = async () => {
     const [row] = await server.sql<{ status: number; has_information: boolean; amount_vnd: bigint; state: string }>(
       `select q.status, q.has_information, c.amount_vnd, c.state from portal.inquiry q
        join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id where q.voucher = $1`,
       [voucher],
       username,
     );
-    if (row?.status === 1) return row;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${voucher} was not answered`);
+    return row;
+  };
+  await expect.poll(async () => (await find())?.status, { timeout: 25_000, interval: 25 }).toBe(1);
+  return find();
 }
 
 const usedToday = async (caller: Caller) =>

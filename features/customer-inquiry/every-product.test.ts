@@ -62,7 +62,7 @@ test.each([
   expect((await lan.send(customerInquiry.confirm, { body })).body.data).toBe('0');
   const query = { voucherCode: voucherNumber };
   const reply = async () => (await lan.send(replies.detail, { query })).body.data as Reply;
-  await expect.poll(async () => (await reply()).tt, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await reply()).tt, { timeout: 25_000 }).toBe(1);
   // A company without cards: the answer says so, and is free.
   const hasInformation = title !== undefined;
   const shown = await reply();

@@ -37,7 +37,7 @@ async function replyAbout(who: Known, more: object = {}) {
   expect((await tam.send(voluntaryInquiry.confirm, { body })).body).toMatchObject({ data: '0' });
   const read = async () =>
     (await tam.send(voluntaryReplies.detail, { body: { voucherCode: body.voucherNumber } })).body;
-  await expect.poll(async () => ((await read()).data as { tt: number }).tt, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => ((await read()).data as { tt: number }).tt, { timeout: 25_000 }).toBe(1);
   const { data } = await read();
   return { voucher: body.voucherNumber, ...(data as { hasInformation: boolean; html: string; report: Report }) };
 }

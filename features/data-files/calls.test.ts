@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
@@ -10,6 +10,8 @@ import { testCertificate } from '#kit/testing/certificates.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './contract.ts';
 
+// The jobs are waited for, however busy the machine.
+vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
 let hoa: Caller;

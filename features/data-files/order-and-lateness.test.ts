@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { countQuality } from '#bureau/quality/count-quality.ts';
@@ -6,6 +6,8 @@ import { openPool } from '#kit/server/database.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { circular15 } from './contract.ts';
 
+// The jobs are waited for, however busy the machine.
+vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
 let code: string;
@@ -57,7 +59,7 @@ async function ended(id: unknown): Promise<Row> {
     dataOf(await lan.send(circular15.history, { body: { fromDate: '2024-01-01', toDate: '2099-01-01' } })).rows.find(
       (row) => row['id'] === id,
     ) ?? {};
-  await expect.poll(async () => (await find())['link'] !== '', { timeout: 25_000 }).toBe(true);
+  await expect.poll(async () => (await find())['link'] !== '', { timeout: 60_000 }).toBe(true);
   return find();
 }
 

@@ -36,7 +36,7 @@ test('ERR-01 a file that is being downloaded takes its place until it is sent, o
   const again = () => lan.send(documents.download, { query: { encryptedFilePath: link } });
   expect((await again()).status).toBe(503);
   gone.abort();
-  await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await again()).status, { timeout: 25_000 }).toBe(200);
   // Sent whole, it has left as well.
   expect((await again()).status).toBe(200);
 }, 60_000);

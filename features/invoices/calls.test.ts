@@ -206,7 +206,7 @@ describe('an invoice', () => {
       [1, 2].map(() => quang.send(invoiceDesk.decide, { body: { proposalId, approve: true } })),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await expect.poll(async () => (await byId(first?.id ?? ''))?.status, { timeout: 10_000 }).toBe('2');
+    await expect.poll(async () => (await byId(first?.id ?? ''))?.status, { timeout: 25_000 }).toBe('2');
     const replacement = (await search()).find(({ kind }) => kind === 'replacement');
     expect(replacement).toMatchObject({ id: proposalId, amount: first?.amount, status: '1' });
     expect(codes(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-ended', 'invoiceId'));
@@ -218,7 +218,7 @@ describe('an invoice', () => {
     expect((await propose(second?.id ?? '', 'adjust', '-1001')).status).toBe(200);
     expect(await waiting()).toMatchObject({ invoiceId: second?.id, adjusts: '-1101' });
     expect((await decide(quang)).status).toBe(200);
-    await expect.poll(async () => (await byId(second?.id ?? ''))?.status, { timeout: 10_000 }).toBe('3');
+    await expect.poll(async () => (await byId(second?.id ?? ''))?.status, { timeout: 25_000 }).toBe('3');
     expect((await search()).find(({ kind }) => kind === 'adjustment')?.amount).toBe('-1101');
 
     expect((await propose(replacement?.id ?? '', 'cancel')).status).toBe(200);

@@ -39,7 +39,7 @@ async function files(who: Caller): Promise<FileRow[]> {
 
 async function ready(who: Caller, id: string): Promise<FileRow> {
   await expect
-    .poll(async () => (await files(who)).find((row) => row.id === id)?.state, { timeout: 15_000 })
+    .poll(async () => (await files(who)).find((row) => row.id === id)?.state, { timeout: 25_000 })
     .toBe('ready');
   const found = (await files(who)).find((row) => row.id === id);
   if (found === undefined) throw new Error('the file is gone');

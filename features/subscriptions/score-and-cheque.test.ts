@@ -113,12 +113,12 @@ test('ALR-01 CHQ-03 a cheque refused for want of funds (10b) is told to who watc
   const [lost, refused, both] = [await declare('1'), await declare('2'), await declare('3')];
   expect((await approve(lost)).status).toBe(200);
   expect((await approve(refused)).status).toBe(200);
-  await vi.waitFor(async () => expect(await chequesTold(binh)).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await chequesTold(binh)).toHaveLength(1), { timeout: 25_000 });
   const [alert] = await chequesTold(binh);
   expect(alert).toMatchObject({ maCIC, maKH: 'B1' });
   expect(alert?.['noiDung']).toContain('05/01/2026');
   expect((await approve(both)).status).toBe(200);
-  await vi.waitFor(async () => expect(await chequesTold(binh)).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await chequesTold(binh)).toHaveLength(2), { timeout: 25_000 });
   // The bank that declared them knows; a lost cheque says nothing of its drawer.
   expect(await chequesTold(lan)).toEqual([]);
 });

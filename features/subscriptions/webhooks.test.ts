@@ -85,8 +85,8 @@ test('ALR-01 an alert reaches the address once, signed, by codes alone; a refuse
   const { secret } = dataOf(await add());
   answers = [500];
   await raiseOne();
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
-  await expect.poll(async () => (await deliveries())[0]?.soLan, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(1);
+  await expect.poll(async () => (await deliveries())[0]?.soLan, { timeout: 25_000 }).toBe(1);
   expect(await deliveries()).toMatchObject([
     { state: 'waiting', traLoi: 'Mã 500', lanToi: expect.any(String), soCanhBao: 1 },
   ]);
@@ -96,8 +96,8 @@ test('ALR-01 an alert reaches the address once, signed, by codes alone; a refuse
   expect(wait).toBe(backoffSeconds[0]);
   // The next try is due.
   await dueNow();
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2);
-  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 15_000 }).toBe('delivered');
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(2);
+  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 25_000 }).toBe('delivered');
   expect(new Set(received.map(({ id }) => id)).size).toBe(1);
   expect(received.map((one) => isSigned(secret, one))).toEqual([true, true]);
   const body = JSON.parse(received[0]?.body ?? '') as { alerts: object[] };
@@ -122,11 +122,11 @@ test('ALR-01 a receiver that never answers rightly is given up after nine tries,
   await add();
   answers = Array.from({ length: 20 }, () => 503);
   await raiseOne();
-  await expect.poll(async () => (await deliveries())[0]?.soLan, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await deliveries())[0]?.soLan, { timeout: 25_000 }).toBe(1);
   // Seven more went by the same way; the ninth is due.
   await world.server.sql('update portal.webhook_delivery set attempts = $1', [backoffSeconds.length]);
   await dueNow();
-  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 25_000 }).toBe('failed');
   expect(await deliveries()).toMatchObject([{ state: 'failed', soLan: 9, lanToi: null }]);
   expect(backoffSeconds.toSorted((one, other) => one - other)).toEqual([...backoffSeconds]);
 });
@@ -134,12 +134,12 @@ test('ALR-01 a receiver that never answers rightly is given up after nine tries,
 test('ALR-01 the test button sends a signed message without alerts; a new secret signs from then on; a removed address gets nothing', async () => {
   const { id, secret } = dataOf(await add());
   expect((await an.send(webhooks.test, { body: { id } })).status).toBe(200);
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(1);
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ kind: 'test', alerts: [] });
   const renewed = dataOf(await an.send(webhooks.renew, { body: { id } }));
   expect(renewed.secret).not.toBe(secret);
   await an.send(webhooks.test, { body: { id } });
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(2);
   expect(received.map((one) => [isSigned(secret, one), isSigned(renewed.secret, one)])).toEqual([
     [true, false],
     [false, true],
@@ -162,12 +162,12 @@ test('ALR-01 five addresses at most, each an address of the web', async () => {
 test('ALR-01 the digest of a day is made once, with its counts, and goes to the address too', async () => {
   await add();
   await raiseOne();
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(1);
   const [{ day } = { day: '' }] = await world.server.sql<{ day: string }>('select bureau.today()::text as day');
   const services = { pool: world.pool } as Parameters<typeof watchDigestJob.run>[1];
   await watchDigestJob.run({ day }, services);
   await watchDigestJob.run({ day }, services);
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(2);
   expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({ kind: 'digest', day, counts: { 'group-up': 1 } });
   expect(await world.server.sql('select alert_count, counts from portal.watch_digest')).toEqual([
     { alert_count: 1, counts: { 'group-up': 1 } },
@@ -225,7 +225,7 @@ test('ALR-01 an inquiry elsewhere and the job of an applied file are told throug
   expect((await ask('lan.clerk', 'THEODOI1')).status).toBe(200);
   expect((await ask('binh.clerk', 'THEODOI2')).status).toBe(200);
   const kinds = async () => (await world.kept()).map(({ trigger }) => trigger);
-  await expect.poll(kinds, { timeout: 15_000 }).toEqual(['new-inquiry']);
+  await expect.poll(kinds, { timeout: 25_000 }).toEqual(['new-inquiry']);
   const id = '0190a000-0000-7000-8000-00000000000a';
   await world.server.sql(
     `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, bytes, sha256, file_handle, state, version)
@@ -236,7 +236,7 @@ test('ALR-01 an inquiry elsewhere and the job of an applied file are told throug
   await actAs(world.pool, { institutionId: world.idOf(1), userId: 0 }, (_, client) =>
     askForWatching(client, { institutionId: world.idOf(1), id }),
   );
-  await expect.poll(kinds, { timeout: 15_000 }).toEqual(['group-up', 'new-inquiry']);
+  await expect.poll(kinds, { timeout: 25_000 }).toEqual(['group-up', 'new-inquiry']);
   const answer = await lan.send(watches.unseen, {});
   expect(answer.body.data).toEqual({ count: 2 });
 });

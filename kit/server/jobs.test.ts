@@ -218,7 +218,7 @@ test('a worker whose database goes in the midst of a job begins again when it is
   const worker = await startWorker([cut], services, 1);
   const beside = openPool(database.appUrl, 1);
   await beside.query(`select graphile_worker.add_job('cut-off', '{}')`);
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => runs, { timeout: 25_000 }).toBe(1);
   await pause(1_500);
   proxy.treat({ kind: 'pass' });
   const left = async () =>

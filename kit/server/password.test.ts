@@ -55,11 +55,11 @@ describe('passwords', () => {
     const done: string[] = [];
     const ask = (name: string, log2n: number, line: 'sign-in' | 'call') =>
       hashPassword(name, log2n, line).then(() => void done.push(name));
-    const signIns = Array.from({ length: 8 }, (_, at) => ask(`sign-in ${at}`, 15, 'sign-in'));
+    const signIns = Array.from({ length: 14 }, (_, at) => ask(`sign-in ${at}`, 15, 'sign-in'));
     await Promise.all([...signIns, ask('call', 15, 'call'), ask('light', 12, 'sign-in')]);
-    expect(done.indexOf('light')).toBeLessThan(done.indexOf('sign-in 7'));
-    // Up to two are being made already when it comes.
-    expect(done.indexOf('call')).toBeLessThan(done.indexOf('sign-in 4'));
+    expect(done.indexOf('light')).toBeLessThan(done.indexOf('sign-in 13'));
+    // Up to two are being made already when it comes, and one of the two threads may be slower than the other.
+    expect(done.indexOf('call')).toBeLessThan(done.indexOf('sign-in 10'));
   });
 
   test.each([

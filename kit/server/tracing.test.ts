@@ -61,7 +61,7 @@ test('a call and its trips to the database are one trace, a job another, and not
   const find = (name: string) => received.spans.filter((one) => one.name === name);
   const callName = `${lostCheques.search.method} ${lostCheques.search.path}`;
   await expect
-    .poll(() => [find(callName).length, find('job count-quality').length], { timeout: 15_000 })
+    .poll(() => [find(callName).length, find('job count-quality').length], { timeout: 25_000 })
     .toEqual([2, 1]);
 
   const calls = find(callName);

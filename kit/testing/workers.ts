@@ -4,10 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Processes of a test's own that do one errand each and may be killed at any moment of it. */
 export type Workers<E> = {
-  /** Starts one on an errand; resolves when it begins. Its next message says that it is done. */
+  /** Starts one on an errand; resolves when it begins. `outcomeOf` tells what comes of it. */
   readonly start: (errand: E) => Promise<ChildProcess>;
   readonly stopAll: () => void;
 };
+
+const outcomes = new WeakMap<ChildProcess, Promise<unknown>>();
+
+/** What a worker said came of its errand, also when it was done before anybody asked. Never for one that was killed before. */
+export async function outcomeOf(worker: ChildProcess): Promise<unknown> {
+  const outcome = outcomes.get(worker);
+  if (outcome === undefined) throw new Error('this is no worker on an errand');
+  return outcome;
+}
 
 /** Workers whose file calls onErrand. */
 export function workersOf<E extends object>(file: URL): Workers<E> {
@@ -16,9 +25,12 @@ export function workersOf<E extends object>(file: URL): Workers<E> {
     async start(errand) {
       const worker = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       workers.push(worker);
-      await once(worker, 'message');
+      // Listened to from the first: a busy machine hands over several messages at once.
+      const [ready, begun, outcome] = [messageOf(worker, 1), messageOf(worker, 2), messageOf(worker, 3)];
+      outcomes.set(worker, outcome);
+      await ready;
       worker.send(errand);
-      await once(worker, 'message');
+      await begun;
       return worker;
     },
     stopAll() {
@@ -27,9 +39,20 @@ export function workersOf<E extends object>(file: URL): Workers<E> {
   };
 }
 
+/** The nth message of a process, counted from now. */
+function messageOf(worker: ChildProcess, nth: number): Promise<unknown> {
+  let count = 0;
+  return new Promise((resolve) => {
+    worker.on('message', (message) => {
+      count += 1;
+      if (count === nth) resolve(message);
+    });
+  });
+}
+
 /** Kills a worker after so many milliseconds, or when it is done before; resolves when it is gone. */
 export async function killAfter(worker: ChildProcess, milliseconds: number): Promise<void> {
-  await Promise.race([pause(milliseconds), once(worker, 'message')]);
+  await Promise.race([pause(milliseconds), outcomeOf(worker)]);
   worker.kill('SIGKILL');
   if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
 }
