@@ -65,7 +65,7 @@ async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnTyp
 }
 
 test('a morning at the bureau, in English', async ({ browser, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const bank = await test.step('before the day', () => openBank(request, { name: 'Ngân hàng Sớm Mai' }));
   const { clerk } = await morning(browser, 'en', bank, customers());
   await clerk.close();
@@ -75,7 +75,7 @@ test('a day at the bureau: what one person does is there for the next, from the 
   browser,
   request,
 }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   const people = customers();
   const [payer, debtor] = people;
   const bank = await test.step('before the day', () =>
@@ -104,9 +104,10 @@ test('a day at the bureau: what one person does is there for the next, from the 
     await clerks.watchCustomer(clerk, cicCode);
     const lender = await comesToWork(browser, 'vi', fromBank(other.bank.clerk));
     await goTo(lender.page, 'send-data');
+    const notice = clerks.lookOutForAlert(clerk);
     await clerks.correctFile(lender, { wrong: other.newest, right: other.worse, applied: 2 });
     await lender.close();
-    await clerks.seeAlert(clerk, payer);
+    await clerks.seeAlert(clerk, payer, notice);
   });
   await test.step('an article is published by an operator and read by the bank', async () => {
     const article = { title: `Bản tin ${bank.code}`, text: `Lãi suất của ngày ${bank.code}` };

@@ -4,7 +4,7 @@ import { known } from '#bureau/population/known.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { bearer } from '#kit/testing/inquirer.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { signIn, signInAndListen, speak } from '#kit/testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
 
@@ -57,7 +57,7 @@ test('NAV-17 a user who is frozen reads so on an open page at once, and works ag
   const at = async (userName: string, screen: string) => {
     const context = await browser.newContext();
     const opened = await context.newPage();
-    await signIn(opened, userName, { at: `${origin}/portal/main/${screen}` });
+    await signInAndListen(opened, userName, { at: `${origin}/portal/main/${screen}` });
     return opened;
   };
   await signIn(page, 'minh.operator', { at: '/portal/main/freezes' });

@@ -46,11 +46,13 @@ const ledger = (page: Page) => page.locator('section[aria-labelledby=upload-ledg
 test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and answered in a dialog: counts, filter, next error, error column', async ({
   page,
 }) => {
+  test.slow();
   await open(page, 'batch-customer-inquiry');
   await page.keyboard.press('F2');
   await expect(page.getByRole('combobox', { name: 'Loại hỏi tin' })).toBeFocused();
   // No file yet: the specified words.
   await page.keyboard.type('1');
+  await expect(page.getByRole('option', { name: /^1/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Hãy lựa chọn File để upload').first()).toBeVisible();
@@ -101,6 +103,7 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
 test(`BAT-01 a page that is left and loaded again ${reloads} times while a long file is on its way has one true line for it`, async ({
   page,
 }) => {
+  test.slow();
   await open(page, 'batch-customer-inquiry', 'en');
   const name = newName('1');
   await choose(page, await fileOf(name, people(rowsOfLongFile)));
@@ -118,18 +121,22 @@ test(`BAT-01 a page that is left and loaded again ${reloads} times while a long 
   await expect(row.getByText('Answered', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('button', { name: 'View result' }).click();
   await expect(dialog(page).getByText(`Natural persons (${rowsOfLongFile})`)).toBeVisible({ timeout: 20_000 });
-  // Scrolling a page of all rows stays smooth: no frame takes long.
-  const longest = await page.evaluate(async () => {
-    let [last, most] = [performance.now(), 0];
-    for (let frame = 0; frame < 60; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = performance.now();
-      if (frame > 5) most = Math.max(most, now - last);
-      last = now;
-    }
-    return most;
-  });
-  expect(longest).toBeLessThan(500);
+  // A page of all rows stays smooth: no frame takes long of the page's own time, whoever else is at work on the machine.
+  const frames = (count: number) =>
+    page.evaluate(async (left) => {
+      for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, count);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const secondsAtWork = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name: metric }) => metric === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  await frames(6);
+  const before = await secondsAtWork();
+  await frames(54);
+  // All of them together are at work for less than the longest of them may take.
+  expect((await secondsAtWork()) - before).toBeLessThan(0.5);
 });
 
 test('BAT-06 BAT-07 the reply files are listed with a download a row; in English, on a phone', async ({ page }) => {

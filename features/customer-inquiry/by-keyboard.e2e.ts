@@ -166,12 +166,15 @@ for (const look of looks) {
     await clear('errors');
     await page.reload();
     await expect(page.locator('form img')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: say(inquiryScreenWords, language, 'identify') })).toBeFocused();
     await keyboard.type(clean.cicCode);
     await keyboard.press('Enter');
     await expect(page.locator('form [name=customerName]')).toBeDisabled();
     await clear('filled');
+    await expect(focused(page)).toHaveAttribute('name', 'voucherNumber');
     await page.keyboard.type(newTicket());
     await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
     await page.keyboard.type(captchaAnswer);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText(say(customerInquiryWords, language, 'askConfirm'));

@@ -68,7 +68,9 @@ async function answered(voucher: string, username = 'lan.clerk') {
     return row;
   };
   await expect.poll(async () => (await find())?.status, { timeout: 25_000, interval: 25 }).toBe(1);
-  return find();
+  const row = await find();
+  if (row === undefined) throw new Error(`${voucher} is gone`);
+  return row;
 }
 
 const usedToday = async (caller: Caller) =>

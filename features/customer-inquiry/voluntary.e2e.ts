@@ -30,7 +30,8 @@ test('NAV-12 CHA-01 a member asks for TN11 without captcha, reads what it contri
   await expect(page.getByText('Dư nợ thẻ tín dụng')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Về danh sách' }).click();
-  await expect(page).toHaveURL(/\/portal\/main\/response-charity/);
+  await expect(page).toHaveURL(/\/portal\/main\/response-charity(\?|$)/);
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByRole('link', { name: ticket })).toBeVisible();
 });

@@ -242,7 +242,7 @@ test('UPL-05 SES-07 from the history: the reply file, and a corrected file that 
   const download = page.waitForEvent('download');
   await reply.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.reply\.xlsx$/);
-  await row.first().getByRole('button', { name: 'Send a corrected file' }).press('Enter');
+  await row.first().getByRole('button', { name: 'Send a corrected file', exact: true }).press('Enter');
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
   await choose(page, good);
@@ -280,14 +280,16 @@ test('UPL-03 a document is sent by keyboard, found in the history and fetched ba
   const name = `Công văn ${randomInt(1e9)}.pdf`;
   await page.keyboard.press('F2');
   await page.keyboard.type('Letters');
+  await expect(page.getByRole('option', { name: /Letters/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /: Choose a file/ })).toBeFocused();
   await choose(page, { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
   await page.keyboard.press('Control+Enter');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Stored');
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Download' }).press('Enter');
+  await row.getByRole('button', { name: 'Download', exact: true }).press('Enter');
   expect((await download).suggestedFilename()).toBe(name);
   // What the header covers cannot be judged.
   await page.evaluate(() => scrollTo(0, 0));
@@ -299,6 +301,7 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   const { pem } = await testCertificate({ name: `Lan ${randomInt(1e9)}` });
   await openSending(clerk, 'certificate-registration', 'vi');
   await clerk.keyboard.press('F2');
+  await expect(clerk.getByRole('button', { name: /: Chọn tệp/ })).toBeFocused();
   await choose(clerk, { name: 'lan.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) });
   await clerk.keyboard.press('Control+Enter');
   await expect(clerk.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#kit/testing/axe.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { signInAndListen, speak } from '#kit/testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 import { feeDeskWords } from './words.ts';
@@ -10,7 +10,7 @@ const t = (key: keyof (typeof feeDeskWords)['texts']) => say(feeDeskWords, 'vi',
 async function operator(browser: Browser, name: string, at: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await speak(page, 'vi');
-  await signIn(page, name, { at: `/portal/main/${at}` });
+  await signInAndListen(page, name, { at: `/portal/main/${at}` });
   return page;
 }
 
@@ -79,6 +79,7 @@ test('REC-04 a contract’s contact is changed at the desk, and the account desk
 });
 
 test('REC-02 a month that is closed at the desk shows so by itself, once the job is done', async ({ browser }) => {
+  test.slow();
   const page = await operator(browser, 'quang.operator', 'fee-desk');
   const waiting = page.getByRole('row').filter({ hasText: t('waiting') });
   await expect(waiting).not.toHaveCount(0);
@@ -87,7 +88,7 @@ test('REC-02 a month that is closed at the desk shows so by itself, once the job
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Chốt phí kỳ/ })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: 'Đã chốt xong kỳ' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Đã chốt xong kỳ' })).toBeVisible({ timeout: 50_000 });
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: t('closed') })).not.toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

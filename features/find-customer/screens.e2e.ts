@@ -75,6 +75,7 @@ test('FND-01 a busy searcher answers a captcha in the page and the same search g
   await page.keyboard.press('F8');
   await expect(page.getByText('Bạn đã tra cứu nhiều lần trong ít phút')).toBeVisible();
   await expect(captchaPicture(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Mã xác nhận' }).getByRole('textbox')).toBeFocused();
   const sent = page.waitForRequest(searchPath);
   await page.keyboard.type(captchaAnswer);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#kit/testing/axe.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { chooseByTyping, signIn, speak } from '#kit/testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { orderWords, queueWords } from '../orders/words.ts';
@@ -18,8 +18,7 @@ const pdf = () => ({ name: 'dun.pdf', mimeType: 'application/pdf', buffer: Buffe
 async function fillForm(page: Page, company: string, language: Language = 'vi'): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator('[name=companyName]') });
   await form.locator('[name=companyName]').fill(company);
-  await form.getByRole('combobox', { name: t('country', language) }).fill('singapore');
-  await page.keyboard.press('Enter');
+  await chooseByTyping(page, form.getByRole('combobox', { name: t('country', language) }), 'singapore');
   await form.locator('[name=address]').fill('1 Raffles Place');
 }
 

@@ -49,6 +49,7 @@ test('FRM-06 the calendar opens by keyboard, picks a day and gives the focus bac
   const calendar = page.getByRole('dialog', { name: ui('calendarOf', { label: t('birthDate') }) });
   await expect(calendar.getByRole('button', { name: '05/01/1990' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('button', { name: '06/01/1990' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(birth).toHaveValue('06/01/1990');

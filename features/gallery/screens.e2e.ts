@@ -9,6 +9,7 @@ const t = vi(galleryWords);
 for (const language of ['vi', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`NAV-17 the gallery has no accessibility fault: ${language}, ${theme}`, async ({ page }) => {
+      test.slow();
       await openGallery(page, { language, theme });
       expect(await faultsOf(page)).toEqual([]);
       // With faults and a summary on it.
@@ -78,6 +79,7 @@ test('NAV-17 at 320 px nothing scrolls sideways', async ({ page }) => {
 
 test('NAV-17 each Vietnamese letter comes from the product\u2019s own fonts', async ({ page }) => {
   await openGallery(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
   await client.send('CSS.enable');
@@ -155,11 +157,11 @@ test('PLT-13 the chosen theme outlives a reload, and paper is always light', asy
   await openGallery(page, { theme: 'dark' });
   const canvas = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim());
-  expect(await canvas()).toBe('#0f131b');
+  await expect.poll(canvas).toBe('#0f131b');
   await page.reload();
-  expect(await canvas()).toBe('#0f131b');
+  await expect.poll(canvas).toBe('#0f131b');
   await page.emulateMedia({ media: 'print' });
-  expect(await canvas()).toBe('#f6f3ec');
+  await expect.poll(canvas).toBe('#f6f3ec');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 

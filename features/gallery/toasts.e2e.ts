@@ -69,7 +69,7 @@ test('PLT-12 time stands still while the pointer is over the toasts', async ({ p
 });
 
 test('PLT-12 at most five toasts, at the top right', async ({ page }) => {
-  await openGallery(page);
+  await openStill(page);
   await press(page, t('toastSix'));
   await expect(toasts(page)).toHaveCount(5);
   await expect(toasts(page).first()).toContainText(t('numbered', { n: 6 }));
@@ -80,7 +80,7 @@ test('PLT-12 at most five toasts, at the top right', async ({ page }) => {
 });
 
 test('PLT-12 every message is said once to a screen reader, an error at once', async ({ page }) => {
-  await openGallery(page);
+  await openStill(page);
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { bearer } from '#kit/testing/inquirer.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { chooseByTyping, refusal, signIn, signInAndListen } from '#kit/testing/person.ts';
 import { allowedProducts } from './contract.ts';
 
 test('NAV-17 an institution is added and its suspension asked for by one administrator, approved by another', async ({
@@ -18,8 +18,7 @@ test('NAV-17 an institution is added and its suspension asked for by one adminis
   await form.getByLabel('Tên viết tắt').fill('NHT');
   await form.getByLabel('Tên tiếng Việt').fill('Ngân hàng Thử Nghiệm');
   await form.getByLabel('Tên tiếng Anh').fill('Test Bank');
-  await form.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội');
-  await page.keyboard.press('Enter');
+  await chooseByTyping(page, form.getByRole('combobox', { name: 'Tỉnh, thành phố' }), 'Hà Nội');
   await form.getByLabel('Địa chỉ').fill('1 Tràng Tiền');
   await form.getByRole('textbox', { name: 'Lý do' }).fill('Thành viên mới');
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
@@ -52,8 +51,7 @@ test('NAV-17 an administrator adds a branch, and closes a product for one by a t
   const name = `Chi nhánh Thử ${randomInt(1e6)}`;
   await form.getByLabel('Tên tiếng Việt').fill(name);
   await form.getByLabel('Tên tiếng Anh').fill('Test branch');
-  await form.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội');
-  await page.keyboard.press('Enter');
+  await chooseByTyping(page, form.getByRole('combobox', { name: 'Tỉnh, thành phố' }), 'Hà Nội');
   await form.getByLabel('Địa chỉ').fill('2 Tràng Tiền');
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
   await expect(page.locator('[data-toast]')).toContainText('Đã ghi chi nhánh');
@@ -78,7 +76,7 @@ test('SES-06 a product that is closed while a form is open leaves its list, and 
   page,
   request,
 }) => {
-  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
+  await signInAndListen(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
   const product = page.getByRole('combobox', { name: 'Sản phẩm' });
   const write = async (isOpen: boolean) => {
     const data = { changes: [{ branchId: 1, product: 'S11A', isOpen }], reason: 'Rà soát' };
@@ -89,6 +87,7 @@ test('SES-06 a product that is closed while a form is open leaves its list, and 
     await expect
       .poll(async () => {
         await product.click();
+        await page.getByRole('option').first().waitFor();
         const found = await page.getByRole('option', { name: /^S11A/ }).count();
         await page.keyboard.press('Escape');
         return found;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bearer } from '#kit/testing/inquirer.ts';
-import { comeBack, outliveSession, signIn } from '#kit/testing/person.ts';
+import { chooseByTyping, comeBack, outliveSession, signIn } from '#kit/testing/person.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { orderWords, queueWords } from './words.ts';
@@ -53,8 +53,7 @@ test('SES-07 REC-07 an order on the desk stays open, with the files and the coll
   const panel = page.getByRole('region', { name: voucher });
   await panel.locator('input[type=file]').setInputFiles(pdf());
   const colleague = panel.getByRole('combobox', { name: t('handOver') });
-  await colleague.fill('quang');
-  await page.keyboard.press('Enter');
+  await chooseByTyping(page, colleague, 'quang');
   await expect(colleague).toHaveValue('Bùi Đức Quang');
   const send = panel.getByRole('button', { name: words('sendFiles') });
   await outliveSession(page, () => send.click());

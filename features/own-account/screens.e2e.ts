@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newClerk } from '#kit/testing/newcomer.ts';
-import { demoPassword, signIn } from '#kit/testing/person.ts';
+import { demoPassword, signIn, signInAndListen } from '#kit/testing/person.ts';
 import { ownAccount } from './contract.ts';
 
 const good = 'ba con trâu uống trà';
@@ -38,7 +38,7 @@ test('SES-05 the own page tells the sessions, and a session that is ended elsewh
   request,
 }) => {
   const { username, password } = await newClerk(request);
-  await signIn(page, username, { password });
+  await signInAndListen(page, username, { password });
   await page.getByRole('button', { name: new RegExp(username) }).click();
   await page.getByRole('button', { name: 'Tài khoản của tôi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài khoản của tôi');

@@ -9,11 +9,13 @@ test('NAV-17 a clerk is made by keyboard alone, and the password is shown this o
   await page.goto('/portal/main/users');
   await page.getByRole('button', { name: 'Thêm người dùng' }).press('Enter');
   const form = page.getByRole('form', { name: 'Thêm người dùng' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
   await form.getByLabel('Tên đăng nhập').focus();
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Nguyễn Thị Bàn Phím');
   await page.keyboard.press('Tab');
+  await expect(form.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Space');
   await form.getByLabel('Lý do').focus();
   await page.keyboard.type('Nhân viên mới');

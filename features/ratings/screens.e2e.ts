@@ -6,7 +6,7 @@ import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { bearer, newTicket } from '#kit/testing/inquirer.ts';
 import { box, field } from '#kit/testing/inquiry-form.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { signIn, signInAndListen } from '#kit/testing/person.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { reportOrders } from '../orders/contract.ts';
@@ -139,7 +139,10 @@ test('FRM-09 papers are chosen with the order and go along with it; a wrong kind
   await expect(form.getByRole('alert')).toContainText('30');
   await expect(chosen.getByRole('listitem')).toHaveCount(30);
   expect(await findings(page)).toEqual([]);
-  for (let left = 30; left > 2; left -= 1) await chosen.getByRole('button').first().click();
+  for (let left = 30; left > 2; left -= 1) {
+    await chosen.getByRole('button').first().click();
+    await expect(chosen.getByRole('listitem')).toHaveCount(left - 1);
+  }
   // One that is no picture, whatever its name says, is refused by the server: the order and the other paper stand.
   await choose([{ name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }]);
   await page.keyboard.press('F8');
@@ -294,6 +297,8 @@ test('RTG-04 an override is taken back, and who reviews sends a rating back to i
   await minh.panel.getByRole('combobox', { name: queue('handOver') }).click();
   await minh.page.getByRole('option', { name: /Quang/ }).click();
   await minh.press(queue('give'));
+  // Handed over: what its analyst may not do any more says so.
+  await expect(minh.panel.getByRole('button', { name: desk('oneUp') })).toHaveAttribute('aria-disabled', 'true');
   await minh.close();
 
   const quang = await atDesk(browser, 'quang.operator', ticket);
@@ -334,7 +339,7 @@ test('RTG-04 who is handed an order reads of it wherever they are, and in the in
   const ticket = await ordered(request);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, 'quang.operator', { at: '/portal/main/reports-credit-rating-summary' });
+  await signInAndListen(page, 'quang.operator', { at: '/portal/main/reports-credit-rating-summary' });
   const minh = await atDesk(browser, 'minh.operator', ticket);
   await minh.press(queue('take'));
   await minh.panel.getByRole('combobox', { name: queue('handOver') }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { askAtOnceByCall, askByCall, newTicket } from '#kit/testing/inquirer.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { chooseByTyping, signIn } from '#kit/testing/person.ts';
 
 const { attention, bad, clean } = known;
 const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ name, identityNumber: citizenId });
@@ -36,8 +36,7 @@ test('RPL-04 INS-05 NAV-09 real-time and personal instant replies stand in their
 
   await page.goto('/portal/main/personal-instant-response');
   await expect(row(page, newer)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Mã sản phẩm' }).fill('S37');
-  await page.keyboard.press('Enter');
+  await chooseByTyping(page, page.getByRole('combobox', { name: 'Mã sản phẩm' }), 'S37');
   await page.keyboard.press('F8');
   await expect(page).toHaveURL(/productCode=S37/);
   await expect(row(page, newer)).toHaveCount(0);

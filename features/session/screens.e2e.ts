@@ -142,7 +142,7 @@ test('CAP-02 a captcha is asked for, kept after 4130001 with its text marked, an
   await expect(page.getByRole('alert')).toContainText('vẫn dùng được');
   await expect(box).toHaveValue('12345');
   expect(await picture.getAttribute('src')).toBe(first);
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('12345');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('12345');
 
   for (const said of ['Tên đăng nhập hoặc mật khẩu không đúng', 'Mã xác nhận không đúng']) {
     const before = (await picture.getAttribute('src')) ?? '';

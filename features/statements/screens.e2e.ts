@@ -12,7 +12,7 @@ test('REC-02 NAV-15 the statement of the newest month is downloaded with one cho
   await page.keyboard.press('Control+Enter');
   expect((await download).suggestedFilename()).toMatch(/^BK\d{15}\.xlsx$/);
   await page.getByRole('button', { name: 'Tạo bảng kê Excel' }).first().click();
-  await expect(page.getByRole('button', { name: /^BK\d{15}\.xlsx$/ }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: /^BK\d{15}\.xlsx$/ }).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row waits for the bureau', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { axeFindings } from '#kit/testing/axe.ts';
 import { askByCall } from '#kit/testing/inquirer.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { signIn, signInAndListen } from '#kit/testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { watchWords, webhookWords } from './words.ts';
 
@@ -12,7 +12,7 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
 }) => {
   test.slow();
   const t = (key: keyof (typeof watchWords)['texts']) => say(watchWords, 'vi', key);
-  await signIn(page, 'lan.clerk', { at: '/portal/main/watch-customers' });
+  await signInAndListen(page, 'lan.clerk', { at: '/portal/main/watch-customers' });
   const { keyboard } = page;
   await expect(page.locator('[name=maCIC]').first()).toBeFocused();
   // Somebody whom the first bank has as a customer.
@@ -22,7 +22,7 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   expect(await axeFindings(page)).toEqual([]);
 
   await askByCall(request, { cicCode: known.clean.cicCode, name: known.clean.name, address: 'Hà Nội' }, 'binh.clerk');
-  await expect(page.getByText(say(watchWords, 'vi', 'arrived', { count: 1 })).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(say(watchWords, 'vi', 'arrived', { count: 1 })).first()).toBeVisible({ timeout: 40_000 });
   await page.goto('/portal/main/watch-alerts');
   const row = page.getByRole('row').filter({ hasText: known.clean.cicCode }).first();
   await expect(row).toContainText(t('new'));

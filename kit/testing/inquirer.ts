@@ -43,12 +43,12 @@ export async function askByCall(request: APIRequestContext, asked: Asked, userNa
     },
   });
   expect(await answer.json()).toMatchObject({ success: true, data: '0' });
-  await expect
-    .poll(async () => {
-      const reply = await request.get(`/api/TraLoiTinKhachHang/Detail?voucherCode=${ticket}`, { headers });
-      return (await dataOf<{ tt: number }>(reply)).tt;
-    })
-    .toBe(1);
+  const state = async () => {
+    const reply = await request.get(`/api/TraLoiTinKhachHang/Detail?voucherCode=${ticket}`, { headers });
+    return (await dataOf<{ tt: number }>(reply)).tt;
+  };
+  // A worker answers, after what other tests have asked for.
+  await expect.poll(state, { timeout: 40_000 }).toBe(1);
   return ticket;
 }
 

@@ -1,4 +1,4 @@
-import { expect, type FileChooser, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** The one password of the demo's people. */
 export const demoPassword = 'Demo@2026';
@@ -17,6 +17,23 @@ export async function signIn(
     await page.keyboard.press('Enter');
   }
   await expect(page.locator('main#page')).toBeVisible();
+}
+
+/** Signs a person in and waits until the page hears of news as they happen: none of what is done next passes it by. */
+export async function signInAndListen(page: Page, ...who: Tail<Parameters<typeof signIn>>): Promise<void> {
+  const listening = page.waitForResponse('**/api/events');
+  await signIn(page, ...who);
+  await listening;
+}
+
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+/** Chooses in a box with a list by keys, once the list that is asked for has come. */
+export async function chooseByTyping(page: Page, box: Locator, typed: string): Promise<void> {
+  await box.fill(typed);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
 /** Fills the sign-in that stands on the page; Enter sends it. */

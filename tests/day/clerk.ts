@@ -165,7 +165,9 @@ export async function orderRating({ page, say }: Worker): Promise<string> {
   const tick = dialog.getByRole('checkbox', { name: t('acceptFee') });
   await expect(tick).toBeVisible();
   await tick.press('Space');
-  await dialog.getByRole('button', { name: t('askRating'), exact: true }).press('Enter');
+  const order = dialog.getByRole('button', { name: t('askRating'), exact: true });
+  await expect(order).toBeEnabled();
+  await order.press('Enter');
   await page.getByRole('link', { name: say(inquiryScreenWords, 'seeReply') }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: t('asked') })).toBeVisible();
   return ticket;
@@ -244,10 +246,19 @@ export async function watchCustomer({ page, say }: Worker, cicCode: string): Pro
   await expect(rowOf(page, cicCode)).toContainText(say(watchWords, 'group-up'));
 }
 
-/** Sees the alert come in by itself, and reads in the inbox and in the list what happened to whom. */
-export async function seeAlert({ page, say }: Worker, whom: Customer): Promise<void> {
+/** Looks out for an alert that comes in by itself: its notice stands for a few seconds. Told by `seeAlert` whether it came. */
+export function lookOutForAlert({ page, say }: Worker): Promise<unknown> {
+  const notice = page.getByText(say(watchWords, 'arrived', { count: 1 })).first();
+  return notice.waitFor({ timeout: 150_000 }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** Has seen the alert come in by itself, and reads in the inbox and in the list what happened to whom. */
+export async function seeAlert({ page, say }: Worker, whom: Customer, notice: Promise<unknown>): Promise<void> {
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say(interfaceWords, 'inbox')}`) });
-  await expect(page.getByText(say(watchWords, 'arrived', { count: 1 })).first()).toBeVisible(slow);
+  expect(await notice).toBeUndefined();
   await bell.press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
     say(watchWords, 'arrived', { count: 1 }),

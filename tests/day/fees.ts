@@ -49,9 +49,7 @@ export async function approveFee({ page, say }: Worker, bank: Bank): Promise<voi
 export async function closeMonth(worker: Worker, bank: Bank): Promise<void> {
   const { page, say } = worker;
   await goTo(page, 'fee-desk');
-  await page
-    .getByRole('button', { name: say(feeDeskWords, 'closeMonth', { month: formatMonth(month()) }) })
-    .press('Enter');
+  await press(page, say(feeDeskWords, 'closeMonth', { month: formatMonth(month()) }));
   await sayYes(page, say(feeDeskWords, 'closeMonth', { month: formatMonth(month()) }));
   await narrow(worker, bank.code);
   await lookUntil(page, () =>
@@ -63,7 +61,7 @@ export async function closeMonth(worker: Worker, bank: Bank): Promise<void> {
 /** Has the closed months invoiced, and sees the bank's invoice numbered and signed. */
 export async function invoice({ page, say }: Worker, bank: Bank): Promise<void> {
   await goTo(page, 'invoice-desk');
-  await page.getByRole('button', { name: say(invoiceWords, 'issueNow') }).press('Enter');
+  await press(page, say(invoiceWords, 'issueNow'));
   await page.getByRole('form').locator('[name=maTctd]').first().fill(bank.code);
   await lookUntil(page, () => expect(rowOf(page, bank.name)).toContainText('Người bán đã ký', { timeout: 1_000 }));
   await expect(rowOf(page, bank.name)).toContainText(owed.shown);
@@ -93,7 +91,7 @@ export async function readStatement({ page, say }: Worker, message: string): Pro
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},${owed.total},Thanh toan ${message}\n`;
   const open = () => page.getByRole('button', { name: say(bankWords, 'chooseFile') }).press('Enter');
   await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: say(bankWords, 'importTitle'), exact: true }).press('Enter');
+  await press(page, say(bankWords, 'importTitle'));
   const read = say(bankWords, 'imported', { lines: 1, matched: 1, doubtful: 0, known: 0, faults: 0 });
   await expect(page.getByText(read)).toBeVisible();
   await expect(rowOf(page, reference)).toContainText(message);

@@ -136,6 +136,7 @@ export const inquiryWalks: readonly Walk[] = [
       await keys.type(bad.cicCode);
       await keys.press('Enter');
       await expect(field(page, 'customerName')).toBeDisabled();
+      await expect(page.locator('form input[type=checkbox]').first()).toBeFocused();
       await keys.press('Space');
       await keys.press('Enter');
       await answerToReport(page, keys);
