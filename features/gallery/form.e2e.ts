@@ -66,10 +66,10 @@ test('FRM-01 an error appears on leaving the field and moves nothing below it', 
   await openGallery(page);
   const button = chapter(page, 'form').getByRole('button', { name: t('send'), exact: true });
   await input(page, 'ticketCode').focus();
-  // Measured from the field: what is above it may still be loading.
+  // Measured from the form's head: what is above it may still be loading.
   const below = () =>
     button.evaluate((element) => {
-      const from = element.closest('form')?.querySelector('[name=ticketCode]')?.getBoundingClientRect();
+      const from = element.closest('form')?.getBoundingClientRect();
       return element.getBoundingClientRect().y - (from?.y ?? Number.NaN);
     });
   const before = await below();

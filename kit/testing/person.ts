@@ -31,7 +31,7 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 /** Chooses in a box with a list by keys, once the list that is asked for has come. */
 export async function chooseByTyping(page: Page, box: Locator, typed: string): Promise<void> {
   await box.fill(typed);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
