@@ -82,8 +82,10 @@ test('two migrations with one number, or with a doubtful name, are refused', asy
 test('starters at the same moment take turns, and each migration still runs once', async () => {
   write('0001_first', 'create table a (n int);');
   write('0002_second', 'insert into a values (1);');
+  // Built beside those who write: it waits until every statement of the others has ended, one that waits for its turn too.
+  write('0003_third', '-- outside a transaction\ncreate index concurrently if not exists a_n on a (n);');
   const results = await Promise.all([up(), up(), up(), up()]);
-  expect(results.flatMap(({ applied }) => applied).sort()).toEqual(['0001_first', '0002_second']);
+  expect(results.flatMap(({ applied }) => applied).sort()).toEqual(['0001_first', '0002_second', '0003_third']);
   expect(await sql(ownerUrl, 'select count(*) from a')).toEqual([{ count: 1n }]);
   expect(lines).toContain('Waiting for another server that is migrating this database');
 });

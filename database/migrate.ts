@@ -47,6 +47,8 @@ export async function migrate({
 }> {
   const migrations = readMigrations(folder);
   const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
+  // A connection that ends between two statements is told by the next of them.
+  client.on('error', () => undefined);
   await connect(client);
   try {
     const name = await checkServer(client);
@@ -88,12 +90,20 @@ async function checkServer(client: Client): Promise<string> {
   return server.name;
 }
 
+/**
+ * Takes the lock of migrators, asking for it again and again: a statement that waited for it would be open all the while, and
+ * an index that is built beside those who write waits for every open statement to end. Each would wait for the other.
+ */
 async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
-  if (rows[0]?.mine) return;
-  log('Waiting for another server that is migrating this database');
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    if (rows[0]?.mine) return;
+    if (attempt === 1) log('Waiting for another server that is migrating this database');
+    await sleep(turnMilliseconds);
+  }
 }
+
+const turnMilliseconds = 200;
 
 async function applyPending(
   client: Client,

@@ -87,8 +87,8 @@ export function startTraffic(
   };
 }
 
-/** Sign-ins of one person at once: of more than ten the next is refused until the first ten are judged. */
-const atOnce = 8;
+/** Sign-ins of two people at once: with three of one person not judged yet, the next has to solve a captcha. */
+const atOnce = 6;
 
 /** Access tokens of so many sessions of the demo's clerks. */
 export async function signIn(origin: string, count: number): Promise<string[]> {
@@ -108,7 +108,8 @@ async function signInOne(origin: string, userName: string | undefined): Promise<
     body: JSON.stringify({ userName, password: demoPassword }),
   });
   const answer: { data?: { token?: string } } = await response.json();
-  if (answer.data?.token === undefined) throw new Error(`nobody could sign in: ${response.status}`);
+  if (answer.data?.token === undefined)
+    throw new Error(`nobody could sign in: ${response.status} ${JSON.stringify(answer)}`);
   return answer.data.token;
 }
 
