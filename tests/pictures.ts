@@ -45,11 +45,11 @@ test('pictures of home and of the sign-in', async ({ signedIn, browser }) => {
   await stranger.goto('/portal/login');
   for (const shot of shots) {
     await wear(page, shot);
-    await answerAs(page, shot.state);
+    await answerAs(page, shot);
     await page.goto('/portal/main');
     await take(page, shot, 'home');
     await wear(stranger, shot);
-    await answerAs(stranger, shot.state);
+    await answerAs(stranger, shot);
     await stranger.reload();
     await take(stranger, shot, 'login');
   }
@@ -63,7 +63,7 @@ for (const screen of screens) {
     const address = await addressOf(page, path);
     for (const shot of shots) {
       await wear(page, shot);
-      await answerAs(page, shot.state);
+      await answerAs(page, shot);
       await page.goto(address);
       await take(page, shot, screen.path);
     }
@@ -86,7 +86,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   const own = `/portal/main/${path}`;
   const list = own.replace(/\/detail$/, '');
   if (list === own) return own;
-  await answerAs(page, 'full');
+  await page.unroute('**/api/**');
   await page.goto(list);
   const entry = page.locator(`main a[href^="${own}"]`).first();
   await expect(entry.or(page.locator('[aria-busy=false]').first()).first()).toBeVisible();
@@ -109,7 +109,7 @@ function shotOf(name: string): Shot {
 const ofTheFrame = new Set<string>(Object.values(session).map(({ path }) => path));
 
 /** Lets what a screen asks be answered as it is, with no rows in any list, or not at all; who is signed in is always told. */
-async function answerAs(page: Page, state: State): Promise<void> {
+async function answerAs(page: Page, { language, state }: Shot): Promise<void> {
   await page.unroute('**/api/**');
   if (state === 'full') return;
   const refused = errors['general'];
@@ -118,7 +118,7 @@ async function answerAs(page: Page, state: State): Promise<void> {
     if (state === 'failed') {
       const json = {
         success: false,
-        message: refused.text[1],
+        message: refused.text[languages.indexOf(language)],
         data: null,
         status: refused.status,
         code: refused.number,

@@ -12,7 +12,9 @@ import { reportHtml } from '#kit/server/report/html.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { say } from '#kit/words/words.ts';
 import { borrowerAlerts } from './contract.ts';
+import { borrowerWords } from './words.ts';
 
 const product = 'S37';
 
@@ -56,7 +58,10 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
     audit.note({ total: found.total });
     const ngay = found.days.map(({ day, count, fees }) => ({
       value: day,
-      label: `${formatDate(day)} · ${formatNumber(fees, request.language)} ₫`,
+      label: say(borrowerWords, request.language, 'feesOfDay', {
+        day: formatDate(day),
+        fees: formatNumber(fees, request.language),
+      }),
       count,
     }));
     return { total: found.total, rows: found.rows, tongPhi: String(found.fees), bars: { ngay } };

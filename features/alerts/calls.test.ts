@@ -72,6 +72,9 @@ describe('S37', () => {
     ]);
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
     expect(after.get('bars')).toMatchObject({ ngay: [{ value: today, count: Number(after.get('total')) }] });
+    const inEnglish = { 'accept-language': 'en' };
+    const english = dataOf(await binh.send(borrowerAlerts.history, { body: days }, inEnglish)).get('bars');
+    expect(english).toMatchObject({ ngay: [{ label: expect.stringMatching(/ · VND [\d,]+$/) }] });
     expect(dataOf(await history(binh, { ngay: '2026-01-01' })).get('total')).toBe(0);
     expect((await history(binh, { toDate: '2025-12-31' })).body.errors?.map(({ field }) => field)).toEqual(['toDate']);
   });

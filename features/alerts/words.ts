@@ -57,6 +57,7 @@ export const borrowerWords = words('borrower-alert', {
   fromDate: ['Từ ngày', 'From'],
   toDate: ['Đến ngày', 'To'],
   ngay: ['Phí theo ngày', 'Fees by day'],
+  feesOfDay: ['{{day}} · {{fees}} ₫', '{{day}} · VND {{fees}}'],
   ngayHoi: ['Ngày giờ hỏi', 'Asked'],
   maCIC: ['Mã CIC', 'CIC code'],
   tenKH: ['Tên khách hàng', 'Customer'],

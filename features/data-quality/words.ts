@@ -20,7 +20,7 @@ export const qualityWords = words('data-quality', {
   asked: ['Đã yêu cầu tính lại; kết quả hiện ra từng tháng', 'Recalculation requested; months will appear one by one'],
   running: ['Đang tính lại: {{done}}/{{months}} tháng', 'Recalculating: {{done}} of {{months}} months'],
   counted: ['Tính lại lúc {{at}} theo yêu cầu của {{by}}', 'Recalculated at {{at}} at the request of {{by}}'],
-  shown: ['Các tháng', 'Months'],
+  shown: ['Tình trạng tệp', 'File status'],
   all: ['Tất cả', 'All'],
   late: ['Có tệp chậm', 'With late files'],
   refused: ['Có tệp bị trả', 'With refused files'],

@@ -165,7 +165,6 @@ function Template({ kind }: { readonly kind: Kind }) {
   const download = () => saveAnswer(callsOf[kind].template, {}, said('templateFailed'));
   return (
     <section className={style.aside}>
-      <p>{t('yearHint')}</p>
       <p>{t('papersLater')}</p>
       <Button leftSection={<Download size={20} strokeWidth={1.5} aria-hidden />} onClick={() => void download()}>
         {t('template')}

@@ -11,6 +11,7 @@ export const listWords = words('list', {
   rowsSelected: ['Đã chọn {{count}}', '{{count}} selected'],
   arrived: ['{{count}} dòng mới', '{{count}} new {{count, row|rows}}'],
   fresh: ['Mới', 'New'],
+  fromTo: ['{{from}} đến {{to}}', '{{from}} to {{to}}'],
   loading: ['Đang tải dữ liệu', 'Loading'],
   noMatch: ['Không có dòng nào khớp “{{find}}”', 'No row matches “{{find}}”'],
   clearFind: ['Bỏ lọc nhanh', 'Clear the quick filter'],

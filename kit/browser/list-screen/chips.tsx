@@ -19,6 +19,7 @@ export type Chip = {
 /** The criteria of a search as short texts: for the chips above the table and for the head of a print. */
 export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string) => Choices): readonly Chip[] {
   const word = useWords(spec.words);
+  const list = useWords(listWords);
   const textOf = (field: AnySpec['fields'][number], value: string): string => {
     if (field.kind === 'date') return formatDate(value);
     if (field.kind !== 'choice') return value;
@@ -37,10 +38,10 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
         {
           key: field.from,
           label,
-          value: [...new Set([from, to])]
-            .filter((day) => day !== '')
-            .map(formatDate)
-            .join(' – '),
+          value:
+            from === '' || to === '' || from === to
+              ? formatDate(from === '' ? to : from)
+              : list('fromTo', { from: formatDate(from), to: formatDate(to) }),
           names: [field.from, field.to],
           isRemovable,
         },

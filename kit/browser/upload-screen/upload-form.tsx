@@ -130,6 +130,8 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         maxFiles={1}
         maxMb={folders.data?.limits.maxMb ?? 512}
         extensions={folders.data?.limits.extensions ?? ['*']}
+        // Limits that are not known yet are not told.
+        {...(folders.data === undefined ? { hint: '' } : {})}
         disabled={sending.now !== undefined}
         inputRef={fileButton}
         value={form.file === undefined ? [] : [form.file]}
