@@ -96,7 +96,11 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
     >
       <h2 id="upload-form">{spec.titles?.form[language] ?? t('form')}</h2>
       {folders.isError && (
-        <RetryStrip message={t('foldersFailed')} onRetry={() => void folders.refetch()} isBusy={folders.isFetching} />
+        <RetryStrip
+          message={t(spec.titles?.folder === undefined ? 'foldersFailed' : 'choicesFailed')}
+          onRetry={() => void folders.refetch()}
+          isBusy={folders.isFetching}
+        />
       )}
       {form.corrects !== undefined && <Correcting name={form.corrects.name} clear={form.noCorrection} />}
       <div className={style.fields}>

@@ -47,6 +47,7 @@ export const uploadWords = words('upload', {
   forget: ['Bỏ dòng này', 'Remove this line'],
   history: ['Lịch sử gửi tệp', 'Files sent'],
   loadFailed: ['Không tải được danh sách tệp vừa gửi', 'Could not load the files just sent'],
+  choicesFailed: ['Không tải được danh sách lựa chọn', 'Could not load the choices'],
   foldersFailed: ['Không tải được danh sách thư mục', 'Could not load the folders'],
   progress: ['Đã gửi {{percent}}%', '{{percent}}% sent'],
   work: ['Đã kiểm tra {{percent}}%', '{{percent}}% checked'],
