@@ -275,6 +275,27 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   await expect(page.getByLabel('Kiểm tra trước khi gửi')).toContainText('gửi ở màn hình khác');
 });
 
+test('UPL-03 PLT-15 what is typed and taken before the list has come is kept, and found when it is there', async ({
+  page,
+}) => {
+  let letCome = () => undefined as void;
+  const isWanted = new Promise<void>((done) => (letCome = done));
+  await page.route(/\/api\/GuiNhanDuLieuTT03(\?|$)/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await openSending(page, 'tt03-data-response', 'vi');
+  const folder = page.getByRole('combobox', { name: 'Thư mục' });
+  await expect(folder).toBeFocused();
+  await page.keyboard.type('k3');
+  await expect(page.getByText('Đang tải danh sách')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(folder).not.toBeFocused();
+  await expect(folder).toHaveValue('k3');
+  letCome();
+  await expect(folder).toHaveValue(/^K3 – /);
+});
+
 test('UPL-03 a document is sent by keyboard, found in the history and fetched back', async ({ page }) => {
   await openSending(page, 'tt03-files', 'en');
   const name = `Công văn ${randomInt(1e9)}.pdf`;

@@ -39,7 +39,7 @@ export const feeDeskWords = words('fee-desk', {
 
   rules: ['Biểu giá', 'Price list'],
   kind: ['Loại', 'Kind'],
-  proposed: ['Chờ người thứ hai', 'Awaiting approval'],
+  proposed: ['Chờ duyệt', 'Awaiting approval'],
   approved: ['Đã duyệt', 'Approved'],
   rejected: ['Đã bác', 'Rejected'],
   maSP: ['Mã sản phẩm', 'Product'],

@@ -104,7 +104,7 @@ export const invoiceWords = words('invoices', {
   adjusts: ['Điều chỉnh, gồm thuế', 'Adjustment, incl. VAT'],
   lyDo: ['Lý do', 'Reason'],
   state: ['Trạng thái', 'State'],
-  proposed: ['Chờ người thứ hai', 'Awaiting approval'],
+  proposed: ['Chờ duyệt', 'Awaiting approval'],
   approved: ['Đã duyệt', 'Approved'],
   rejected: ['Đã bác', 'Rejected'],
   nguoiDeNghi: ['Người đề nghị', 'Proposed by'],

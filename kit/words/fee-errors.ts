@@ -14,7 +14,7 @@ export const feeErrors = {
     status: 409,
     number: '4090152',
     text: [
-      'Bảng kê lớn đang được tạo. Hãy tải xuống từ lịch sử tạo file khi đã xong',
+      'Bảng kê lớn đang được tạo. Hãy tải xuống từ lịch sử tạo tệp khi đã xong',
       'This large statement is being created. Download it from the file history when it is ready',
     ],
   },

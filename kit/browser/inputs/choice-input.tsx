@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '../words.tsx';
 import { ChoiceList, type ListState, mostShown } from './choice-list.tsx';
@@ -24,13 +24,15 @@ export type ChoiceInputProps = FieldLook &
 
 /**
  * A choice from a list, found by typing: accents do not matter, Enter or Tab takes the marked entry, Esc gives up what was
- * typed. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice.
+ * typed. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice. What is taken while
+ * the entries still come stays in the field and is looked for when they are there.
  */
 export function ChoiceInput(props: ChoiceInputProps) {
   const t = useWords(interfaceWords);
   const made = useId();
   const id = props.id ?? made;
   const [query, setQuery] = useState<string>();
+  const [awaited, setAwaited] = useState<{ readonly text: string; readonly isExact: boolean }>();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
   const entries = useMemo(() => foldChoices(props.choices), [props.choices]);
@@ -51,9 +53,22 @@ export function ChoiceInput(props: ChoiceInputProps) {
     if (choice && choice.id !== props.value) props.onChange(choice.id);
     close();
   };
+  const take = (choice: Choice | undefined, isExact: boolean) => {
+    if (props.state === undefined || !query) return pick(choice);
+    setAwaited({ text: query, isExact });
+    close();
+  };
+  const takeAwaited = useEffectEvent(() => {
+    if (awaited === undefined) return;
+    setAwaited(undefined);
+    pick(awaited.isExact ? exactChoice(entries, awaited.text) : matchChoices(entries, awaited.text)[0]);
+  });
+  useEffect(() => {
+    if (props.state === undefined) takeAwaited();
+  }, [props.state]);
   const leave = () => {
     if (query !== undefined && query.trim() === '' && props.value !== '') props.onChange('');
-    else if (query !== undefined && query.trim() !== '') pick(exactChoice(entries, query));
+    else if (query !== undefined && query.trim() !== '') take(exactChoice(entries, query), true);
     close();
     props.onBlur?.();
   };
@@ -69,12 +84,13 @@ export function ChoiceInput(props: ChoiceInputProps) {
       setMarked(Math.abs(step) === 1 ? (next + shown) % Math.max(1, shown) : Math.min(Math.max(next, 0), shown - 1));
       return;
     }
+    if (event.key === 'Escape') setAwaited(undefined);
     if (!isOpen) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (query !== '') pick(matches[marked]);
+      if (query !== '') take(matches[marked], false);
     } else if (event.key === 'Tab' && query) {
-      pick(matches[marked]);
+      take(matches[marked], false);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();
@@ -99,10 +115,11 @@ export function ChoiceInput(props: ChoiceInputProps) {
               aria-controls={isOpen ? `${id}-list` : undefined}
               aria-activedescendant={isOpen && shown > 0 ? `${id}-${marked}` : undefined}
               placeholder={props.placeholder ?? t('choose')}
-              value={query ?? chosen?.label ?? props.value}
+              value={query ?? awaited?.text ?? chosen?.label ?? props.value}
               {...(props.first ? { 'data-autofocus': true } : {})}
               onChange={(event) => {
                 setQuery(event.target.value);
+                setAwaited(undefined);
                 setMarked(0);
                 setOpen(true);
               }}
