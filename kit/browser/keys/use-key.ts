@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Said } from '#kit/words/said.ts';
 import { useStore } from '../store.ts';
 import { bindKey, type KeyName, keysOff } from './keys.ts';
@@ -16,7 +16,8 @@ type Bound = {
 export function useKey(key: KeyName, { label, run, when = true, inDialog = false }: Bound): void {
   const press = useEffectEvent(run);
   const [vi, en] = typeof label === 'string' ? [label, label] : [label.vi, label.en];
-  useEffect(() => {
+  // With the paint that shows the button, so that a key pressed on sight is never too early.
+  useLayoutEffect(() => {
     if (!when) return undefined;
     return bindKey({ key, label: { vi, en }, run: () => press(), inDialog });
   }, [key, vi, en, when, inDialog]);
