@@ -28,7 +28,7 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
       ...(type === 'periodic'
         ? ([
             { name: 'kind', kind: 'code', width: 110 },
-            { name: 'period', kind: 'date' },
+            { name: 'period', kind: 'month' },
             { name: 'version', kind: 'number' },
           ] as const)
         : []),

@@ -188,6 +188,14 @@ describe('the list of replies', () => {
     );
     expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[3]).toContain('"Đã trả lời"');
+    expect(csv.headers.get('content-encoding')).toBe('gzip');
+    const plain = await lan.send(
+      replies.export,
+      { body: { ...asked, type: 'csv' } },
+      { 'accept-encoding': 'gzip;q=0, identity' },
+    );
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.text).toBe(csv.text);
     const xlsx = await lan.send(replies.export, { body: asked });
     const { sheets } = await readXlsx(xlsx.bytes);
     const rows = sheets[0]?.rows ?? [];

@@ -34,7 +34,7 @@ export async function exportReplies(
     const titles = columns.map((column) => t(column.name));
     const { body, rows } = await listCsv(client, titles, { text: csvSql, values });
     audit.note({ rows, type });
-    return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body });
+    return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body, isPacked: true });
   }
   const { rows } = await client.query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
   audit.note({ rows: rows.length, type });

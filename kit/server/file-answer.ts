@@ -1,17 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** A file as an answer. `body` is sent as it is; a stream is sent as it comes. */
+/** A file as an answer. `body` is sent as it is; a stream is sent as it comes. A packed one (gzip) is unpacked for who cannot. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly body: Uint8Array | string | Readable;
   readonly inline: boolean;
+  readonly isPacked: boolean;
 
-  constructor(file: { name: string; type: string; body: Uint8Array | string | Readable; inline?: boolean }) {
+  constructor(file: {
+    name: string;
+    type: string;
+    body: Uint8Array | string | Readable;
+    inline?: boolean;
+    isPacked?: boolean;
+  }) {
     this.name = file.name;
     this.type = file.type;
     this.body = file.body;
     this.inline = file.inline ?? false;
+    this.isPacked = file.isPacked ?? false;
   }
 }
 

@@ -1,10 +1,11 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { constants } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import type { Envelope } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { commonWords } from '#kit/words/common.ts';
@@ -225,7 +226,17 @@ function sendAnswer(reply: FastifyReply, answer: unknown, language: Language): F
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   void reply.header('content-disposition', disposition(answer));
   void reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
-  return reply.type(answer.type).send(answer.body instanceof Uint8Array ? Buffer.from(answer.body) : answer.body);
+  return reply.type(answer.type).send(bodyOf(reply, answer));
+}
+
+function bodyOf(reply: FastifyReply, { body, isPacked }: FileAnswer): Buffer | string | Readable {
+  const bytes = body instanceof Uint8Array ? Buffer.from(body) : body;
+  if (!isPacked) return bytes;
+  void reply.header('vary', 'accept-encoding');
+  if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) !== 'gzip')
+    return (bytes instanceof Readable ? bytes : Readable.from([bytes])).pipe(createGunzip());
+  void reply.header('content-encoding', 'gzip');
+  return bytes;
 }
 
 function sendEvents(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<string>): FastifyReply {
