@@ -28,13 +28,13 @@ const mostColumns = 16_384;
 /** Turns the tags of a sheet into rows of cells. A formula is refused: its value was computed by somebody's own program. */
 export class SheetHandler implements XmlHandler {
   wantsText = false;
+  readonly attributes = new CellAttributes();
   private readonly bytes: Buffer;
   private readonly name: string;
   private readonly texts: SharedTexts;
   private readonly sheet: SheetTaker;
   private readonly limits: Limits;
   private readonly cells = new Cells();
-  private readonly attributes = new CellAttributes();
   /** Bytes of the row's own texts and numbers; cells point into it. */
   private own: Buffer = Buffer.alloc(64 * 1024);
   private ownAt = 0;
@@ -66,10 +66,10 @@ export class SheetHandler implements XmlHandler {
   open(name: number, from: number, to: number): void {
     switch (name) {
       case names.row:
-        this.openRow(from, to);
+        this.openRow();
         break;
       case names.cell:
-        if (this.isInRow) this.openCell(from, to);
+        if (this.isInRow) this.openCell();
         break;
       case names.value:
         this.wantsText = this.isInCell;
@@ -132,8 +132,7 @@ export class SheetHandler implements XmlHandler {
     this.sheet.merged?.(range);
   }
 
-  private openRow(from: number, to: number): void {
-    this.attributes.read(this.bytes, from, to);
+  private openRow(): void {
     const { placeFrom, placeTo } = this.attributes;
     const number = placeTo > 0 ? wholeNumber(this.bytes, placeFrom, placeTo) : this.row + 1;
     if (!(number > this.row)) throw new FileRefused('TEP_006.workbook');
@@ -144,8 +143,7 @@ export class SheetHandler implements XmlHandler {
     this.isInRow = true;
   }
 
-  private openCell(from: number, to: number): void {
-    this.attributes.read(this.bytes, from, to);
+  private openCell(): void {
     const { placeFrom, placeTo, typeFrom, typeTo } = this.attributes;
     const column = placeTo > 0 ? columnOf(this.bytes, placeFrom, placeTo) : this.column + 1;
     if (column < 0 || column >= mostColumns || column <= this.column) throw new FileRefused('TEP_006.workbook');

@@ -2,18 +2,21 @@ import { packed } from './columns.ts';
 import { FileRefused } from './refused.ts';
 import type { Window } from './window.ts';
 
+const mostPacked = 6;
 const [lessThan, greaterThan, slash, equals, colon, amp] = [0x3c, 0x3e, 0x2f, 0x3d, 0x3a, 0x26];
 
 /** Names of elements are numbers: their bytes without prefix, at most six of them (`packed`). */
 export const nameOf = (name: string): number => packed(Buffer.from(name));
 
 export type XmlHandler = {
-  /** A start tag; its attributes are read from these bytes (`CellAttributes`). An empty element is closed at once. */
+  /** A start tag; its attributes stand in these bytes, and r and t in `attributes`. An empty element is closed at once. */
   open(name: number, from: number, to: number): void;
   close(name: number): void;
   /** Text between tags, entities not decoded; only asked for while `wantsText`. */
   text(from: number, to: number): void;
   readonly wantsText: boolean;
+  /** Where the scanner keeps what a tag says, for a handler that asks. */
+  readonly attributes?: CellAttributes;
 };
 
 /**
@@ -24,11 +27,13 @@ export class XmlScanner {
   private readonly window: Window;
   private readonly handler: XmlHandler;
   private readonly most: number;
+  private readonly attributes: CellAttributes;
 
   constructor(window: Window, handler: XmlHandler, most: number) {
     this.window = window;
     this.handler = handler;
     this.most = most;
+    this.attributes = handler.attributes ?? new CellAttributes();
   }
 
   /** Consumes what begins before the last `most` bytes of the window, or all of it. */
@@ -56,16 +61,20 @@ export class XmlScanner {
     const next = bytes[start + 1] ?? 0;
     if (next === 0x21 || next === 0x3f) return this.skipDeclaration(start, next);
     const isClosing = next === slash;
-    let from = isClosing ? start + 2 : start + 1;
-    let at = from;
+    let at = isClosing ? start + 2 : start + 1;
+    let name = 0;
+    let length = 0;
     for (;;) {
       const byte = bytes[at] ?? 0;
       if (byte <= 0x20 || byte === greaterThan || byte === slash) break;
-      if (byte === colon) from = at + 1;
       at += 1;
+      // A prefix is no part of the name.
+      name = byte === colon ? 0 : name * 256 + byte;
+      length = byte === colon ? 0 : length + 1;
     }
-    const name = packed(bytes, from, at);
-    const to = this.endOfTag(start, at);
+    if (length > mostPacked) name = -1;
+    this.attributes.clear();
+    const to = bytes[at] === greaterThan ? at : this.endOfTag(start, at);
     if (isClosing) {
       this.handler.close(name);
     } else {
@@ -79,18 +88,17 @@ export class XmlScanner {
   /** Where a tag's '>' stands: one inside quotes does not end it. */
   private endOfTag(start: number, from: number): number {
     const { bytes, end } = this.window;
-    let inside = 0;
     let at = from;
     for (;;) {
       const byte = bytes[at] ?? 0;
-      if (inside !== 0) {
-        if (byte === inside) inside = 0;
-      } else if (byte === greaterThan) {
-        return at;
-      } else if (byte === 0x22 || byte === 0x27) {
-        inside = byte;
-      }
+      if (byte === greaterThan) return at;
       at += 1;
+      if (byte === 0x22 || byte === 0x27) {
+        const valueFrom = at;
+        while (at < end && bytes[at] !== byte) at += 1;
+        this.attributes.keep(bytes, valueFrom, at);
+        at += 1;
+      }
       if (at >= end || at - start > this.most) throw new FileRefused('TEP_006.workbook');
     }
   }
@@ -118,29 +126,33 @@ export class CellAttributes {
   typeFrom = 0;
   typeTo = 0;
 
-  read(bytes: Buffer, from: number, to: number): void {
-    this.placeFrom = this.placeTo = this.typeFrom = this.typeTo = 0;
-    let at = from;
-    while (at < to) {
-      while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
-      const start = at;
-      while (at < to && bytes[at] !== equals && (bytes[at] ?? 0) > 0x20) at += 1;
-      const isOneLetter = at - start === 1;
-      while (at < to && bytes[at] !== 0x22 && bytes[at] !== 0x27) at += 1;
-      const quote = bytes[at];
-      const valueFrom = at + 1;
-      at = valueFrom;
-      while (at < to && bytes[at] !== quote) at += 1;
-      if (isOneLetter) this.keep(bytes[start] ?? 0, valueFrom, at);
-      at += 1;
-    }
+  clear(): void {
+    this.placeFrom = 0;
+    this.placeTo = 0;
+    this.typeFrom = 0;
+    this.typeTo = 0;
   }
 
-  private keep(letter: number, from: number, to: number): void {
-    if (letter === 0x72) [this.placeFrom, this.placeTo] = [from, to];
-    else if (letter === 0x74) [this.typeFrom, this.typeTo] = [from, to];
+  /** Keeps the value that stands from `from` to `to` if the name before it is one of the two. */
+  keep(bytes: Buffer, from: number, to: number): void {
+    let at = from - 2;
+    while (isBlank(bytes[at])) at -= 1;
+    if (bytes[at] !== equals) return;
+    at -= 1;
+    while (isBlank(bytes[at])) at -= 1;
+    if (!isBlank(bytes[at - 1])) return;
+    const letter = bytes[at];
+    if (letter === 0x72) {
+      this.placeFrom = from;
+      this.placeTo = to;
+    } else if (letter === 0x74) {
+      this.typeFrom = from;
+      this.typeTo = to;
+    }
   }
 }
+
+const isBlank = (byte: number | undefined): boolean => byte !== undefined && byte <= 0x20;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
