@@ -4,6 +4,7 @@ import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
@@ -83,7 +84,7 @@ export default function FeeContracts() {
 function ContractForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
-  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { control, submit } = useEntry(feeDesk.addContract, {
     defaults: {
       ...{ matctd: '', contractNumber: '', type: 'information', ngayhopdong: '', tuNgay: '' },
@@ -94,7 +95,14 @@ function ContractForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <EntryForm words={feeDeskWords} heading="addContract" hint="addContractHint" verb="save" onSubmit={submit}>
-      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <ChoiceField
+        control={control}
+        name="matctd"
+        label={t('matctd')}
+        required
+        choices={members.data ?? []}
+        {...listState(members)}
+      />
       <CodeField control={control} name="contractNumber" label={t('sohopdon')} required max={40} />
       <ChoiceField
         control={control}

@@ -5,6 +5,7 @@ import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { NumberField } from '#kit/browser/inputs/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
@@ -75,14 +76,14 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
     onSent,
   });
   const matctd = useWatch({ control, name: 'matctd' });
-  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { data: months } = useQuery({ queryKey: ['past-months'], queryFn: pastMonths });
-  const { data: contracts } = useQuery({
+  const contracts = useQuery({
     queryKey: ['fee-contracts', matctd],
     queryFn: () => send(feeDesk.contracts, { body: { matctd } }),
     enabled: matctd !== '',
   });
-  const numbers = matctd === '' ? [] : (contracts?.rows ?? []);
+  const numbers = matctd === '' ? [] : (contracts.data?.rows ?? []);
   return (
     <EntryForm
       words={feeDeskWords}
@@ -92,13 +93,21 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
       onSubmit={submit}
       across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <ChoiceField
+        control={control}
+        name="matctd"
+        label={t('matctd')}
+        required
+        choices={members.data ?? []}
+        {...listState(members)}
+      />
       <ChoiceField
         control={control}
         name="contractNumber"
         label={t('sohopdon')}
         required
         choices={numbers.map(({ sohopdon, type }) => ({ id: sohopdon, label: `${sohopdon} – ${t(type)}` }))}
+        {...(matctd === '' ? {} : listState(contracts))}
       />
       <ChoiceField
         control={control}

@@ -3,6 +3,7 @@ import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -39,7 +40,7 @@ const percents = (values: readonly string[]) => values.map((value) => ({ id: val
 function TermsForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
-  const { data: members } = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
+  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { control, submit } = useEntry(feeDesk.proposeTerms, {
     defaults: { matctd: '', tyLe: '', chietKhau: '', tuNgay: '', denNgay: '', lyDo: '' },
     said: () => both(feeDeskWords, 'proposedDone'),
@@ -54,7 +55,14 @@ function TermsForm({ onSent }: { onSent: () => void }) {
       onSubmit={submit}
       across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <ChoiceField control={control} name="matctd" label={t('matctd')} required choices={members ?? []} />
+      <ChoiceField
+        control={control}
+        name="matctd"
+        label={t('matctd')}
+        required
+        choices={members.data ?? []}
+        {...listState(members)}
+      />
       <ChoiceField
         control={control}
         name="tyLe"

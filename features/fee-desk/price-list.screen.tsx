@@ -5,6 +5,7 @@ import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { send } from '#kit/browser/call.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { NumberField } from '#kit/browser/inputs/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -39,11 +40,11 @@ export default function PriceList() {
 function PriceForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
-  const { data } = useQuery({
+  const listed = useQuery({
     queryKey: ['products', language],
     queryFn: () => send(lookups.products, { query: {} }),
   });
-  const products = (data?.rows ?? []).map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
+  const products = (listed.data?.rows ?? []).map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
   const { control, submit } = useEntry(feeDesk.proposePrice, {
     defaults: { maSP: '', gia: '', tuNgay: '', denNgay: '', lyDo: '' },
     said: () => both(feeDeskWords, 'proposedDone'),
@@ -58,8 +59,8 @@ function PriceForm({ onSent }: { onSent: () => void }) {
       onSubmit={submit}
       across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <ChoiceField control={control} name="maSP" label={t('maSP')} required choices={products} />
-      <NumberField control={control} name="gia" label={t('gia')} required negative={false} />
+      <ChoiceField control={control} name="maSP" label={t('maSP')} required choices={products} {...listState(listed)} />
+      <NumberField control={control} name="gia" label={t('giaDong')} required negative={false} />
       <DateField control={control} name="tuNgay" label={t('tuNgay')} required />
       <DateField control={control} name="denNgay" label={t('denNgay')} />
     </EntryForm>

@@ -12,7 +12,6 @@ import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useSaid } from '#kit/browser/said.ts';
-import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
@@ -30,9 +29,9 @@ export default function S70Inquiry() {
   const t = useWords(foreignWords);
   const said = useSaid();
   const box = useRef<HTMLFormElement>(null);
-  const { nations, hasFailed, retry } = useNations();
+  const nations = useNations();
   const fee = useFee();
-  const { form, order, startAnew, placed, refusal, isSending, isKnown } = useOrderForm(nations, fee);
+  const { form, order, startAnew, placed, refusal, isSending, isKnown } = useOrderForm(nations.choices, fee);
   useUnsaved(form.formState.isDirty && placed === undefined);
   const { control } = form;
   const focusFirst = () => box.current?.querySelector<HTMLElement>('[name="companyName"]')?.focus();
@@ -66,10 +65,9 @@ export default function S70Inquiry() {
           {said(refusal)}
         </p>
       )}
-      {hasFailed && <RetryStrip message={t('noCountries')} onRetry={retry} />}
       <FormFields>
         <TextField control={control} name="companyName" label={t('companyName')} required max={250} />
-        <ChoiceField control={control} name="country" label={t('country')} required choices={nations} />
+        <ChoiceField control={control} name="country" label={t('country')} required {...nations} />
         <TextField control={control} name="address" label={t('address')} required max={200} />
         <CodeField control={control} name="taxNumber" label={t('taxNumber')} max={50} />
         <CodeField control={control} name="businessRegistration" label={t('businessRegistration')} max={20} />

@@ -1,36 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
+import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
 import type { Choice } from '#kit/browser/inputs/choice-match.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { lookups } from '../lookups/contract.ts';
 import { foreignWords } from './words.ts';
 
-/** The countries a report can be ordered of: all but this one. */
-export function useNations(): {
-  readonly nations: readonly Choice[];
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-} {
+/** The countries a report can be ordered of, all but this one, as a choice takes them. */
+export function useNations(): ListState & { readonly choices: readonly Choice[] } {
   const { language } = useLanguage();
-  const [nations, setNations] = useState<readonly Choice[]>([]);
-  const [hasFailed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    const stop = new AbortController();
-    send(lookups.nation, {}, { signal: stop.signal }).then(
-      ({ rows }) => {
-        setNations(rows.filter(({ id }) => id !== 'VN'));
-        setFailed(false);
-      },
-      () => {
-        if (!stop.signal.aborted) setFailed(true);
-      },
-    );
-    return () => stop.abort();
-  }, [language, round]);
-  return { nations, hasFailed, retry: () => setRound(round + 1) };
+  const listed = useQuery({
+    queryKey: ['nations', language],
+    queryFn: async () => (await send(lookups.nation, {})).rows.filter(({ id }) => id !== 'VN'),
+    // While the other language comes, the names of this one stay.
+    placeholderData: (before) => before,
+  });
+  return { choices: listed.data ?? [], ...listState(listed) };
 }
 
 export type Fee = {

@@ -115,6 +115,17 @@ test('FRM-04 papers are joined by a slash whatever stood between them', async ({
   ).toHaveCount(2);
 });
 
+test('PLT-15 a field whose list could not be loaded says so, shows no code in its place, and can be told to try again', async ({
+  page,
+}) => {
+  await openGallery(page);
+  const failed = chapter(page, 'choices').getByRole('combobox', { name: t('failedList'), exact: true });
+  await expect(failed).toHaveAccessibleDescription(ui('optionsFailed'));
+  await expect(
+    chapter(page, 'choices').getByRole('button', { name: ui('loadAgain', { label: t('failedList') }) }),
+  ).toBeVisible();
+});
+
 test('PLT-15 a list is filtered without accents and picked by keyboard alone', async ({ page }) => {
   await openGallery(page);
   const province = chapter(page, 'choices').getByRole('combobox', { name: t('province') });

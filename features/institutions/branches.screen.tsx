@@ -7,6 +7,7 @@ import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
 import { submitOf } from '#kit/browser/inputs/submit.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
@@ -122,7 +123,7 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
       <FormFields>
         <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
         <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
-        <ChoiceField control={control} name="province" label={t('province')} required choices={provinces} />
+        <ChoiceField control={control} name="province" label={t('province')} required {...provinces} />
         <TextField control={control} name="address" label={t('address')} required max={300} />
       </FormFields>
       <SaveOrCancel onCancel={() => close(false)} />
@@ -136,11 +137,11 @@ const closing = z.object({ moveTo: text(10), reason: text(255) });
 function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
   const t = useWords(branchWords);
   const common = useWords(commonWords);
-  const { data } = useQuery({
+  const open = useQuery({
     queryKey: ['open branches'],
     queryFn: () => send(branches.search, { body: {} }),
   });
-  const others = (data?.rows ?? [])
+  const others = (open.data?.rows ?? [])
     .filter(({ branchId }) => branchId !== row.branchId)
     .map(({ branchId, code, name }) => ({ id: String(branchId), label: `${code} – ${name}` }));
   const form = useSchemaForm(closing, { defaults: { moveTo: '', reason: '' } });
@@ -158,7 +159,14 @@ function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => vo
       onSubmit={submit}
     >
       <FormFields>
-        <ChoiceField control={form.control} name="moveTo" label={t('moveTo')} required choices={others} />
+        <ChoiceField
+          control={form.control}
+          name="moveTo"
+          label={t('moveTo')}
+          required
+          choices={others}
+          {...listState(open)}
+        />
       </FormFields>
       <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
       <FormButtons>

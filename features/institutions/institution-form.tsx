@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
 import { submitOf } from '#kit/browser/inputs/submit.ts';
@@ -26,14 +27,14 @@ export function classChoices(language: Language) {
   return institutionClasses.map((id) => ({ id, label: say(classWords, language, id) }));
 }
 
-/** The provinces of today, for a choice. */
+/** The provinces of today, as a choice takes them. */
 export function useProvinces() {
   const { language } = useLanguage();
-  const { data } = useQuery({
+  const listed = useQuery({
     queryKey: ['provinces', language],
     queryFn: () => send(lookups.provinces, { query: {} }),
   });
-  return data?.rows ?? [];
+  return { choices: listed.data?.rows ?? [], ...listState(listed) };
 }
 
 /** Adds an institution, or writes what one is called and whom the bureau calls there. */
@@ -77,7 +78,7 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
         <TextField control={control} name="shortName" label={t('shortName')} required max={60} />
         <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
         <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
-        <ChoiceField control={control} name="province" label={t('province')} required choices={provinces} />
+        <ChoiceField control={control} name="province" label={t('province')} required {...provinces} />
         <TextField control={control} name="address" label={t('address')} required max={300} />
         <TextField control={control} name="contactName" label={t('contactName')} max={100} />
         <TextField control={control} name="contactPhone" label={t('contactPhone')} max={30} />

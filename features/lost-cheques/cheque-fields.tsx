@@ -3,6 +3,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { isSentLate } from '#bureau/cheques/days.ts';
 import { CheckField } from '#kit/browser/inputs/check-field.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
+import type { Choice } from '#kit/browser/inputs/choice-match.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
@@ -25,7 +27,7 @@ type Props = {
   readonly isEntering: boolean;
   /** The drawer's name and address are the bureau's. */
   readonly isFound: boolean;
-  readonly units: readonly { readonly id: string; readonly label: string }[];
+  readonly units: ListState & { readonly choices: readonly Choice[] };
   readonly confirmCode: string | null;
   readonly onCic: (code: string) => void;
   /** What Enter in the CIC code does while viewing. */
@@ -105,7 +107,7 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
           max={15}
           {...words(shortfall)}
         />
-        <ChoiceField {...given} name="unitAnnounceName" label={t('unitAnnounceName')} required choices={units} />
+        <ChoiceField {...given} name="unitAnnounceName" label={t('unitAnnounceName')} required {...units} />
         <DateField
           {...past}
           name="sendedDate"

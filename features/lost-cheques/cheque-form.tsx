@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
+import type { Choice } from '#kit/browser/inputs/choice-match.ts';
 import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -54,7 +58,7 @@ export function ChequeForm() {
     searchCic: notInView ?? (cicCode === '' ? t('searchNeedsCode') : undefined),
   };
   const focus = (name: string) => box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const startAdding = () => add(units[0]?.id ?? '');
+  const startAdding = () => add(units.choices[0]?.id ?? '');
   const wasEntering = useRef(false);
   useEffect(() => {
     if (mode !== 'view') focus('accountReceiveFee');
@@ -65,10 +69,10 @@ export function ChequeForm() {
   }, [mode]);
   // Whoever was quicker than the list of units has its first one all the same.
   useEffect(() => {
-    const [first] = units;
+    const [first] = units.choices;
     if (mode !== 'add' || first === undefined || form.getValues('unitAnnounceName') !== '') return;
     form.resetField('unitAnnounceName', { defaultValue: first.id });
-  }, [mode, units, form]);
+  }, [mode, units.choices, form]);
   useKey('F2', { label: both(chequeFormWords, 'add'), run: startAdding, when: reasons.add === undefined });
   useKey('F9', {
     label: both(chequeFormWords, 'searchCic'),
@@ -150,20 +154,18 @@ function isLost(at: Element | null): boolean {
   return at === document.body || (at instanceof HTMLInputElement && at.disabled);
 }
 
-/** The branches that may announce a cheque, the head office first. */
-function useUnits(): readonly { readonly id: string; readonly label: string }[] {
+/** The branches that may announce a cheque, the head office first, as a choice takes them. */
+function useUnits(): ListState & { readonly choices: readonly Choice[] } {
   const { profile } = useSession();
   const { language } = useLanguage();
-  const [units, setUnits] = useState<readonly { id: string; label: string }[]>([]);
   const { id } = profile.current;
-  useEffect(() => {
-    const stop = new AbortController();
-    send(lookups.branches, { query: { maTctd: id } }, { signal: stop.signal }).then(
-      ({ rows }) => setUnits(rows.map((row) => ({ id: row.id, label: `${row.id} – ${row.label}` }))),
-      // Without the names the code can still be typed.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [id, language]);
-  return units;
+  const listed = useQuery({
+    queryKey: ['announcing-units', id, language],
+    queryFn: async () => {
+      const { rows } = await send(lookups.branches, { query: { maTctd: id } });
+      return rows.map((row) => ({ id: row.id, label: `${row.id} – ${row.label}` }));
+    },
+    placeholderData: (before) => before,
+  });
+  return { choices: listed.data ?? [], ...listState(listed) };
 }

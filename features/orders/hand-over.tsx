@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { workQueue } from './contract.ts';
 import style from './orders.module.css';
@@ -17,21 +18,15 @@ type Props = {
 /** Gives an order to a colleague, or back to the queue. */
 export function HandOver({ order, run }: Props) {
   const t = useWords(queueWords);
-  const [colleagues, setColleagues] = useState<readonly Choice[]>([]);
+  const colleagues = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: async () => (await send(workQueue.colleagues, {})).rows,
+  });
   const [to, setTo] = useState('');
-  useEffect(() => {
-    const stop = new AbortController();
-    send(workQueue.colleagues, {}, { signal: stop.signal }).then(
-      ({ rows }) => setColleagues(rows),
-      // Without names it can still be given back to the queue.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, []);
-  const choices = colleagues.filter(({ label }) => label !== order.nguoiXl);
+  const choices = (colleagues.data ?? []).filter(({ label }) => label !== order.nguoiXl);
   return (
     <span className={style.who}>
-      <ChoiceInput label={t('handOver')} choices={choices} value={to} onChange={setTo} />
+      <ChoiceInput label={t('handOver')} choices={choices} {...listState(colleagues)} value={to} onChange={setTo} />
       <ActionButton
         reason={to === '' ? t('chooseWho') : undefined}
         onClick={() => void run(() => send(workQueue.handOver, { body: { id: order.id, to } }))}

@@ -5,6 +5,7 @@ import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form
 import { send } from '#kit/browser/call.ts';
 import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
+import { listState } from '#kit/browser/inputs/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
 import { submitOf } from '#kit/browser/inputs/submit.ts';
@@ -124,6 +125,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
           label={t('branchId')}
           hint={t('branchHint')}
           choices={options.data?.branches ?? []}
+          {...listState(options)}
         />
         <NumberField
           control={control}

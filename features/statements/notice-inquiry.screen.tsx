@@ -8,7 +8,7 @@ import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { makeStore, useStore } from '#kit/browser/store.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { formatDate, formatMonth, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { statements } from './contract.ts';
 import { FileHistory } from './file-history.tsx';
@@ -40,7 +40,12 @@ const List = listScreen({
   caption: 'list',
   note: 'keyHint',
   fields: [
-    { name: 'ky', kind: 'choice', load: async () => (await send(statements.periods, { body: {} })).rows },
+    {
+      name: 'ky',
+      kind: 'choice',
+      load: async () => (await send(statements.periods, { body: {} })).rows,
+      labelOf: formatMonth,
+    },
     {
       name: 'contractNumber',
       kind: 'choice',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#kit/testing/axe.ts';
+import { refusal, signIn } from '#kit/testing/person.ts';
 
 test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files stand in the history', async ({
   page,
@@ -50,4 +51,28 @@ test('REC-05 a figure past what a float can hold is typed and shown to the last 
   await dialog.getByRole('textbox', { name: 'Dư cuối kỳ theo sổ của đơn vị' }).fill('9007199254740993');
   await dialog.getByRole('button', { name: 'Gửi' }).click();
   await expect(row.first()).toContainText('9.007.199.254.740.993');
+});
+
+test('PLT-15 LST-04 a list that cannot be loaded is said to be so at its field, which tries again and keeps what was typed; a month reads as one', async ({
+  page,
+}) => {
+  let isAway = true;
+  for (const path of ['BangKeHoiTin/DSKy', 'DanhMuc/HopDong'])
+    await page.route(`**/api/${path}*`, (route) =>
+      isAway ? route.fulfill(refusal(503, '5030001', 'Hệ thống đang bận')) : route.continue(),
+    );
+  await signIn(page, 'lan.clerk', { at: '/portal/main/notice-inquiry' });
+  const month = page.getByRole('combobox', { name: 'Kỳ' });
+  const contract = page.getByRole('combobox', { name: 'Số hợp đồng' });
+  await expect(month).toHaveAccessibleDescription('Không tải được danh sách');
+  await expect(month).toHaveValue(/^\d\d\/\d{4}$/);
+  await expect(page.getByRole('list', { name: 'Điều kiện đang dùng' })).toContainText(/Kỳ: \d\d\/\d{4}/);
+  await contract.fill('TTTD');
+  await contract.press('Tab');
+  await expect(contract).toHaveValue('TTTD');
+  expect(await axeFindings(page)).toEqual([]);
+  isAway = false;
+  await page.getByRole('button', { name: 'Thử lại: tải danh sách Số hợp đồng' }).press('Enter');
+  await expect(contract).toHaveValue(/^HD301-2024\/TTTD/);
+  await expect(contract).toHaveAccessibleDescription('');
 });

@@ -49,6 +49,7 @@ export const interfaceWords = words('interface', {
   moreOptions: ['Còn {{count}} mục nữa, gõ thêm để lọc', '{{count}} more, keep typing to narrow down'],
   loadingOptions: ['Đang tải danh sách', 'Loading the list'],
   optionsFailed: ['Không tải được danh sách', 'Could not load the list'],
+  loadAgain: ['Thử lại: tải danh sách {{label}}', 'Try again: load the list {{label}}'],
 
   papersHint: ["CCCD/CMND cũ/giấy tờ khác, cách nhau bằng dấu '/'", "Citizen ID/old ID/other, joined by '/'"],
   paperCitizen: ['CCCD', 'Citizen ID'],

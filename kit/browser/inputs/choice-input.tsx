@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '../words.tsx';
 import { ChoiceList, type ListState, mostShown } from './choice-list.tsx';
@@ -18,6 +19,8 @@ export type ChoiceInputProps = FieldLook &
     readonly name?: string;
     readonly inputRef?: Ref<HTMLInputElement>;
     readonly choices: readonly Choice[];
+    /** How a value reads that no entry names, as while they come; without it such a value is not shown until they are there. */
+    readonly labelOf?: ((value: string) => string) | undefined;
     readonly placeholder?: string;
     readonly first?: boolean;
   };
@@ -25,10 +28,12 @@ export type ChoiceInputProps = FieldLook &
 /**
  * A choice from a list, found by typing: accents do not matter, Enter or Tab takes the marked entry, Esc gives up what was
  * typed. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice. What is taken while
- * the entries still come stays in the field and is looked for when they are there.
+ * the entries still come stays in the field and is looked for when they are there. Entries that could not be loaded are said to
+ * be so under the field, with a button that tries again; what was typed or chosen stays.
  */
 export function ChoiceInput(props: ChoiceInputProps) {
   const t = useWords(interfaceWords);
+  const common = useWords(commonWords);
   const made = useId();
   const id = props.id ?? made;
   const [query, setQuery] = useState<string>();
@@ -38,6 +43,13 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const entries = useMemo(() => foldChoices(props.choices), [props.choices]);
   const matches = useMemo(() => matchChoices(entries, query ?? ''), [entries, query]);
   const chosen = props.choices.find((choice) => choice.id === props.value);
+  const hasFailed = props.state === 'failed' && props.onRetry !== undefined;
+  // What stands for an entry is nothing to read before the entry is known.
+  const unlisted = props.labelOf?.(props.value) ?? (props.state === undefined ? props.value : '');
+  const hint =
+    props.state === undefined || props.value === ''
+      ? undefined
+      : t(props.state === 'failed' ? 'optionsFailed' : 'loadingOptions');
   const shown = Math.min(matches.length, mostShown);
   const box = useRef<HTMLDivElement>(null);
 
@@ -98,7 +110,23 @@ export function ChoiceInput(props: ChoiceInputProps) {
   };
 
   return (
-    <FieldFrame look={{ ...props, id }}>
+    <FieldFrame
+      look={{ ...props, id, ...(hasFailed ? { warning: t('optionsFailed') } : {}) }}
+      {...(hasFailed
+        ? {
+            counter: (
+              <button
+                type="button"
+                className={style.again}
+                aria-label={t('loadAgain', { label: props.label })}
+                onClick={props.onRetry}
+              >
+                {common('retry')}
+              </button>
+            ),
+          }
+        : {})}
+    >
       {(control) => (
         <>
           <div ref={box} className={style.box} data-disabled={control.disabled || undefined}>
@@ -114,8 +142,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? `${id}-list` : undefined}
               aria-activedescendant={isOpen && shown > 0 ? `${id}-${marked}` : undefined}
-              placeholder={props.placeholder ?? t('choose')}
-              value={query ?? awaited?.text ?? chosen?.label ?? props.value}
+              placeholder={hint ?? props.placeholder ?? t('choose')}
+              value={query ?? awaited?.text ?? chosen?.label ?? unlisted}
               {...(props.first ? { 'data-autofocus': true } : {})}
               onChange={(event) => {
                 setQuery(event.target.value);

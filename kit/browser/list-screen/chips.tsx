@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
 import { listWords } from '#kit/words/list.ts';
 import { isRequired, type Values } from './criteria.ts';
 import look from './list-screen.module.css';
@@ -20,10 +21,16 @@ export type Chip = {
 export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string) => Choices): readonly Chip[] {
   const word = useWords(spec.words);
   const list = useWords(listWords);
+  const ui = useWords(interfaceWords);
   const textOf = (field: AnySpec['fields'][number], value: string): string => {
     if (field.kind === 'date') return formatDate(value);
     if (field.kind !== 'choice') return value;
-    if ('load' in field) return choicesOf(field.name).choices.find(({ id }) => id === value)?.label ?? value;
+    if ('load' in field) {
+      const { choices, state } = choicesOf(field.name);
+      const label = choices.find(({ id }) => id === value)?.label ?? field.labelOf?.(value);
+      // What stands for an entry is nothing to read before the entry is known.
+      return label ?? (state === undefined ? value : ui(state === 'failed' ? 'optionsFailed' : 'loadingOptions'));
+    }
     const option = field.options.find((one) => one.value === value);
     return option === undefined ? value : word(option.label);
   };

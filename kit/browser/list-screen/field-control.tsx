@@ -64,7 +64,7 @@ export function FieldControl({ call, field, word, choicesOf, values, errorOf, on
           {...shared}
           {...(shared.required ? {} : { placeholder: every })}
           {...('load' in field
-            ? choicesOf(name)
+            ? { ...choicesOf(name), labelOf: field.labelOf }
             : { choices: field.options.map(({ value, label }) => ({ id: value, label: word(label) })) })}
         />
       );

@@ -46,6 +46,8 @@ export type ListField<N extends string, K extends string> =
       readonly kind: 'choice';
       /** Entries that the server names, loaded once a language. */
       readonly load: () => Promise<readonly Choice[]>;
+      /** How a value reads that the loaded entries do not name, or not yet. */
+      readonly labelOf?: (value: string) => string;
     })
   | (FieldTraits<K> & {
       readonly kind: 'range';
