@@ -153,6 +153,10 @@ describe('a file of customers', () => {
       await lan.send(batchReplies.search, { body: { fileName: stem, folder: String(folders[0]?.['id']) } }),
     );
     expect(inFolder['total']).toBe(2);
+    const within = async (days: object) =>
+      dataOf(await lan.send(batchReplies.search, { body: { fileName: stem, ...days } }))['total'];
+    expect(await within({ fromDate: folders[0]?.['id'], toDate: folders[0]?.['id'] })).toBe(2);
+    expect(await within({ toDate: '2024-12-31' })).toBe(0);
     const get = async (ending: string, by = lan) => {
       const link = String(found.find((row) => String(row['tenTepTin']).endsWith(ending))?.['link']);
       return by.send(batchReplies.download, { query: { encryptedFilePath: link } });

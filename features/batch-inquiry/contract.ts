@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
@@ -160,12 +161,14 @@ export const batchReplies = calls({
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/Search',
     about:
-      'Reply files of batches, or of the monthly products R18 and R19 (type periodic), newest first; by name, institution, folder. `page` counts from 0.',
+      'Reply files of batches, or of the monthly products R18 and R19 (type periodic), newest first; by name, institution, day answered, folder. `page` counts from 0.',
     audit: 'read',
     body: input({
       fileName: text(200).optional(),
       creditInstitutionCode: code(20).optional(),
       type: z.enum(['batch', 'periodic'], { error: rule('choice') }).default('batch'),
+      fromDate: plainDate.optional(),
+      toDate: plainDate.optional(),
       folder: plainDate.optional(),
       page: z
         .int(rule('number'))
@@ -178,7 +181,7 @@ export const batchReplies = calls({
         .max(1000, rule('number-max', { max: 1000 }))
         .default(20),
       ...windowFields,
-    }),
+    }).refine(isInOrder, inOrder),
     answer: rows(replyFileRow),
   },
   download: {

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
+import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { batchReplies } from './contract.ts';
@@ -19,7 +21,7 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
     fields: [
       { name: 'fileName', kind: 'text' },
       { name: 'creditInstitutionCode', kind: 'code' },
-      { name: 'folder', kind: 'date' },
+      { kind: 'range', from: 'fromDate', to: 'toDate' },
     ],
     columns: [
       { name: 'tenTepTin', kind: 'code', width: 320 },
@@ -37,7 +39,11 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
     ],
     rowKey: (row) => row.id,
     actions: [openAction({ label: 'download', icon: Download, open: (row: ReplyFile) => downloadReply(row) })],
-    searchesAtOnce: true,
+    // Products of a month come once a month.
+    defaults: () => ({
+      fromDate: addDays(todayInVietnam(), type === 'batch' ? -7 : -92),
+      toDate: todayInVietnam(),
+    }),
   });
 }
 

@@ -154,6 +154,9 @@ test('BAT-06 BAT-07 the reply files are listed with a download a row; in English
   await expect(dialog(page).getByText('Answered 2 of 2 customers', { exact: false })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await page.goto('/portal/main/batch-response');
+  // As every list of replies it opens with the last seven days, and asks for nothing else.
+  await expect(page.getByRole('list', { name: 'Criteria in use' })).toContainText(/Answered from: .+ to /);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   await page.locator('input[name=fileName]').fill(name.replace('.xlsx', ''));
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `${name.replace('.xlsx', '')}.reply.xlsx` });

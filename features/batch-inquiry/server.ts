@@ -84,8 +84,19 @@ export const batchRepliesServer = serve(batchReplies, {
       `select ${replyFileColumns}, count(*) over ()::int as total from ${replyFileSource}
        where f.institution_id = $1 and (f.kind = 'batch') = ($2 = 'batch') and ($3::int is null or b.branch_id = $3 or b.id is null)
          and ($4::text is null or position(lower($4) in lower(f.file_name)) > 0) and ($5::date is null or f.made_on = $5)
-       order by f.made_at desc, f.id desc offset $6 limit $7`,
-      [who.institutionId, body.type, who.branchId, body.fileName ?? null, body.folder ?? null, start, most],
+         and ($6::date is null or f.made_on >= $6) and ($7::date is null or f.made_on <= $7)
+       order by f.made_at desc, f.id desc offset $8 limit $9`,
+      [
+        who.institutionId,
+        body.type,
+        who.branchId,
+        body.fileName ?? null,
+        body.folder ?? null,
+        body.fromDate ?? null,
+        body.toDate ?? null,
+        start,
+        most,
+      ],
     );
     const total = rows[0]?.total ?? 0;
     audit.note({ total });
