@@ -83,28 +83,35 @@ function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: str
   if (first === undefined) return null;
   return (
     <li>
-      <span className={style.kind} title={first.label}>
+      <span className={style.kind} title={nameOf(first)}>
         <span className="code">{first.kind}</span>
-        <span className="visually-hidden">{first.label}</span>
+        <span className="visually-hidden"> – {first.label}</span>
       </span>
-      {rows.map((row) => {
-        const { icon: Icon, word } = marks[row.state];
-        return (
-          <button
-            key={row.day}
-            type="button"
-            data-state={row.state}
-            title={t('dueLine', { day: formatDate(row.day), due: formatDate(row.dueBy) })}
-            aria-label={t('sendThis', { kind: row.kind, day: formatDate(row.day), state: t(word) })}
-            onClick={() => onPick(row.kind)}
-          >
-            <Icon size={16} strokeWidth={1.5} aria-hidden />
-            {formatDate(row.day).slice(0, 5)}
-          </button>
-        );
-      })}
+      <span className={style.days}>
+        {rows.map((row) => {
+          const { icon: Icon, word } = marks[row.state];
+          return (
+            <button
+              key={row.day}
+              type="button"
+              data-state={row.state}
+              title={t('dueLine', { kind: nameOf(row), day: formatDate(row.day), due: formatDate(row.dueBy) })}
+              aria-label={t('sendThis', { kind: nameOf(row), day: formatDate(row.day), state: t(word) })}
+              onClick={() => onPick(row.kind)}
+            >
+              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              {formatDate(row.day).slice(0, 5)}
+            </button>
+          );
+        })}
+      </span>
     </li>
   );
+}
+
+/** A kind's code and what it is of. */
+function nameOf({ kind, label }: Due): string {
+  return label === '' || label.startsWith(kind) ? label || kind : `${kind} – ${label}`;
 }
 
 function isState(key: string): key is Due['state'] {

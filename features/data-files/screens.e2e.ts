@@ -264,7 +264,7 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   await openSending(page, 'tt03-data-response', 'vi');
   const institution = await code;
   await page.getByRole('button', { name: 'Tháng trước' }).press('Enter');
-  await page.getByRole('button', { name: /^Gửi K2 ngày/ }).press('Enter');
+  await page.getByRole('button', { name: /^Gửi K2 – .+ ngày/ }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^K2/);
   await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
   await choose(page, {

@@ -104,7 +104,7 @@ export const fileScreenWords = words('data-file-screens', {
   nextMonth: ['Tháng sau', 'Next month'],
   noDeadlines: ['Tháng này không có kỳ gửi nào', 'Nothing is due this month'],
   deadlinesFailed: ['Không tải được lịch gửi', 'Could not load the deadlines'],
-  dueLine: ['{{day}}, hạn {{due}}', '{{day}}, due {{due}}'],
+  dueLine: ['{{kind}}: ngày {{day}}, hạn {{due}}', '{{kind}}: {{day}}, due {{due}}'],
   open: ['Chưa đến hạn', 'Not yet due'],
   'in-check': ['Đang kiểm tra', 'Checking'],
   here: ['Đã có', 'Received'],
