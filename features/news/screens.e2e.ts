@@ -70,6 +70,13 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   await clerk.keyboard.press('Enter');
   await expect(clerk).toHaveURL(/alerts-r52-articles\/detail\?id=/);
   await expect(clerk.frameLocator('iframe').getByText('Đoạn văn')).toBeVisible();
+  const paper = clerk.frameLocator('iframe').locator('body');
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // A dark page has no white hole in it.
+  await clerk.emulateMedia({ colorScheme: 'dark' });
+  await expect(paper).toHaveCSS('background-color', 'rgb(22, 28, 39)');
+  await expect(paper).toHaveCSS('color', 'rgb(233, 236, 242)');
+  await clerk.emulateMedia({ colorScheme: 'light' });
   // The frame has no scripts, so axe cannot look into it: that is a finding of its own.
   const findings = await axeFindings(clerk);
   expect(findings.filter(({ rule }) => rule !== 'frame-tested')).toEqual([]);

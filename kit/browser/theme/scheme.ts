@@ -1,4 +1,5 @@
 import { makeStore, useStore } from '../store.ts';
+import type { Scheme } from './tokens.ts';
 
 /** What a person chose: light, dark, or whatever the machine says. */
 export type SchemeChoice = 'light' | 'dark' | 'system';
@@ -6,6 +7,7 @@ export const schemeChoices = ['system', 'light', 'dark'] as const satisfies read
 
 const key = 'theme';
 const chosen = makeStore<SchemeChoice>('system');
+const painted = makeStore<Scheme>('light');
 
 /**
  * Paints the stored choice before the first render, so that the page never flashes in the other scheme, and follows the
@@ -26,6 +28,11 @@ export function startScheme(): void {
 /** The chosen colour scheme and how to change it; the choice is kept in this browser under `theme`. */
 export function useScheme(): { choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
   return { choice: useStore(chosen), choose };
+}
+
+/** The scheme that is painted, for what the page's own style sheets do not reach: a frame. */
+export function usePainted(): Scheme {
+  return useStore(painted);
 }
 
 function choose(choice: SchemeChoice): void {
@@ -52,5 +59,6 @@ function readScheme(): SchemeChoice {
 function paint(): void {
   const choice = chosen.get();
   const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  painted.set(isDark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-mantine-color-scheme', painted.get());
 }
