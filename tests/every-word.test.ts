@@ -40,7 +40,7 @@ const sameInBoth: ReadonlySet<string> = new Set(['dd/MM/yyyy', 'Tiếng Việt',
 const isSample = (place: string) => place.startsWith('gallery.sample');
 
 /** Books whose keys come from data (a code in a row, a digit of a captcha) and stand nowhere in the source. */
-const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'order-fields', 'rights']);
+const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'job-names', 'order-fields', 'rights']);
 
 function isBook(value: unknown): value is Book {
   return (
@@ -107,6 +107,19 @@ describe('every word', () => {
   test('LNG-03 no word book holds a broken character', () => {
     for (const path of Object.keys(modules))
       expect(readFileSync(new URL(`..${path}`, import.meta.url)).includes(0xfffd)).toBe(false);
+  });
+
+  test('LNG-03 one thing has one word: saving, a fee without its tax', () => {
+    const saving = all.filter(({ vi }) => /^Lưu(?! ý)/.test(vi) && vi.split(' ').length <= 4);
+    expect(saving.map(({ place }) => place)).toEqual([]);
+    // An enterprise's profit before tax is the accountants' own term.
+    const fees = all.filter(({ vi, en }) => /(?<!lợi nhuận )trước thuế|(?<!profit )before tax/i.test(`${vi} ${en}`));
+    expect(fees.map(({ place }) => place)).toEqual([]);
+  });
+
+  test('LNG-03 no screen tells its reader a command to type', () => {
+    const told = all.filter(({ vi, en }) => /\b(npm|npx|node|psql|curl) [\w-]/.test(`${vi} ${en}`));
+    expect(told.map(({ place }) => place)).toEqual([]);
   });
 
   test('LNG-03 every word is used somewhere', () => {

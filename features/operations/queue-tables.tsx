@@ -6,11 +6,11 @@ import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
-import { both } from '#kit/words/words.ts';
+import { both, type Language, say } from '#kit/words/words.ts';
 import type { State } from './concerns.ts';
 import { operations } from './contract.ts';
 import style from './operations.module.css';
-import { durationText } from './shown.ts';
+import { durationText, jobName } from './shown.ts';
 import { operationsWords } from './words.ts';
 
 type FailedJob = State['failed'][number];
@@ -32,7 +32,7 @@ export function Queues({ state, onRetried }: Props) {
       <PlainTable
         caption={t('queues')}
         columns={[
-          { key: 'kind', label: t('kind'), show: kindOf },
+          { key: 'kind', label: t('kind'), show: ({ kind }) => kindOf(kind, language) },
           count('waiting'),
           {
             key: 'oldest',
@@ -65,12 +65,13 @@ export function Queues({ state, onRetried }: Props) {
 
 function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; readonly onRetried: () => void }) {
   const t = useWords(operationsWords);
+  const { language } = useLanguage();
   return (
     <PlainTable
       caption={t('failedJobs')}
       columns={[
         { key: 'id', label: t('job'), isNumber: true, show: ({ id }) => id },
-        { key: 'kind', label: t('kind'), show: kindOf },
+        { key: 'kind', label: t('kind'), show: ({ kind }) => kindOf(kind, language) },
         { key: 'attempts', label: t('attempts'), isNumber: true, show: ({ attempts }) => attempts },
         { key: 'failedAt', label: t('failedAt'), show: ({ failedAt }) => formatDateTime(failedAt, 'seconds') },
         { key: 'error', label: t('error'), show: ({ error }) => error },
@@ -87,8 +88,9 @@ function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; read
   );
 }
 
-function kindOf({ kind }: { readonly kind: string }) {
-  return <code>{kind}</code>;
+/** The job's own name, as the log has it, stands in the tooltip. */
+function kindOf(kind: string, language: Language) {
+  return <span title={kind}>{jobName(kind, language)}</span>;
 }
 
 function retryButton(job: FailedJob, t: Say<'retry' | 'retryJob'>, onRetried: () => void) {
@@ -105,9 +107,10 @@ function retryButton(job: FailedJob, t: Say<'retry' | 'retryJob'>, onRetried: ()
 }
 
 async function retry({ id, kind }: FailedJob, onRetried: () => void): Promise<void> {
+  const why = (language: Language) => say(operationsWords, language, 'retryWhy', { id, kind: jobName(kind, language) });
   const reason = await askReason({
     title: both(operationsWords, 'retryJob', { id }),
-    message: both(operationsWords, 'retryWhy', { id, kind }),
+    message: { vi: why('vi'), en: why('en') },
     confirm: both(operationsWords, 'retry'),
   });
   if (reason === undefined) return;

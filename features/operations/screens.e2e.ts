@@ -24,8 +24,10 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await page.goto('/portal/main/operations');
   await expect(page.getByRole('listitem').filter({ hasText: 'Việc đã hỏng: 1' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByRole('cell', { name: 'Trả lời hỏi tin theo lô' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Làm lại việc 41' }).press('Enter');
   await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog')).toContainText('Việc số 41 (Trả lời hỏi tin theo lô) sẽ vào lại hàng');
   await page.getByRole('dialog').getByRole('textbox').fill('Đã sửa ổ đĩa');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Không có việc nào hỏng')).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatNumber, noValue } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { operationsWords } from './words.ts';
+import { jobWords, operationsWords } from './words.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
@@ -19,4 +19,10 @@ export function durationText(seconds: number | null, language: Language): string
   if (seconds < 120) return text('seconds', 1);
   if (seconds < 2 * 3_600) return text('minutes', 60);
   return seconds < 2 * 86_400 ? text('hours', 3_600) : text('days', 86_400);
+}
+
+/** What a kind of job is called; the kind itself of one that this release does not know. */
+export function jobName(kind: string, language: Language): string {
+  const known = Object.keys(jobWords.texts).find((name): name is keyof (typeof jobWords)['texts'] => name === kind);
+  return known === undefined ? kind : say(jobWords, language, known);
 }
