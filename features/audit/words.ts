@@ -62,8 +62,8 @@ export const checkpointWords = words('audit-checkpoints', {
   keyId: ['Khóa ký', 'Signing key'],
   exportTitle: ['Xuất nhật ký có điểm kiểm', 'Export the audit log with its checkpoints'],
   exportHint: [
-    'Tệp .jsonl kiểm được không cần cơ sở dữ liệu: npm run audit:verify -- TỆP. Dòng bị cắt, đổi hay đảo chỗ đều bị chỉ ra.',
-    'The .jsonl file can be verified without a database: npm run audit:verify -- FILE. Any line removed, changed or moved is reported.',
+    'Nhờ quản trị hệ thống chạy chương trình kiểm tra nhật ký trên tệp này, kể cả trên máy khác. Chương trình chỉ ra mọi dòng bị cắt, đổi hay đảo chỗ.',
+    'Ask a system administrator to run the audit verification program on this file, on any machine. It reports every line removed, changed or moved.',
   ],
   export: ['Xuất nhật ký', 'Export'],
   exporting: ['Đang xuất…', 'Exporting…'],

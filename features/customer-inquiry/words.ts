@@ -40,7 +40,7 @@ export const customerInquiryWords = words('customerInquiry', {
   ],
   feeOfPrice: [
     '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
-    'VND\u00a0{{price}} before tax; free when no information is found',
+    'VND\u00a0{{price}} before VAT; free when no information is found',
   ],
   notTaken: ['Phiếu không được chấp nhận: {{answer}}', 'The ticket was not accepted: {{answer}}'],
 });

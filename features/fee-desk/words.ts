@@ -44,6 +44,7 @@ export const feeDeskWords = words('fee-desk', {
   rejected: ['Đã bác', 'Rejected'],
   maSP: ['Mã sản phẩm', 'Product'],
   gia: ['Giá mới', 'New price'],
+  giaDong: ['Giá mới (đồng, chưa gồm thuế)', 'New price (VND, before VAT)'],
   giaHienTai: ['Giá hiện tại', 'Current price'],
   tyLe: ['Tỷ lệ trả (%)', 'Share (%)'],
   chietKhau: ['Chiết khấu (%)', 'Discount (%)'],
@@ -61,8 +62,8 @@ export const feeDeskWords = words('fee-desk', {
   isDecided: ['Đã quyết định', 'Already decided'],
   proposePrice: ['Đề nghị giá mới', 'Propose a new price'],
   proposeHint: [
-    'Giá trước thuế, áp dụng từ một ngày sau hôm nay. Người khác của Trung tâm phải duyệt trước ngày đó',
-    'Price before tax, effective from a future date. Another person at the Centre must approve it before then',
+    'Giá chưa gồm thuế, áp dụng từ một ngày sau hôm nay. Người khác của Trung tâm phải duyệt trước ngày đó',
+    'Price before VAT, effective from a future date. Another person at the Centre must approve it before then',
   ],
   propose: ['Gửi đề nghị', 'Propose'],
   proposedDone: ['Đã gửi đề nghị', 'Proposed'],
@@ -82,7 +83,7 @@ export const feeDeskWords = words('fee-desk', {
   sohopdon: ['Số hợp đồng', 'Contract number'],
   proposeAmount: ['Đề nghị điều chỉnh hoặc xóa nợ', 'Propose a correction or a write-off'],
   proposeAmountHint: [
-    'Điều chỉnh tính trước thuế, vào bảng kê ở lần chốt sau. Xóa nợ giảm số còn phải trả của giấy báo ngay khi người thứ hai duyệt',
+    'Điều chỉnh chưa gồm thuế, vào bảng kê ở lần chốt sau. Xóa nợ giảm số còn phải trả của giấy báo ngay khi người thứ hai duyệt',
     'A correction is before VAT and is included at the next close. A write-off reduces the amount due on a notice as soon as a second person approves it',
   ],
 

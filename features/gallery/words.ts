@@ -156,7 +156,7 @@ export const galleryWords = words('gallery', {
   inquiryForm: ['Phiếu hỏi tin mẫu', 'A specimen inquiry'],
   voucherNumber: ['Số phiếu', 'Ticket number'],
   askSpecimen: ['Bạn có chắc chắn muốn hỏi tin?', 'Are you sure you want to make this inquiry?'],
-  feeKnown: ['{{price}}\u00a0₫ chưa gồm thuế', '{{price}}\u00a0₫ before tax'],
+  feeKnown: ['{{price}}\u00a0₫ chưa gồm thuế', '{{price}}\u00a0₫ before VAT'],
   feeUnknown: ['Theo biểu phí', 'By the tariff'],
 
   emptyHint: ['Đổi điều kiện rồi tra cứu lại', 'Change the criteria and search again'],

@@ -23,7 +23,7 @@ export const controlWords = words('inquiryControl', {
   ngayTraLoi: ['Thời gian trả lời', 'Answered'],
   tt: ['Trạng thái', 'Status'],
   phi: ['Tính phí', 'Charge'],
-  soTien: ['Phí trước thuế', 'Fee before tax'],
+  soTien: ['Phí chưa gồm thuế', 'Fee before VAT'],
   dong: ['đồng', 'VND'],
 
   answered: ['Đã trả lời', 'Answered'],

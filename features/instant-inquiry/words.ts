@@ -24,7 +24,7 @@ export const instantWords = words('instantInquiry', {
   ],
   feeOfPrice: [
     '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
-    'VND\u00a0{{price}} before tax; free when no information is found',
+    'VND\u00a0{{price}} before VAT; free when no information is found',
   ],
 
   reportOf: ['Báo cáo của phiếu {{ticket}}', 'Report for ticket {{ticket}}'],

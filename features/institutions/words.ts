@@ -41,7 +41,7 @@ export const institutionWords = words('institutions', {
   active: ['Đang hoạt động', 'Active'],
   suspended: ['Bị đình chỉ', 'Suspended'],
   reason: ['Lý do', 'Reason'],
-  reasonHint: ['Được lưu trong nhật ký', 'Kept in the audit log'],
+  reasonHint: ['Được ghi vào nhật ký', 'Kept in the audit log'],
   edit: ['Sửa thông tin', 'Edit'],
   changeClass: ['Đổi loại hình', 'Change class'],
   newClass: ['Loại hình mới', 'New class'],

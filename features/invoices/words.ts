@@ -121,8 +121,8 @@ export const invoiceWords = words('invoices', {
   isDecided: ['Đã quyết định', 'Already decided'],
   adjustTitle: ['Điều chỉnh hóa đơn {{name}}', 'Adjust invoice {{name}}'],
   tienTruocThue: [
-    'Số tiền điều chỉnh trước thuế (âm là giảm, 0 nếu chỉ sửa nội dung)',
-    'Adjustment before tax (negative to reduce, 0 for wording only)',
+    'Số tiền điều chỉnh chưa gồm thuế (âm là giảm, 0 nếu chỉ sửa nội dung)',
+    'Adjustment before VAT (negative to reduce, 0 for wording only)',
   ],
   save: ['Ghi', 'Save'],
   partyTitle: ['Thông tin xuất hóa đơn', 'Invoicing details'],

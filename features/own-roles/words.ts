@@ -32,7 +32,7 @@ export const ownRoleWords = words('ownRoles', {
   weighty: ['{{right}} (cần hai người duyệt khi giao)', '{{right}} (two people must approve)'],
   people: ['Người giữ vai trò', 'Holders'],
   reason: ['Lý do', 'Reason'],
-  reasonHint: ['Được lưu trong nhật ký', 'Kept in the audit log'],
+  reasonHint: ['Được ghi vào nhật ký', 'Kept in the audit log'],
   edit: ['Sửa vai trò', 'Edit'],
   remove: ['Bỏ vai trò', 'Remove'],
   askRemove: ['Vai trò {{name}} sẽ không còn.', 'The role {{name}} will be removed.'],

@@ -31,7 +31,7 @@ export const peopleWords = words('people', {
   dailyLimit: ['Hạn mức khách hàng mỗi ngày', 'Customers per day'],
   dailyLimitHint: ['Để trống là hạn mức chung {{limit}}', 'Leave empty for the general limit of {{limit}}'],
   reason: ['Lý do', 'Reason'],
-  reasonHint: ['Được lưu trong nhật ký', 'Kept in the audit log'],
+  reasonHint: ['Được ghi vào nhật ký', 'Kept in the audit log'],
   sessions: ['Phiên đang mở', 'Open sessions'],
   lastSeenAt: ['Hoạt động gần nhất', 'Last seen'],
   waiting: ['Chờ duyệt', 'Awaiting approval'],

@@ -28,7 +28,7 @@ export const ratingScreenWords = words('ratings', {
   feeByTariff: ['Theo biểu phí', 'As per the tariff'],
   feeOfPrice: [
     '{{price}} đồng chưa gồm thuế; không thu khi không xếp hạng được',
-    'VND {{price}} before tax; free if it cannot be rated',
+    'VND {{price}} before VAT; free if it cannot be rated',
   ],
   notTaken: ['Chưa nhận được yêu cầu: {{answer}}', 'The order was not accepted: {{answer}}'],
   product: ['Sản phẩm', 'Product'],

@@ -66,7 +66,7 @@ export const sessionWords = words('session', {
   ],
   endUser: ['Tên đăng nhập của người dùng', 'User name'],
   endReason: ['Lý do', 'Reason'],
-  endReasonHint: ['Được lưu trong nhật ký', 'Kept in the audit log'],
+  endReasonHint: ['Được ghi vào nhật ký', 'Kept in the audit log'],
   end: ['Kết thúc phiên', 'End sessions'],
   showSessions: ['Xem các phiên', 'Show sessions'],
   sessionsOf: ['Phiên đang mở của {{user}}', 'Open sessions of {{user}}'],

@@ -14,7 +14,7 @@ export const spendWords = words('spend', {
     'Budget spent: VND {{spent}} of {{limit}} ({{percent}}%)',
   ],
   stops: ['Dừng hỏi tin khi hết ngân sách', 'Stop inquiries when the budget is spent'],
-  limit: ['Ngân sách mỗi tháng (đồng, trước thuế)', 'Monthly budget (VND, before VAT)'],
+  limit: ['Ngân sách mỗi tháng (đồng, chưa gồm thuế)', 'Monthly budget (VND, before VAT)'],
   save: ['Ghi ngân sách', 'Save budget'],
   saved: ['Đã ghi ngân sách', 'The budget has been saved'],
   months: ['Chi phí theo tháng và sản phẩm', 'Spend by month and product'],

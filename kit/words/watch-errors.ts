@@ -46,8 +46,8 @@ export const watchErrors = {
     status: 409,
     number: '4090173',
     text: [
-      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng trước thuế; xem lại và tải lại miễn phí',
-      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before tax; viewing and downloading again is free',
+      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng chưa gồm thuế; xem lại và tải lại miễn phí',
+      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before VAT; viewing and downloading again is free',
     ],
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
