@@ -17,9 +17,18 @@ const shown = (columns: readonly TableColumn<Row>[], settings: Partial<TableSett
 
 test('LST-03 a column of badges starts wide enough for its longest word', () => {
   const options = [{ value: '1', label: 'x'.repeat(35) }];
-  expect(startWidth({ kind: 'status', width: 100, options })).toBeGreaterThan(250);
-  expect(startWidth({ kind: 'status', width: 400, options })).toBe(400);
-  expect(startWidth({ kind: 'code', width: 100 })).toBe(100);
+  const status = { label: '', kind: 'status', options } as const;
+  expect(startWidth({ ...status, width: 100 })).toBeGreaterThan(250);
+  expect(startWidth({ ...status, width: 400 })).toBe(400);
+  expect(startWidth({ label: '', kind: 'code', width: 100 })).toBe(100);
+});
+
+test('LST-03 a column starts wide enough for its heading to stand in two lines, its unit included', () => {
+  // The longer line is "thanh toán", ten letters.
+  expect(startWidth({ label: 'Đình chỉ thanh toán', kind: 'number', width: 60 })).toBe(100);
+  expect(startWidth({ label: 'Đình chỉ thanh toán từ ngày', kind: 'date' })).toBeGreaterThan(112);
+  expect(startWidth({ label: 'Số tiền', unit: 'triệu đồng', kind: 'number', width: 56 })).toBeGreaterThan(110);
+  expect(startWidth({ label: 'Ngày nhập', kind: 'date' })).toBe(112);
 });
 
 describe('where columns stand', () => {

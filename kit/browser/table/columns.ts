@@ -43,16 +43,29 @@ const usualWidth: Record<ColumnKind, number> = {
   group: 90,
 };
 
-/** The width in pixels a column starts with; a badge's longest word fits whatever the column asked for. */
+/**
+ * The width in pixels a column starts with: its heading takes two lines at most, and a badge's longest word fits, whatever the
+ * column asked for.
+ */
 export function startWidth({
+  label,
+  unit,
   kind = 'text',
-  width = usualWidth[kind],
+  width: asked = usualWidth[kind],
   options = [],
-}: Pick<TableColumn<never>, 'kind' | 'width' | 'options'>): number {
+}: Pick<TableColumn<never>, 'label' | 'unit' | 'kind' | 'width' | 'options'>): number {
+  const width = Math.max(asked, headingWidth(unit === undefined ? label : `${label} (${unit})`));
   if (kind !== 'status') return width;
   // The hatched edge of what is unavailable takes room of its own.
   const needed = options.map(({ label, family }) => 62 + 6.4 * label.length + (family === 'unavailable' ? 12 : 0));
   return Math.max(width, Math.round(Math.max(0, ...needed)));
+}
+
+/** Pixels that a heading needs to stand in two lines: a letter of its type is 7.4 px wide, the cell's edges take 26. */
+function headingWidth(heading: string): number {
+  const words = heading.split(' ');
+  const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
+  return Math.ceil(7.4 * Math.min(...lines) + 26);
 }
 
 /** Numbers and money stand on the right, all else on the left. */
