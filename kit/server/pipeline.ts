@@ -22,6 +22,7 @@ import { networkOf } from './network.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { uploadLimits } from './receive-upload.ts';
 import type { Served } from './serve.ts';
+import { answerOf } from './true-total.ts';
 import { actForText, identify, whoOf } from './session.ts';
 import { requireProof } from './step-up.ts';
 import { refuseOtherSites } from './origin.ts';
@@ -140,7 +141,7 @@ async function readAside(
   try {
     acting = await replica.begin(who);
     const context = contextOf(run, { who, acting, afterCommit: () => undefined });
-    const answer = trim(run.served.call, await run.served.handle(input as never, context as never));
+    const answer = trim(run.served.call, await answerOf(run.served, input, context));
     await acting.commit();
     return { answer };
   } catch (error) {
@@ -279,7 +280,7 @@ async function work(run: Run, { who, input, acting, taken }: Begun): Promise<Out
     }
     const context = contextOf(run, { who, acting, afterCommit: (task) => afterCommit.push(task) });
     if (call.stepUp === true) await requireProof(acting.client, services.settings, who);
-    const answer = trim(call, await served.handle(input as never, context as never));
+    const answer = trim(call, await answerOf(served, input, context));
     await acting.commit(call.audit === 'none' ? undefined : appendCallText(auditRow(run, who, 'ok'), run.audit));
     for (const task of afterCommit) task();
     if (call.audit === 'change') pinAfterChange(run, who);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call, CallGroup } from '#kit/contract/call.ts';
+import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { contracts } from '#features/contracts.ts';
+import { type Example, examples } from './every-example.ts';
+
+type Part = 'query' | 'body';
+type Listing = { readonly title: string; readonly call: Call; readonly example: Example; readonly part: Part };
+
+const groups: Readonly<Record<string, CallGroup>> = contracts;
+const lists: Listing[] = Object.entries(groups).flatMap(([group, calls]) =>
+  Object.entries(calls).flatMap(([name, call]) => {
+    const part = (['body', 'query'] as const).find((one) => hasWindow(call[one]));
+    const example = exampleOf(group, name);
+    const isList = call.answer instanceof z.ZodObject && 'total' in call.answer.shape && 'rows' in call.answer.shape;
+    if (part === undefined || example === undefined || !isList || call.audit === 'change') return [];
+    return [{ title: `${call.method} ${call.path}`, call, example, part }];
+  }),
+);
+
+function hasWindow(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && 'start' in schema.shape && 'end' in schema.shape;
+}
+
+function exampleOf(group: string, name: string): Example | undefined {
+  const all: Readonly<Record<string, Readonly<Record<string, Example>>>> = examples;
+  return all[group]?.[name];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ sessionsPerUser: 100, dailyCustomers: 100_000 });
+});
+afterAll(() => server.stop());
+
+test('ERR-01 lists with windows are found', () => {
+  expect(lists.length).toBeGreaterThan(40);
+});
+
+test.each(lists)('ERR-01 $title: a window past the last row has no rows and the true total', async (listing) => {
+  const { call, example, part } = listing;
+  const by = example.by ?? 'lan.clerk';
+  const caller = typeof by === 'function' ? await by(server) : await server.as(by);
+  const parts = Object.entries(await example.request(server)).filter(([, given]) => typeof given === 'object');
+  const request: { query?: object; body?: object } = Object.fromEntries(parts);
+  const look = async (window: object) => {
+    const captcha =
+      call.captcha === undefined || call.captcha.after !== undefined ? {} : await server.captcha(call.captcha.purpose);
+    const asked = { ...request, [part]: { ...request[part], ...window, ...captcha } };
+    const answer = await caller.send(call, asked);
+    expect(answer.status).toBe(200);
+    return z.object({ total: z.number(), rows: z.array(z.unknown()) }).parse(answer.body.data);
+  };
+  const before = await look({});
+  const past = await look({ start: 90_000, end: 90_010 });
+  const after = await look({});
+  expect(past.rows).toEqual([]);
+  // A look at the audit is a row of it.
+  expect(past.total).toBeGreaterThanOrEqual(before.total);
+  expect(past.total).toBeLessThanOrEqual(after.total);
+});
