@@ -62,7 +62,9 @@ export function bucketFolder(place: BucketPlace): FarFolder {
       if (seconds > 0) await utimes(to, seconds, seconds);
     },
     async putText(path, text) {
-      await client.send(new PutObjectCommand({ ...at(path), Body: text }));
+      // Of an empty text the client would not know the length.
+      const bytes = Buffer.from(text, 'utf8');
+      await client.send(new PutObjectCommand({ ...at(path), Body: bytes, ContentLength: bytes.length }));
     },
     async text(path) {
       try {
