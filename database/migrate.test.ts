@@ -126,6 +126,7 @@ test('the app role adds jobs, runs them, and gives back those of a dead worker',
   const { appUrl } = await up();
   const pool = new Pool({ connectionString: appUrl });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const logger = new Logger(() => () => {});
   await pool.query(`select graphile_worker.add_job('greet', '{"name":"Lan"}', queue_name := 'q', job_key := 'k')`);
   const greeted: unknown[] = [];

@@ -78,11 +78,37 @@ function configurationFor({ id, secret, back }: { id: string; secret: string; ba
     // The user name stands in the token itself, as most directory services put it.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
+    adapter: memory(),
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, name: string) => ({
       accountId: name,
       claims: () => ({ sub: name, preferred_username: name }),
     }),
+  };
+}
+
+type Kept = { readonly uid?: string; readonly grantId?: string; consumed?: number };
+
+/** Where the provider keeps what it gave out: as long as the test runs. */
+function memory() {
+  const kept = new Map<string, Kept>();
+  return (model: string) => {
+    const key = (id: string) => `${model}:${id}`;
+    return {
+      upsert: async (id: string, given: Kept) => void kept.set(key(id), given),
+      find: async (id: string) => kept.get(key(id)),
+      findByUid: async (uid: string) =>
+        [...kept].find(([name, one]) => name.startsWith(`${model}:`) && one.uid === uid)?.[1],
+      consume: async (id: string) => {
+        const one = kept.get(key(id));
+        if (one !== undefined) one.consumed = Math.floor(Date.now() / 1_000);
+      },
+      destroy: async (id: string) => void kept.delete(key(id)),
+      revokeByGrantId: async (grantId: string) => {
+        for (const [name, one] of kept) if (one.grantId === grantId) kept.delete(name);
+      },
+    };
   };
 }
 

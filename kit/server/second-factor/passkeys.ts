@@ -10,6 +10,9 @@ import {
 /** The site that passkeys are bound to: host and whole origin. */
 export type Site = { readonly host: string; readonly origin: string; readonly name: string };
 
+/** Signatures that browsers make: EdDSA, ES256, RS256 (COSE). Named here, so that they do not change with the runtime. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 export type Passkey = {
   readonly credentialId: string;
   readonly publicKey: Buffer;
@@ -37,6 +40,7 @@ export async function registrationOf(
     attestationType: 'none',
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs,
   });
   return { options: JSON.stringify(options), challenge: options.challenge };
 }
@@ -51,6 +55,7 @@ export async function registeredPasskey(site: Site, challenge: string, answer: s
       expectedOrigin: site.origin,
       expectedRPID: site.host,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     if (!verified || registrationInfo === undefined) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
