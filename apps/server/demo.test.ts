@@ -23,7 +23,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-const ofMonth = { fromDate: `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)}-01` };
+// In the first minutes of a month there is no earlier day of it yet, and few minutes to have asked in.
+const hanoi = () => new Date(Date.now() + 7 * 3_600_000);
+const isMonthNew = () => hanoi().getUTCDate() === 1 && hanoi().getUTCHours() === 0;
+const ofMonth = { fromDate: `${hanoi().toISOString().slice(0, 7)}-01` };
 
 test('RPL-01 RPL-05 a new demo has answered inquiries of this month, each paid for once and told to the audit, at every kind of member', async () => {
   for (const username of ['lan.clerk', 'binh.clerk', 'phuc.fund']) {
@@ -31,12 +34,13 @@ test('RPL-01 RPL-05 a new demo has answered inquiries of this month, each paid f
     const listed = await caller.send(replies.search, { body: { ...ofMonth, status: '1' } });
     const { rows } = replies.search.answer.parse(listed.body.data);
     const own = rows.filter((row) => row.msPhieu.startsWith('DM'));
-    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(own.length).toBeGreaterThanOrEqual(isMonthNew() ? 0 : 3);
     expect(own.every((row) => row.tt === 1 && row.ngayTraLoi !== null && row.ngayTraLoi > row.ngayHoi)).toBe(true);
     const [newest] = own;
-    const detail = await caller.send(replies.detail, { query: { voucherCode: newest?.msPhieu ?? '' } });
+    if (newest === undefined) continue;
+    const detail = await caller.send(replies.detail, { query: { voucherCode: newest.msPhieu } });
     const { report } = replies.detail.answer.parse(detail.body.data);
-    expect(report?.header).toMatchObject({ asked: newest?.ngayHoi, answered: newest?.ngayTraLoi });
+    expect(report?.header).toMatchObject({ asked: newest.ngayHoi, answered: newest.ngayTraLoi });
     const control = await caller.send(inquiryControl.list, { query: ofMonth });
     const charges = inquiryControl.list.answer.parse(control.body.data).rows.map(({ phi }) => phi);
     expect(charges).not.toContain('reserved');

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decoys as invented } from '#bureau/population/decoys.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { auditTrail } from '../audit/contract.ts';
@@ -89,6 +90,7 @@ test('NAV-17 a borrower with a loan or a card alone, one that is nobody, and a c
 });
 
 test('NAV-17 who the decoys are is told to administrators of the bureau alone: neither desk, auditor, member nor the audit knows', async () => {
+  const firstDay = hanoiDay(new Date());
   expect(codeOf(await ask(root, lonely))).toBe('ok');
   for (const username of ['minh.operator', 'ha.auditor', 'an.admin', 'lan.clerk']) {
     const by = await server.as(username);
@@ -97,9 +99,8 @@ test('NAV-17 who the decoys are is told to administrators of the bureau alone: n
       '4030001',
     ]);
   }
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const day = { fromDate: today, toDate: today };
-  const evidence = await (await server.as('ha.auditor')).send(auditTrail.export, { body: day });
+  const days = { fromDate: firstDay, toDate: hanoiDay(new Date()) };
+  const evidence = await (await server.as('ha.auditor')).send(auditTrail.export, { body: days });
   expect(evidence.text).toContain('/api/Decoy/Ask');
   expect(evidence.text).not.toContain(lonely);
   const rows = await server.sql(`select from portal.audit_log where action like '%Decoy%' and subject_key is not null`);

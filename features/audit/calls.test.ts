@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ExportVerifier } from '#bureau/audit/verify-export.ts';
+import { hanoiDay } from '#bureau/credit/months.ts';
 import { makeCheckpoint } from '#bureau/audit/checkpoint.ts';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { known } from '#bureau/population/known.ts';
@@ -15,8 +16,9 @@ import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { auditTrail } from './contract.ts';
 
 const { clean, attention } = known;
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const day = { fromDate: today, toDate: today };
+// The days these tests run in: one may begin before Hanoi's midnight and end after it.
+const firstDay = hanoiDay(new Date());
+const days = () => ({ fromDate: firstDay, toDate: hanoiDay(new Date()) });
 
 let server: TestServer;
 let ha: Caller;
@@ -40,7 +42,7 @@ async function ask(caller: Caller, voucherCode: string, who: { name: string; cit
 
 const found = (answer: Answer) => auditTrail.search.answer.parse(answer.body.data);
 const search = async (body: object, by = ha) =>
-  found(await by.send(auditTrail.search, { body: { ...day, ...body } })).rows;
+  found(await by.send(auditTrail.search, { body: { ...days(), ...body } })).rows;
 const askers = (rows: readonly { username: string | null; action: string }[]) =>
   rows
     .filter(({ action }) => action.includes('S11T'))
@@ -98,11 +100,11 @@ describe('the viewer', () => {
     expect(askers(await search({ person: clean.cicCode }, yen))).toEqual(['lan.clerk']);
     expect(await search({ username: 'binh.clerk' }, yen)).toEqual([]);
     expect(await search({ username: 'minh.operator' }, yen)).toEqual([]);
-    const victims = await yen.send(auditTrail.victims, { body: { ...day, actor: 'binh.clerk' } });
+    const victims = await yen.send(auditTrail.victims, { body: { ...days(), actor: 'binh.clerk' } });
     expect(victims.body.data).toMatchObject({ total: 0 });
     for (const answer of [
-      await yen.send(auditTrail.checkpoints, { body: day }),
-      await yen.send(auditTrail.export, { body: day }),
+      await yen.send(auditTrail.checkpoints, { body: days() }),
+      await yen.send(auditTrail.export, { body: days() }),
     ])
       expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, '4030001']);
   });
@@ -118,14 +120,14 @@ describe('the viewer', () => {
   });
 
   test('NAV-17 the victims of an actor are named, each once, with how often and since when', async () => {
-    const answer = await ha.send(auditTrail.victims, { body: { ...day, actor: 'LAN.clerk' } });
+    const answer = await ha.send(auditTrail.victims, { body: { ...days(), actor: 'LAN.clerk' } });
     const { rows } = auditTrail.victims.answer.parse(answer.body.data);
     expect(rows.map(({ cicCode, name }) => [cicCode, name])).toEqual([
       [attention.cicCode, attention.name],
       [clean.cicCode, clean.name],
     ]);
     expect(rows[0]?.times).toBeGreaterThan(0);
-    const file = await ha.send(auditTrail.victimsFile, { body: { ...day, actor: 'lan.clerk' } });
+    const file = await ha.send(auditTrail.victimsFile, { body: { ...days(), actor: 'lan.clerk' } });
     expect(Buffer.from(file.bytes.subarray(0, 2)).toString()).toBe('PK');
   });
 
@@ -138,7 +140,7 @@ describe('the viewer', () => {
       [{ institution: '123' }, 'institution'],
       [{ result: 'x' }, 'result'],
     ] as const) {
-      const answer = await ha.send(auditTrail.search, { body: { ...day, ...body } as never });
+      const answer = await ha.send(auditTrail.search, { body: { ...days(), ...body } as never });
       expect([field, answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([field, 400, [field]]);
     }
   });
@@ -146,7 +148,7 @@ describe('the viewer', () => {
 
 describe('the export', () => {
   const linesOf = async (): Promise<string[]> => {
-    const answer = await ha.send(auditTrail.export, { body: { ...day, fromDate: '2026-01-01' } });
+    const answer = await ha.send(auditTrail.export, { body: { ...days(), fromDate: '2026-01-01' } });
     expect(answer.status).toBe(200);
     return answer.text.trimEnd().split('\n');
   };
@@ -288,7 +290,7 @@ describe('the export', () => {
     expect(made.filter((one) => one !== undefined).length).toBeGreaterThan(0);
     await Promise.all(clients.map((one) => one.end()));
     const { rows } = auditTrail.checkpoints.answer.parse(
-      (await ha.send(auditTrail.checkpoints, { body: day })).body.data,
+      (await ha.send(auditTrail.checkpoints, { body: days() })).body.data,
     );
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => rows.length - index));
     expect(new Set(rows.map(({ keyId }) => keyId))).toEqual(new Set([key.id]));
