@@ -46,12 +46,20 @@ export async function run(options: readonly string[]): Promise<void> {
     return at < 0 ? fallback : Number(options[at + 1]);
   };
   const [users, rate, minutes] = [option('users', 300), option('rate', 150), option('minutes', 10)];
-  const portal = await startPortal({ environment: { BUREAU_DAILY_CUSTOMERS: '1000000', BUREAU_ACCESS_MINUTES: '15' } });
+  const portal = await startPortal({
+    afresh: 'load',
+    environment: { BUREAU_DAILY_CUSTOMERS: '1000000', BUREAU_ACCESS_MINUTES: '15' },
+  });
   try {
-    const next = await worksOf(portal, users, rate * minutes * 60);
-    await drive(portal, { rate, seconds: Math.min(30, minutes * 15), next });
+    const faults = new Map<string, number>();
+    const fault = (what: string) => {
+      faults.set(what, (faults.get(what) ?? 0) + 1);
+    };
+    const next = await worksOf(portal, { users, most: rate * minutes * 60, fault });
+    await drive(portal, { rate, seconds: Math.min(30, minutes * 15), next, fault });
+    faults.clear();
     const before = await settledMemory(portal);
-    const { answered, faults, stalls, sent } = await drive(portal, { rate, seconds: minutes * 60, next });
+    const { answered, stalls, sent } = await drive(portal, { rate, seconds: minutes * 60, next, fault });
     const after = await settledMemory(portal);
     const about = { bench: 'load', unit: 'ms' } as const;
     for (const [kind, { name, atMost }] of entriesOf(bars)) {
@@ -92,7 +100,10 @@ function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][
 }
 
 /** The calls in turn. Captchas are drawn ahead in the background, as the screens do. */
-async function worksOf(portal: BenchPortal, users: number, most: number): Promise<(turn: number) => Work> {
+async function worksOf(
+  portal: BenchPortal,
+  { users, most, fault }: { readonly users: number; readonly most: number; readonly fault: Fault },
+): Promise<(turn: number) => Work> {
   const tokens = await portal.users(users);
   const { rows } = await portal.owner.query<{ cic_code: string; name: string }>(
     `select cic_code, name from bureau.subject where status = 'live' and subject_type = 2 order by subject_id limit 2000`,
@@ -112,9 +123,11 @@ async function worksOf(portal: BenchPortal, users: number, most: number): Promis
       captchas.shift();
     if (isDrawing || captchas.length > 400) return;
     isDrawing = true;
-    void draw(200).then(() => {
-      isDrawing = false;
-    });
+    void draw(200)
+      .catch((error: unknown) => fault(String(error)))
+      .finally(() => {
+        isDrawing = false;
+      });
   };
   return (turn) => {
     const token = tokens[turn % tokens.length];
@@ -144,19 +157,21 @@ function readOf(turn: number, token: string | undefined): Shot {
   return { method: 'GET', path: customerInquiry.today.path, headers: { authorization: `Bearer ${token}` } };
 }
 
-type Drive = { readonly rate: number; readonly seconds: number; readonly next: (turn: number) => Work };
+type Fault = (what: string) => void;
+type Drive = {
+  readonly rate: number;
+  readonly seconds: number;
+  readonly next: (turn: number) => Work;
+  readonly fault: Fault;
+};
 
 async function drive(
   { origin }: BenchPortal,
-  { rate, seconds, next }: Drive,
-): Promise<{ answered: Answered; faults: ReadonlyMap<string, number>; stalls: number; sent: number }> {
+  { rate, seconds, next, fault }: Drive,
+): Promise<{ answered: Answered; stalls: number; sent: number }> {
   const agent = new Agent({ keepAlive: true });
   const answered: Answered = { 'look-up': [], read: [], inquiry: [] };
   const answers: Promise<void>[] = [];
-  const faults = new Map<string, number>();
-  const fault = (what: string) => {
-    faults.set(what, (faults.get(what) ?? 0) + 1);
-  };
   const late = new Set<number>();
   const from = performance.now();
   const turns = Math.round(rate * seconds);
@@ -178,7 +193,7 @@ async function drive(
   }
   await Promise.all(answers);
   agent.destroy();
-  return { answered, faults, stalls: late.size, sent: turns };
+  return { answered, stalls: late.size, sent: turns };
 }
 
 /** Resident memory of the server in MB, the least of some seconds at rest: what it keeps, not what it has just used. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -26,12 +27,22 @@ export type BenchPortal = {
   readonly stop: () => Promise<void>;
 };
 
-export type BenchOptions = { readonly subjects?: number; readonly environment?: Record<string, string> };
+export type BenchOptions = {
+  readonly subjects?: number;
+  readonly environment?: Record<string, string>;
+  /** A population that nobody used before, in .data-bench-NAME: what other benches have left would be measured too. */
+  readonly afresh?: string;
+};
 
 /** The shipped server (own process, demo mode) on a population of its own in .data-bench-N, with limits raised for addresses only. */
-export async function startPortal({ subjects = 20_000, environment = {} }: BenchOptions = {}): Promise<BenchPortal> {
+export async function startPortal({
+  subjects = 20_000,
+  environment = {},
+  afresh,
+}: BenchOptions = {}): Promise<BenchPortal> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const dataDir = `${root}.data-bench-${subjects}`;
+  const dataDir = `${root}.data-bench-${afresh ?? subjects}`;
+  if (afresh !== undefined) await rm(dataDir, { recursive: true, force: true });
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', './tools/follow-parent.mjs', 'apps/server/main.ts'], {
     cwd: root,
@@ -88,7 +99,8 @@ async function drawCaptchas(origin: string, count: number): Promise<Captcha[]> {
   const one = async () => {
     while (drawn.length < count) {
       const response = await fetch(`${origin}/api/Captcha/captcha`);
-      const { data } = (await response.json()) as { data: { twoFactorCode: string } };
+      const { data, code } = (await response.json()) as { data: { twoFactorCode: string } | null; code?: string };
+      if (data === null) throw new Error(`no captcha: ${response.status} ${code}`);
       drawn.push({ twoFactorCode: data.twoFactorCode, twoFactorRecoveryCode: captchaAnswer });
     }
   };
