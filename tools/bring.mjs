@@ -61,7 +61,12 @@ export function node24() {
 /** The environment of a child: programs of the project first, so that `node` is Node 24. */
 export function childEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator) };
+  return {
+    // What Node has once made of the sources is used again: a server is there in half of the time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator),
+  };
 }
 
 /** Runs a program of a package (its JavaScript entry) with Node 24 and shows its output; returns its exit code. */

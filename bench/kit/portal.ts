@@ -49,6 +49,8 @@ export async function startPortal({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      // As the units of deploy/ start it.
+      NODE_OPTIONS: '--max-semi-space-size=16',
       PORT: String(port),
       DATA_DIR: dataDir,
       // As the demo's people have it.

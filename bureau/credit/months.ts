@@ -41,7 +41,10 @@ export function hanoiDay(instant: Date): Day {
 }
 
 function monthIndex(month: Month): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+  // Digit by digit: a report asks for hundreds of months.
+  const digit = (at: number) => month.charCodeAt(at) - 48;
+  const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  return year * 12 + digit(5) * 10 + digit(6) - 1;
 }
 
 function daysIn(month: Month): number {

@@ -34,6 +34,7 @@ export function both<K extends string>(
 
 /** A text with its `{{gap}}`s filled; `{{count, row|rows}}` is the first word where the gap holds a one, else the second. */
 export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
+  if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)(?:,\s*([^{}]+))?\}\}/g, (_, gap: string, forms: string | undefined) => {
     const value = String(params[gap] ?? '');
     if (forms === undefined) return value;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { type Deflater, openDeflater } from './deflater.ts';
 
 /** A file of a zip file: its name, and all of it, or its pieces as they come, together no more than 4 GB. */
 export type ZipEntry = { readonly name: string } & (
@@ -9,7 +9,6 @@ export type ZipEntry = { readonly name: string } & (
   | { readonly chunks: AsyncIterable<Uint8Array> }
 );
 
-const deflate = promisify(deflateRaw);
 const [version, zip64Version, utf8Names, sizesBehind, deflated] = [20, 45, 0x0800, 0x0008, 8];
 const [most16, most32] = [0xffff, 0xffffffff];
 
@@ -28,6 +27,15 @@ type Listed = {
  * for each. Beyond 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const deflater = openDeflater();
+  try {
+    yield* zipBy(deflater, entries);
+  } finally {
+    deflater.close();
+  }
+}
+
+async function* zipBy(deflater: Deflater, entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const listed: Listed[] = [];
   let at = 0;
   for await (const given of entries) {
@@ -39,7 +47,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
       continue;
     }
     const { bytes } = given;
-    const packed = await deflate(bytes);
+    const packed = await deflater.pack(bytes);
     const entry = { name, isStreamed: false, crc: crc32(bytes), packed: packed.length, size: bytes.length, at };
     const head = localHead(entry);
     yield head;
