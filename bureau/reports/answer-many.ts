@@ -1,10 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Report } from '#kit/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
-import { openDeflater } from '#kit/server/files/deflater.ts';
 import { contributedClasses } from '#bureau/credit/contributed.ts';
 import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
@@ -71,7 +71,52 @@ export async function answerMany(
   if (subjects.length > 0) {
     await client.query('select portal.open_files($1, $2)', [ours.map(({ inquiryId }) => inquiryId), common.askedAt]);
   }
-  const { made, failed } = await makeReports(client, cipher, { common, header, product, classes, ours });
+  const made: Made[] = [];
+  const failed: { asked: OneAsked; error: unknown }[] = [];
+  const read = async (some: readonly OneAsked[]): Promise<Read> => {
+    const wanted = [...new Set(some.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
+    const files = await readCreditFiles(client, cipher, wanted);
+    const details = product.needs === 'details' ? await readManyDetails(client, wanted) : new Map<bigint, never>();
+    return { some, files, details };
+  };
+  const parts = inParts(ours, 4);
+  let next = parts[0] === undefined ? undefined : read(parts[0]);
+  for (let part = 1; next !== undefined; part += 1) {
+    const { some, files, details } = await next;
+    // The database reads the next files while these are written into reports.
+    const following = parts[part];
+    next = following === undefined ? undefined : read(following);
+    // A read that fails is found when its turn comes.
+    next?.catch(() => undefined);
+    for (const [at, one] of some.entries()) {
+      // Others' calls come in between: a report is made in less than a millisecond.
+      if (at % 8 === 7) await breathe();
+      try {
+        const known = one.subjectId ?? -1n;
+        const [file, more] = [files.get(known) ?? null, details.get(known) ?? noDetails];
+        const opened = { ...nothingOpened, file, classes, details: more };
+        const report = product.build(opened, {
+          ...header,
+          subjectKind: common.subjectKind,
+          customerName: one.customerName,
+          cicCode: one.cicCode ?? null,
+          voucher: one.voucher,
+          asked: common.askedAt,
+          answered: common.answeredAt ?? sharedNow().toISOString(),
+        });
+        const text = Buffer.from(JSON.stringify(report), 'utf8');
+        made.push({
+          asked: one,
+          // Of a report only what is asked of it below: hundreds of whole ones would outlive the young generation.
+          report: { hasInformation: report.hasInformation, cicCode: report.subject.cicCode },
+          sealed: cipher.sealBytes(gzipSync(text, { level: 1 })),
+          sha256: hash('sha256', text, 'buffer'),
+        });
+      } catch (error) {
+        failed.push({ asked: one, error });
+      }
+    }
+  }
   await keepAnswers(client, common, { made, failed });
   const told = made.filter(({ asked: { subjectId } }) => subjectId !== undefined);
   await client.query('select bureau.add_footprints($1, $2, $3)', [
@@ -84,81 +129,6 @@ export async function answerMany(
     taken: asked.filter(({ voucher }) => !fresh.has(voucher)),
     failed,
   };
-}
-
-type Making = {
-  readonly common: ManyAsked;
-  readonly header: Awaited<ReturnType<typeof headerOf>>;
-  readonly product: NonNullable<ReturnType<typeof productOf>>;
-  readonly classes: Awaited<ReturnType<typeof contributedClasses>>;
-  readonly ours: readonly OneAsked[];
-};
-type Failed = { readonly asked: OneAsked; readonly error: unknown };
-
-/** A report of each. The database reads the next files while these are written, and a report is packed while the next is made. */
-async function makeReports(
-  client: pg.ClientBase,
-  cipher: Cipher,
-  { common, header, product, classes, ours }: Making,
-): Promise<{ readonly made: readonly Made[]; readonly failed: readonly Failed[] }> {
-  const made: Made[] = [];
-  const failed: Failed[] = [];
-  const read = async (some: readonly OneAsked[]): Promise<Read> => {
-    const wanted = [...new Set(some.flatMap(({ subjectId }) => (subjectId === undefined ? [] : [subjectId])))];
-    const files = await readCreditFiles(client, cipher, wanted);
-    const details = product.needs === 'details' ? await readManyDetails(client, wanted) : new Map<bigint, never>();
-    return { some, files, details };
-  };
-  const deflater = openDeflater(1);
-  const keep = async (asked: OneAsked, report: OneAnswered['report'], text: Buffer): Promise<void> => {
-    try {
-      const sealed = cipher.sealBytes(await deflater.gzip(text));
-      made.push({ asked, report, sealed, sha256: hash('sha256', text, 'buffer') });
-    } catch (error) {
-      failed.push({ asked, error });
-    }
-  };
-  let packing = Promise.resolve();
-  try {
-    const parts = inParts(ours, 4);
-    let next = parts[0] === undefined ? undefined : read(parts[0]);
-    for (let part = 1; next !== undefined; part += 1) {
-      const { some, files, details } = await next;
-      const following = parts[part];
-      next = following === undefined ? undefined : read(following);
-      // A read that fails is found when its turn comes.
-      next?.catch(() => undefined);
-      for (const [at, one] of some.entries()) {
-        // Others' calls come in between: a report is made in less than a millisecond.
-        if (at % 8 === 7) await breathe();
-        try {
-          const known = one.subjectId ?? -1n;
-          const [file, more] = [files.get(known) ?? null, details.get(known) ?? noDetails];
-          const opened = { ...nothingOpened, file, classes, details: more };
-          const report = product.build(opened, {
-            ...header,
-            subjectKind: common.subjectKind,
-            customerName: one.customerName,
-            cicCode: one.cicCode ?? null,
-            voucher: one.voucher,
-            asked: common.askedAt,
-            answered: common.answeredAt ?? sharedNow().toISOString(),
-          });
-          const text = Buffer.from(JSON.stringify(report), 'utf8');
-          // Of a report only what is asked of it later: hundreds of whole ones would outlive the young generation.
-          const told = { hasInformation: report.hasInformation, cicCode: report.subject.cicCode };
-          await packing;
-          packing = keep(one, told, text);
-        } catch (error) {
-          failed.push({ asked: one, error });
-        }
-      }
-    }
-    await packing;
-    return { made, failed };
-  } finally {
-    deflater.close();
-  }
 }
 
 type Made = OneAnswered & { readonly sealed: Buffer; readonly sha256: Buffer };

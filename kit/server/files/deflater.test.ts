@@ -1,20 +1,17 @@
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDeflater } from './deflater.ts';
 
-test('BAT-07 one deflater packs many things, given before the one before is done: each is whole by itself, as deflate or as gzip', async () => {
+test('BAT-07 one deflater packs many things, given before the one before is done: each is whole by itself', async () => {
   const bytes = fc.uint8Array({ maxLength: 100_000 });
   await fc.assert(
     fc.asyncProperty(fc.array(bytes, { maxLength: 12 }), fc.integer({ min: 0, max: 9 }), async (things, level) => {
       const deflater = openDeflater(level);
-      const packed = await Promise.all(
-        things.map((thing, at) => (at % 2 === 0 ? deflater.pack(thing) : deflater.gzip(thing))),
-      );
+      const packed = await Promise.all(things.map((thing) => deflater.pack(thing)));
       deflater.close();
       for (const [at, thing] of things.entries()) {
-        const whole = packed[at] ?? Buffer.alloc(0);
-        expect((at % 2 === 0 ? inflateRawSync(whole) : gunzipSync(whole)).equals(thing)).toBe(true);
+        expect(inflateRawSync(packed[at] ?? Buffer.alloc(0)).equals(thing)).toBe(true);
       }
     }),
     { numRuns: 40 },

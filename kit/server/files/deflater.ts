@@ -1,4 +1,4 @@
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { constants, createDeflateRaw } from 'node:zlib';
 
 /**
  * Packs many things one after the other in one deflater: each is flushed whole, which forgets what stood before it, and closed
@@ -7,14 +7,10 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib';
 export type Deflater = {
   /** The bytes as one deflate stream. The next may be given before this one is done; they come in turn. */
   readonly pack: (bytes: Uint8Array) => Promise<Buffer>;
-  /** The same with the head and the foot of a gzip file (RFC 1952). */
-  readonly gzip: (bytes: Uint8Array) => Promise<Buffer>;
   readonly close: () => void;
 };
 
 const lastBlock = Buffer.from([0x03, 0x00]);
-// Deflated, no name, no time, system unknown.
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** A deflater; `level` 1 is the quickest, 9 packs most (6 without it). */
 export function openDeflater(level?: number): Deflater {
@@ -42,12 +38,6 @@ export function openDeflater(level?: number): Deflater {
 
   return {
     pack: async (bytes) => Buffer.concat(await inTurn(bytes)),
-    async gzip(bytes) {
-      const foot = Buffer.alloc(8);
-      foot.writeUInt32LE(crc32(bytes), 0);
-      foot.writeUInt32LE(bytes.length >>> 0, 4);
-      return Buffer.concat([gzipHead, ...(await inTurn(bytes)), foot]);
-    },
     close: () => deflater.close(),
   };
 }
