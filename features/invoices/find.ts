@@ -53,7 +53,8 @@ const paidColumns = `o.name_vi as institution_name, coalesce(n.amount_vnd, 0) as
 const fromInvoices = `portal.invoice i join bureau.institution o on o.id = i.institution_id
   left join portal.payment_notice n on n.institution_id = i.institution_id and n.month = i.month and n.contract_no = i.contract_no`;
 
-type Answered = Listed & Pick<StoredInvoice, 'signed_at'>;
+/** An invoice of a list, with when it was signed. */
+export type Answered = Listed & Pick<StoredInvoice, 'signed_at'>;
 
 /** The institution's invoices that have a number or wait for one, newest first. */
 export async function listInvoices(
@@ -83,6 +84,21 @@ export async function listInvoices(
     ],
   );
   return { total: rows[0]?.total ?? 0, rows };
+}
+
+/**
+ * The institution's files of invoices: those still to be signed, then the signed ones, the newest of each first.
+ * One statement: an invoice that is signed meanwhile is either still to come or there, never both.
+ */
+export async function listFiles({ client, who }: Context, most: number): Promise<Answered[]> {
+  const { rows } = await client.query<Answered>(
+    `select ${listedColumns}, i.signed_at, ${paidColumns} from ${fromInvoices}
+     where ${own} and case i.sign_state when 0 then i.state <> 4 else i.number is not null end
+     order by i.sign_state = 0 desc, case i.sign_state when 0 then i.asked_at end desc,
+       i.issued_on desc, i.serial desc, i.number desc, i.id limit $2`,
+    [who.institutionId, most],
+  );
+  return rows;
 }
 
 /** One invoice of the institution; another institution's looks as if there were none. */

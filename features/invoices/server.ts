@@ -1,11 +1,12 @@
 import { askForInvoices } from '#bureau/invoices/issue.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
 import { openLink } from '#kit/server/files/links.ts';
 import { serve } from '#kit/server/serve.ts';
 import { invoices } from './contract.ts';
 import { fileNameOf, invoiceFile } from './files.ts';
-import { findInvoice, listInvoices, nameOf, relatedTo } from './find.ts';
-import { bindingOf, detailOf, readLabels, rowOf } from './rows.ts';
+import { findInvoice, listFiles, listInvoices, type Answered, nameOf, relatedTo } from './find.ts';
+import { bindingOf, detailOf, type Labels, readLabels, rowOf } from './rows.ts';
 
 const mostReplies = 99_999;
 
@@ -49,33 +50,30 @@ export const invoicesServer = serve(invoices, {
   async replies({ body }, context) {
     const { client, who } = context;
     await askForInvoices(client, who.institutionId);
-    const { rows: waiting } = await client.query<{ id: string; contract_no: string; month: string }>(
-      `select id, contract_no, to_char(month, 'YYYYMM') as month from portal.invoice
-       where institution_id = $1 and sign_state = 0 and state <> 4 order by asked_at desc, id`,
-      [who.institutionId],
-    );
     const labels = await readLabels(context);
-    const { rows: numbered } = await listInvoices(context, { start: 0, end: mostReplies });
-    const answered = numbered
-      .filter(({ sign_state }) => sign_state > 0)
-      .map((stored) => ({
-        maTCTD: who.institutionCode,
-        tenTepTin: fileNameOf(stored, 'pdf'),
-        ngayTraLoi: stored.signed_at?.toISOString() ?? null,
-        link: rowOf(context, stored, labels).link,
-        tt: '1' as const,
-      }));
-    const pending = waiting.map(({ contract_no, month }) => ({
+    const files = (await listFiles(context, mostReplies)).map((stored) => ({
       maTCTD: who.institutionCode,
-      tenTepTin: `HDDT-${contract_no.replaceAll('/', '-')}-${month}`,
-      ngayTraLoi: null,
-      link: '',
-      tt: '2' as const,
+      ...(stored.sign_state === 0 ? stillToCome(stored) : signedFile(context, stored, labels)),
     }));
     const wanted = body.fileName?.toLowerCase() ?? '';
-    const found = [...pending, ...answered]
+    const found = files
       .filter(({ tt }) => body.tt === undefined || tt === body.tt)
       .filter(({ tenTepTin }) => tenTepTin.toLowerCase().includes(wanted));
     return { total: found.length, rows: found.slice(body.start, body.end) };
   },
 });
+
+/** A file that is not there yet goes by the statement it is of: the invoice may have no number. */
+function stillToCome({ contract_no, month }: Answered) {
+  const tenTepTin = `HDDT-${contract_no.replaceAll('/', '-')}-${month.slice(0, 7).replace('-', '')}`;
+  return { tenTepTin, ngayTraLoi: null, link: '', tt: '2' as const };
+}
+
+function signedFile(context: Context, stored: Answered, labels: Labels) {
+  return {
+    tenTepTin: fileNameOf(stored, 'pdf'),
+    ngayTraLoi: stored.signed_at?.toISOString() ?? null,
+    link: rowOf(context, stored, labels).link,
+    tt: '1' as const,
+  };
+}
