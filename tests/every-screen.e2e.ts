@@ -35,6 +35,8 @@ for (const screen of screens) {
         await expect(page.locator('.waiting')).toHaveCount(0);
         await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        // Behind the bar at the top, where a question about a fee scrolls the form to, no contrast can be told.
+        await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);
         expect(errors).toEqual([]);
       });

@@ -118,13 +118,11 @@ test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => 
     await expect(box).toBeFocused();
     expect(keyboard.keys).toBeLessThanOrEqual(budget);
   }
-  await expect(
-    page
-      .getByRole('region', { name: say(inquiryScreenWords, 'vi', 'today') })
-      .getByRole('listitem')
-      // The page lists the last twenty of the day, among which other tests of this clerk may stand.
-      .filter(isLong ? {} : { hasText: prefix }),
-  ).toHaveCount(inARow);
+  const today = page.getByRole('region', { name: say(inquiryScreenWords, 'vi', 'today') });
+  if (isLong)
+    await today.getByRole('button', { name: say(inquiryScreenWords, 'vi', 'todayAll', { count: 20 }) }).press('Enter');
+  // The page lists the last twenty of the day, among which other tests of this clerk may stand.
+  await expect(today.getByRole('listitem').filter(isLong ? {} : { hasText: prefix })).toHaveCount(inARow);
   expect(await page.evaluate(() => (window as unknown as { mouse: number }).mouse)).toBe(0);
 });
 
