@@ -43,6 +43,22 @@ test('NAV-17 an institution is added and its suspension asked for by one adminis
   await other.close();
 });
 
+test('LST-01 LST-02 a list that shows everything without a condition shows it again when the conditions are cleared', async ({
+  page,
+}) => {
+  await signIn(page, 'root.bureau');
+  await page.goto('/portal/main/institutions');
+  const count = page.getByText(/^\d+ dòng$/).first();
+  await expect(count).not.toHaveText('0 dòng');
+  const text = page.getByRole('textbox', { name: 'Mã hoặc tên đơn vị' });
+  await text.fill('không đâu có');
+  await text.press('Enter');
+  await expect(count).toHaveText('0 dòng');
+  await page.getByRole('button', { name: 'Xóa điều kiện' }).press('Enter');
+  await expect(page.getByText('Xóa điều kiện để xem tất cả').last()).toBeVisible();
+  await expect(count).not.toHaveText('0 dòng');
+});
+
 test('NAV-17 an administrator adds a branch, and closes a product for one by a tick', async ({ page }) => {
   await signIn(page, 'an.admin');
   await page.goto('/portal/main/branches');

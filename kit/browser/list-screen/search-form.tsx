@@ -58,6 +58,7 @@ export function SearchForm({
   const shown = spec.fields.filter((field) => field.advanced !== true || isOpen);
 
   const empty = spec.fields.length > 0 && isEmpty(values);
+  const whyNot = t(spec.searchesAtOnce === true ? 'clearShowsAll' : 'nothingToSearch');
   const faults = faultsIn(spec.call, criteriaOf(spec, values));
   const textOf = (name: string) => {
     const fault = faults.find((one) => one.field === name);
@@ -123,7 +124,7 @@ export function SearchForm({
           variant="filled"
           {...searchKey}
           leftSection={<Search size={16} aria-hidden />}
-          reason={empty ? t('nothingToSearch') : undefined}
+          reason={empty ? whyNot : undefined}
         >
           {isBusy ? t('searching') : spec.searchLabel === undefined ? common('search') : word(spec.searchLabel)}
         </ActionButton>
@@ -149,7 +150,7 @@ export function SearchForm({
             {isOpen ? t('fewerFields') : t('moreFields')}
           </Button>
         )}
-        {empty && <span className={look.why}>{t('nothingToSearch')}</span>}
+        {empty && <span className={look.why}>{whyNot}</span>}
         <span className={look.end}>{children}</span>
       </div>
       {spec.note !== undefined && <p className={look.why}>{word(spec.note)}</p>}

@@ -120,7 +120,8 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly fixed?: Partial<CriteriaOf<C>>;
   /**
    * Without it a list searches by itself when it opens with defaults that are complete. False for one that waits for its first
-   * search all the same; true for one that shows everything even though no field holds anything.
+   * search all the same; true for one that shows everything even though no field holds anything, when it opens and
+   * when its conditions are cleared.
    */
   readonly searchesAtOnce?: boolean;
   readonly startSize?: PageSize;

@@ -86,7 +86,12 @@ export function useListState(spec: AnySpec): ListState {
     ...state,
     setValues: useCallback((values: Values) => setState((before) => ({ ...before, values })), []),
     search,
-    clear: useCallback(() => setState((before) => ({ ...before, values: emptyValues(spec.fields) })), [spec]),
+    clear: useCallback(() => {
+      const values = emptyValues(spec.fields);
+      // Such a list shows everything without a condition, and LST-02 leaves no other way back to that.
+      if (spec.searchesAtOnce === true && isComplete(spec, values)) search(values);
+      else setState((before) => ({ ...before, values }));
+    }, [spec, search]),
     refresh: useCallback(
       () =>
         setState((before) =>
@@ -113,7 +118,7 @@ function stateOf(spec: AnySpec, query: string): State {
   const isLinked = !isEmpty(found);
   const values = isLinked ? found : startValues(spec);
   const isAsked = !isEmpty(values) || spec.searchesAtOnce === true;
-  const isReady = isAsked && faultsIn(spec.call, criteriaOf(spec, values)).length === 0;
+  const isReady = isAsked && isComplete(spec, values);
   const searches = isReady && (isLinked || spec.searchesAtOnce !== false);
   return {
     values,
@@ -122,6 +127,11 @@ function stateOf(spec: AnySpec, query: string): State {
     run: searches ? runOf(spec, values) : undefined,
     view,
   };
+}
+
+/** True when nothing is wrong or missing in what the call would be asked with. */
+function isComplete(spec: AnySpec, values: Values): boolean {
+  return faultsIn(spec.call, criteriaOf(spec, values)).length === 0;
 }
 
 function runOf(spec: AnySpec, values: Values): Run {
