@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rowsWithin } from '#kit/contract/fields.ts';
+import { pageOf } from '#kit/server/window.ts';
 import type { OrderState } from './states.ts';
 
 /** What of the queue is looked at; `taken` 0 is nobody's. */
@@ -47,8 +47,7 @@ export async function readQueue(client: pg.ClientBase, search: QueueSearch): Pro
     search.taken ?? null,
     search.dueUntil ?? null,
     search.voucher ?? null,
-    search.start,
-    rowsWithin(search),
+    ...pageOf(search),
   ]);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { pageOf } from '#kit/server/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { administrators, type Place, placeOf } from './roles.ts';
 
@@ -126,8 +127,7 @@ export async function listMembers(client: pg.ClientBase, search: UserSearch): Pr
       search.status,
       search.language,
       search.idleMinutes,
-      search.start,
-      Math.max(0, search.end - search.start),
+      ...pageOf(search),
     ],
   );
   return rows;

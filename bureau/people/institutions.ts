@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf } from '#kit/server/window.ts';
 import type { Language } from '#kit/words/words.ts';
 
 export type ListedInstitution = {
@@ -50,7 +51,7 @@ export async function listInstitutions(client: pg.ClientBase, search: Institutio
          or position(lower($2) in lower(i.name_en)) > 0 or position(lower($2) in lower(i.short_name)) > 0)
        and ($3::text is null or i.class = $3) and ($4::text is null or i.status = $4)
      order by i.code offset $5 limit $6`,
-    [search.language, search.text, search.class, search.status, search.start, Math.max(0, search.end - search.start)],
+    [search.language, search.text, search.class, search.status, ...pageOf(search)],
   );
   return rows;
 }
@@ -112,7 +113,7 @@ export async function listInstitutionChanges(
      join portal.user_account a on a.id = c.asked_by left join portal.user_account d on d.id = c.decided_by
      where ($2::text is null or c.state = $2) and ($3::uuid is null or c.id = $3)
      order by c.asked_at desc, c.id offset $4 limit $5`,
-    [search.language, search.state, search.id ?? null, search.start, Math.max(0, search.end - search.start)],
+    [search.language, search.state, search.id ?? null, ...pageOf(search)],
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { ownNamesSql } from './accounts.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf } from '#kit/server/window.ts';
 
 export type AskedChange = {
   readonly institutionId: number;
@@ -88,7 +89,7 @@ export async function listChanges(client: pg.ClientBase, search: ChangeSearch): 
   const { rows } = await client.query<ListedChange>(
     `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
      order by c.asked_at desc, c.id offset $4 limit $5`,
-    [search.language, search.institutionId, search.state, search.start, Math.max(0, search.end - search.start)],
+    [search.language, search.institutionId, search.state, ...pageOf(search)],
   );
   return rows;
 }

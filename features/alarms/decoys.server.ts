@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { subjectKeyOf } from '#kit/server/audit.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type decoyStates, decoys } from './contract.ts';
 import { requireBureau, timeOf } from './shown.ts';
 
@@ -37,11 +38,10 @@ export const decoysServer = serve(decoys, {
     await requireBureau(context);
     const { rows } = await context.client.query<DecoyRow>('select * from bureau.list_decoys($1, $2, $3)', [
       body.state === 'all' ? null : body.state,
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
     ]);
     return {
-      total: Number(rows[0]?.total ?? 0n),
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         cicCode: row.cic_code,
         state: row.state,

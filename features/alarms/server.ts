@@ -1,6 +1,7 @@
 import { freezeNow, liftFreeze, refusing } from '#bureau/alarms/freeze.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { alarms, type alarmStates, type freezeKinds, freezes, type severities } from './contract.ts';
 import { factsText } from './facts.ts';
@@ -71,10 +72,9 @@ export const alarmsServer = serve(alarms, {
         severity: body.severity === 'all' ? undefined : body.severity,
         rule: body.rule,
       }),
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
     ]);
-    const total = Number(rows[0]?.total ?? 0n);
+    const total = totalOf(rows);
     audit.note({ total });
     return {
       total,
@@ -135,11 +135,10 @@ export const freezesServer = serve(freezes, {
     const { language } = context.request;
     const { rows } = await context.client.query<FreezeRow>('select * from portal.list_freezes($1, $2, $3)', [
       body.shown === 'standing',
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
     ]);
     return {
-      total: Number(rows[0]?.total ?? 0n),
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         freeze: Number(row.freeze_id),
         kind: row.kind,

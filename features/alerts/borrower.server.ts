@@ -11,6 +11,7 @@ import type { Context } from '#kit/server/context.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf } from '#kit/server/window.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { borrowerAlerts } from './contract.ts';
@@ -44,15 +45,7 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
         soTien: string;
       }[];
       days: { day: string; count: number; fees: string }[];
-    }>(historySql, [
-      who.institutionId,
-      body.fromDate,
-      body.toDate,
-      body.ngay ?? null,
-      who.branchId,
-      body.start,
-      body.end - body.start,
-    ]);
+    }>(historySql, [who.institutionId, body.fromDate, body.toDate, body.ngay ?? null, who.branchId, ...pageOf(body)]);
     const [found] = rows;
     if (found === undefined) throw new Error('an aggregate without a row');
     audit.note({ total: found.total });

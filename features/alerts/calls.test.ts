@@ -76,6 +76,8 @@ describe('S37', () => {
     const english = dataOf(await binh.send(borrowerAlerts.history, { body: days }, inEnglish)).get('bars');
     expect(english).toMatchObject({ ngay: [{ label: expect.stringMatching(/ · VND [\d,]+$/) }] });
     expect(dataOf(await history(binh, { ngay: '2026-01-01' })).get('total')).toBe(0);
+    // A window that ends before it starts holds nothing (ERR-01).
+    expect(dataOf(await history(binh, { start: 5, end: 4 })).get('rows')).toEqual([]);
     expect((await history(binh, { toDate: '2025-12-31' })).body.errors?.map(({ field }) => field)).toEqual(['toDate']);
   });
 });

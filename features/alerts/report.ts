@@ -3,6 +3,7 @@ import { addMonths, type Month } from '#bureau/credit/months.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/closed-products.ts';
 import type { Context } from '#kit/server/context.ts';
+import { pageOf } from '#kit/server/window.ts';
 import { allBranches } from './contract.ts';
 import { payFor } from './pay.ts';
 import { type Criteria, type Scoped, scopedRows } from './scope.ts';
@@ -140,8 +141,7 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
       Number(given.loaiKh),
       given.mucCb === undefined ? null : Number(given.mucCb),
       given.tctd ?? null,
-      given.start,
-      Math.max(0, given.end - given.start),
+      ...pageOf(given),
     ],
   );
   const [row] = rows;

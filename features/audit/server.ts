@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import { file } from '#kit/server/file-answer.ts';
 import { serve } from '#kit/server/serve.ts';
 import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { auditTrail } from './contract.ts';
 import { writeExport } from './export.ts';
@@ -56,11 +57,10 @@ export const auditServer = serve(auditTrail, {
           aboutPeople: String(body.aboutPeople === 'people'),
           keys,
         }),
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
-    const total = Number(rows[0]?.total ?? 0n);
+    const total = totalOf(rows);
     const [onlyKey] = keys ?? [];
     if (onlyKey !== undefined) context.audit.subjectKey = onlyKey;
     context.audit.note({ from: body.fromDate, until: body.toDate, total, ...lookedAt(body) });
@@ -104,7 +104,7 @@ export const auditServer = serve(auditTrail, {
     }>(
       `select l.*, count(*) over () as found from portal.list_checkpoints(1, 9000000000000, 0, 1000000) l
        where l.at >= $1 and l.at < $2 order by l.number desc offset $3 limit $4`,
-      [from, until, body.start, Math.max(0, body.end - body.start)],
+      [from, until, ...pageOf(body)],
     );
     return {
       total: Number(rows[0]?.found ?? 0n),

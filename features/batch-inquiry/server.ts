@@ -16,6 +16,7 @@ import { type Batch, batchColumns, processFileOf } from './batch.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.ts';
 import { controlBatch } from './control.ts';
 import { batchGuide } from '#bureau/batch/guide.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { admitBatch, keepBatch, namedFile, requireProduct } from './keep-batch.ts';
 import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
@@ -74,8 +75,7 @@ export const s74OrdersServer = serve(s74Orders, {
 export const batchRepliesServer = serve(batchReplies, {
   async search({ body }, context) {
     const { client, who, audit } = context;
-    const start = body.page === undefined ? body.start : body.page * body.size;
-    const most = body.page === undefined ? Math.max(0, Math.min(body.end - start, listLimit)) : body.size;
+    const [start, most] = body.page === undefined ? pageOf(body) : [body.page * body.size, body.size];
     if (body.creditInstitutionCode !== undefined && body.creditInstitutionCode !== who.institutionCode) {
       throw new Refusal('other-institution', 'creditInstitutionCode');
     }
@@ -98,7 +98,7 @@ export const batchRepliesServer = serve(batchReplies, {
         most,
       ],
     );
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return {
       total,
@@ -136,11 +136,10 @@ export const batchRepliesServer = serve(batchReplies, {
        order by received_at desc, id desc offset $8 limit $9`,
       [
         ...[who.institutionId, who.branchId, body.channel ?? null, body.fileName ?? null, body.state ?? null],
-        ...[body.fromDate ?? null, body.toDate ?? null, body.start],
-        Math.max(0, Math.min(body.end - body.start, listLimit)),
+        ...[body.fromDate ?? null, body.toDate ?? null, ...pageOf(body)],
       ],
     );
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return { total, rows: rows.map((row) => processFileOf(row, request.language)) };
   },

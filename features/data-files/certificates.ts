@@ -2,6 +2,7 @@ import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { z } from 'zod';
 import { readCertificate } from './certificate.ts';
 import type { certificateRow, certificateStates } from './contract.ts';
@@ -46,16 +47,10 @@ export async function listCertificates(
     `select c.*, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
      where c.institution_id = $1 and ($2::uuid is null or c.id = $2) and ($3::text is null or ${stateSql} = $3)
      order by c.registered_at desc, c.id desc offset $4 limit $5`,
-    [
-      who.institutionId,
-      criteria.id ?? null,
-      criteria.state ?? null,
-      criteria.start,
-      Math.max(0, criteria.end - criteria.start),
-    ],
+    [who.institutionId, criteria.id ?? null, criteria.state ?? null, ...pageOf(criteria)],
   );
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map((row) => ({
       id: row.id,
       subject: row.subject,

@@ -2,6 +2,7 @@ import { fileKinds } from '#bureau/intake/kinds.ts';
 import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Context } from '#kit/server/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
@@ -80,11 +81,10 @@ export async function listFiles(context: Context, channel: FileChannel, criteria
       criteria.fileType ?? null,
       criteria.status ?? null,
       criteria.fileName ?? null,
-      criteria.start,
-      Math.max(0, criteria.end - criteria.start),
+      ...pageOf(criteria),
     ],
   );
-  const total = rows[0]?.total ?? 0;
+  const total = totalOf(rows);
   return {
     total,
     rows: rows.map((row) => shown(row, context)),

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { dataQuality } from './contract.ts';
 
 type Row = {
@@ -50,13 +51,12 @@ export const dataQualityServer = serve(dataQuality, {
       [
         body.month === undefined ? null : `${body.month}-01`,
         body.institution ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
         request.language,
         body.shown,
       ],
     );
-    return { total: Number(rows[0]?.total ?? 0n), rows: rows.map(shownRow) };
+    return { total: totalOf(rows), rows: rows.map(shownRow) };
   },
 
   async trend({ body }, { client, request, who }) {

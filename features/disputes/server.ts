@@ -4,18 +4,17 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown, type Stored } from './cases.ts';
 import { addEvent } from './events.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { type disputeFields, disputes, type disputeSteps, disputeWork } from './contract.ts';
 
-type Window = { readonly start: number; readonly end: number };
 type Step = (typeof disputeSteps)[number];
 
-const pageOf = ({ start, end }: Window) => [start, Math.max(0, end - start)];
 const stateOf = (state: string) => (state === 'all' ? null : state);
 const listOf = (rows: readonly Stored[]) => ({
-  total: Number(rows[0]?.total ?? 0n),
+  total: totalOf(rows),
   rows: rows.map((row) => shown(row)),
 });
 
@@ -107,7 +106,7 @@ export const disputesServer = serve(disputes, {
       [stateOf(body.field), ...pageOf(body)],
     );
     return {
-      total: Number(rows[0]?.total ?? 0n),
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         madeAt: row.made_at.toISOString(),
         cicCode: row.cic_code,

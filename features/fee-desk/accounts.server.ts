@@ -4,6 +4,7 @@ import { differenceOf, differsSql, isAgreed, type LedgerRow, ledgerColumns, read
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/context.ts';
+import { pageOf } from '#kit/server/window.ts';
 import type { feeDesk } from './contract.ts';
 
 type Account = LedgerRow & {
@@ -27,14 +28,7 @@ export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, {
        and ($3::text is null or $3 = case when l.stated_vnd is null then 'open' when ${differsSql} then 'differs'
          when l.bureau_at is null then 'stated' else 'agreed' end)
      order by ${differsSql} desc, (l.stated_vnd is not null and l.bureau_at is null) desc, i.code, l.contract_no offset $4 limit $5`,
-    [
-      monthOfPeriod(body.ky),
-      body.matctd ?? null,
-      body.state ?? null,
-      body.start,
-      Math.max(0, body.end - body.start),
-      request.language,
-    ],
+    [monthOfPeriod(body.ky), body.matctd ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ ky: body.ky, rows: rows.length });
   const [first] = rows;

@@ -2,6 +2,7 @@ import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type { Handler } from '#kit/server/context.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { feeDesk } from './contract.ts';
 
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
@@ -23,13 +24,12 @@ export const listContracts: Handler<typeof feeDesk.contracts> = async ({ body },
       body.contractNumber ?? null,
       body.type ?? null,
       body.state ?? null,
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
       request.language,
     ],
   );
   audit.note({ rows: rows.length });
-  return { total: rows[0]?.total ?? 0, rows };
+  return { total: totalOf(rows), rows };
 };
 
 /** Enters a contract. */

@@ -5,6 +5,7 @@ import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { feeDesk, proposalKinds } from './contract.ts';
 
 type Proposal = Decided & {
@@ -23,18 +24,11 @@ export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body },
      from portal.bureau_fee_proposals() f join bureau.institution i on i.id = f.institution_id
      where ($1::text is null or i.code = $1) and ($2::text is null or f.kind = $2) and ($3::text is null or f.state = $3)
      order by f.state = 'proposed' desc, f.proposed_at desc, f.id offset $4 limit $5`,
-    [
-      body.matctd ?? null,
-      body.kind ?? null,
-      body.state ?? null,
-      body.start,
-      Math.max(0, body.end - body.start),
-      request.language,
-    ],
+    [body.matctd ?? null, body.kind ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ rows: rows.length });
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map((each) => ({
       id: each.id,
       matctd: each.code,

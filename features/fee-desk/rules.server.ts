@@ -1,6 +1,7 @@
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, Handler } from '#kit/server/context.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { feeDesk, ruleKinds } from './contract.ts';
 
 type Rule = Decided & {
@@ -25,10 +26,10 @@ export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { clien
      from bureau.fee_rule r left join bureau.institution i on i.id = r.institution_id left join bureau.product p on p.code = r.product
      where ($1::text is null or r.kind = $1) and ($2::text is null or r.state = $2)
      order by r.state = 'proposed' desc, r.id desc offset $3 limit $4`,
-    [body.kind ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start)],
+    [body.kind ?? null, body.state ?? null, ...pageOf(body)],
   );
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map((each) => ({
       id: each.id,
       kind: each.kind,

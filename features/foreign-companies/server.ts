@@ -10,6 +10,7 @@ import { hasMore, rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
+import { totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { foreignCompanies } from './contract.ts';
 import { askPartnerJob, partnerHand } from './partner.job.ts';
@@ -71,7 +72,7 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
     const rows = orders.map((order, at) =>
       rowOf(context, order, { isLate: promiseOf(order).isLate, country: nameOf(asked[at] ?? '') }),
     );
-    const total = orders[0]?.total ?? 0;
+    const total = totalOf(orders);
     return { total, rows, more: hasMore(window, total) };
   },
 

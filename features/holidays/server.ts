@@ -2,6 +2,7 @@ import { isWorkingDay } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type certainties, holidays } from './contract.ts';
 
 type Row = {
@@ -24,15 +25,10 @@ export const holidaysServer = serve(holidays, {
          from bureau.public_holiday h
         where ($1::int is null or extract(year from h.day) = $1) and ($2::text is null or h.certainty = $2)
         order by h.day offset $3 limit $4`,
-      [
-        body.year ?? null,
-        body.certainty === 'all' ? null : body.certainty,
-        body.start,
-        Math.max(0, body.end - body.start),
-      ],
+      [body.year ?? null, body.certainty === 'all' ? null : body.certainty, ...pageOf(body)],
     );
     return {
-      total: Number(rows[0]?.total ?? 0n),
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         day: row.day,
         nameVi: row.name_vi,

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
-import { listLimit } from '#kit/contract/fields.ts';
+import { rowsWithin } from '#kit/contract/fields.ts';
 import type { Context } from '#kit/server/context.ts';
 import { workbook } from '#kit/server/file-answer.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { serve } from '#kit/server/serve.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
+import { totalOf } from '#kit/server/window.ts';
 import { listWords } from '#kit/words/list.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
@@ -22,7 +23,7 @@ export const inquiryControlServer = serve(inquiryControl, {
       controlSql,
       valuesOf(query, context),
     );
-    context.audit.note({ total: rows[0]?.total ?? 0 });
+    context.audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
   },
 
@@ -84,6 +85,6 @@ function valuesOf(query: Criteria, { who, request }: Context) {
     who.branchId,
     query.start,
     request.language,
-    Math.max(0, Math.min(query.end, query.start + listLimit) - query.start),
+    rowsWithin(query),
   ];
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { askForCount } from '#bureau/scoring/count-scores.ts';
-import { listLimit } from '#kit/contract/fields.ts';
 import type { Report } from '#kit/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -11,6 +10,7 @@ import { JsonText } from '#kit/server/json-text.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { askAtOnce } from './ask-at-once.ts';
 import { instantInquiry, instantProducts, type instantReplyRow, personalScore, scoreProduct } from './contract.ts';
 import { findSql, listSql } from './list-sql.ts';
@@ -45,10 +45,9 @@ export const instantInquiryServer = serve(instantInquiry, {
       body.customerName ?? null,
       body.cicCode ?? null,
       who.branchId,
-      body.start,
-      Math.max(0, Math.min(body.end, body.start + listLimit) - body.start),
+      ...pageOf(body),
     ]);
-    audit.note({ total: rows[0]?.total ?? 0 });
+    audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 

@@ -2,6 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { withIdentity } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { branches } from './contract.ts';
 import { answerOf, jsonOf } from './server.ts';
 
@@ -35,19 +36,12 @@ export const branchesServer = serve(branches, {
              or position(lower($3) in lower(b.name_en)) > 0)
            and ($4::text = 'all' or ($4 = 'open') = (b.closed_on is null))
          order by b.branch_id offset $5 limit $6`,
-        [
-          who.institutionId,
-          request.language,
-          body.text ?? null,
-          body.state,
-          body.start,
-          Math.max(0, body.end - body.start),
-        ],
+        [who.institutionId, request.language, body.text ?? null, body.state, ...pageOf(body)],
       );
       return rows;
     });
-    audit.note({ total: found[0]?.total ?? 0 });
-    return { total: found[0]?.total ?? 0, rows: found };
+    audit.note({ total: totalOf(found) });
+    return { total: totalOf(found), rows: found };
   },
 
   async create({ body }, { client, audit }) {

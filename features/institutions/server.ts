@@ -12,6 +12,7 @@ import { withIdentity } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { wakeHeldJobs } from '#kit/server/held-jobs.ts';
 import { serve } from '#kit/server/serve.ts';
+import { totalOf } from '#kit/server/window.ts';
 import { type institutionClasses, institutions } from './contract.ts';
 
 type Described = {
@@ -37,8 +38,8 @@ export const institutionsServer = serve(institutions, {
         end: body.end,
       }),
     );
-    context.audit.note({ total: found[0]?.total ?? 0 });
-    return { total: found[0]?.total ?? 0, rows: found };
+    context.audit.note({ total: totalOf(found) });
+    return { total: totalOf(found), rows: found };
   },
 
   async create({ body }, { client, audit }) {
@@ -84,7 +85,7 @@ export const institutionsServer = serve(institutions, {
       }),
     );
     return {
-      total: found[0]?.total ?? 0,
+      total: totalOf(found),
       rows: found.map((row) => ({
         ...row,
         askedAt: row.askedAt.toISOString(),

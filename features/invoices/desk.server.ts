@@ -4,6 +4,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { invoiceDesk } from './contract.ts';
 import { invoiceFile } from './files.ts';
@@ -35,12 +36,11 @@ export const invoiceDeskServer = serve(invoiceDesk, {
         name.serial ?? null,
         name.number ?? null,
         body.contractId ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
     const labels = await readLabels(context);
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return {
       total,
@@ -111,9 +111,9 @@ export const invoiceDeskServer = serve(invoiceDesk, {
        from bureau.institution i left join bureau.tax_party p on p.institution_id = i.id
        where $1::text is null or i.code = $1
        order by (p.tax_code is null) desc, i.id offset $2 limit $3`,
-      [body.maTctd ?? null, body.start, Math.max(0, body.end - body.start)],
+      [body.maTctd ?? null, ...pageOf(body)],
     );
-    return { total: rows[0]?.total ?? 0, rows };
+    return { total: totalOf(rows), rows };
   },
   async party({ body }, { client, who, audit }) {
     const { rows } = await client.query<{ id: number }>('select id from bureau.institution where code = $1', [

@@ -3,6 +3,7 @@ import type { StoredInvoice } from '#bureau/invoices/stored.ts';
 import { readInvoiceName } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type Listed, listedColumns, type Related, type Whole } from './rows.ts';
 
 /** What invoices are looked for by, once pasted names are told apart. */
@@ -79,11 +80,10 @@ export async function listInvoices(
       criteria.number ?? null,
       criteria.signStatus ?? null,
       criteria.contractId ?? null,
-      criteria.start,
-      Math.max(0, criteria.end - criteria.start),
+      ...pageOf(criteria),
     ],
   );
-  return { total: rows[0]?.total ?? 0, rows };
+  return { total: totalOf(rows), rows };
 }
 
 /**

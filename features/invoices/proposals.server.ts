@@ -3,6 +3,7 @@ import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/context.ts';
+import { pageOf } from '#kit/server/window.ts';
 import type { invoiceChanges, invoiceDesk } from './contract.ts';
 
 type Proposal = Decided & {
@@ -30,7 +31,7 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
      join bureau.institution o on o.id = p.institution_id
      where ($1::text is null or o.code = $1) and ($2::text is null or p.state = $2)
      order by p.state = 'proposed' desc, p.proposed_at desc, p.id offset $3 limit $4`,
-    [body.maTctd ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start), request.language],
+    [body.maTctd ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ rows: rows.length });
   return {

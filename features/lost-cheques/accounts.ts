@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts';
+import { totalOf } from '#kit/server/window.ts';
 import { ownBranch } from './cheques.ts';
 import { chequeOf } from './stored.ts';
 
@@ -26,7 +27,7 @@ export async function listAccounts(context: Context): Promise<Found> {
     [who.institutionId, who.branchId, most],
   );
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map((row) => {
       const { taikhoanKy, nguoikysec } = chequeOf(context, row);
       return { taikhoanKy, nguoikysec, soSec: row.cheques };

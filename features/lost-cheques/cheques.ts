@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
-import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 
@@ -61,11 +61,10 @@ export async function listCheques(
       criteria.fromDay ?? null,
       criteria.toDay ?? null,
       criteria.state ?? null,
-      criteria.start,
-      Math.max(0, Math.min(criteria.end, criteria.start + listLimit) - criteria.start),
+      ...pageOf(criteria),
     ],
   );
-  return { total: rows[0]?.total ?? 0, rows };
+  return { total: totalOf(rows), rows };
 }
 
 /** One declaration; another institution's, another branch's and one that was taken back look as if there were none. */

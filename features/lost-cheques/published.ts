@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#kit/server/context.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { alertRow } from './contract.ts';
 import { accountIndex, kindOf, plain } from './stored.ts';
 
@@ -50,11 +51,10 @@ export async function listAlerts(
     criteria.kind === undefined ? null : Number(criteria.kind),
     criteria.fromDay ?? null,
     criteria.toDay ?? null,
-    criteria.start,
-    Math.max(0, criteria.end - criteria.start),
+    ...pageOf(criteria),
   ]);
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map((row) => ({
       matctd: row.institution_code,
       tenTctd: request.language === 'en' ? row.institution_en : row.institution_vi,

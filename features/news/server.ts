@@ -2,6 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { openLink, sealLink } from '#kit/server/files/links.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { type articleStates, news, newsCategories, type newsMenus } from './contract.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -50,11 +51,10 @@ export const newsServer = serve(news, {
         request.language,
         body.fromDate ?? null,
         body.toDate ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
-    return { total: rows[0]?.total ?? 0, rows: rows.map((article) => rowOf(context, article)) };
+    return { total: totalOf(rows), rows: rows.map((article) => rowOf(context, article)) };
   },
 
   async categories(_, { request }) {
@@ -87,10 +87,10 @@ export const newsServer = serve(news, {
     const { rows } = await client.query<Article>(
       `select a.*, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
        order by a.updated_at desc, a.article_id desc offset $1 limit $2`,
-      [body.start, Math.max(0, body.end - body.start), body.state],
+      [...pageOf(body), body.state],
     );
     return {
-      total: rows[0]?.total ?? 0,
+      total: totalOf(rows),
       rows: rows.map((article) => ({
         articleId: article.article_id,
         menu: article.menu,

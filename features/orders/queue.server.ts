@@ -25,6 +25,7 @@ import type { Context } from '#kit/server/context.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { serve } from '#kit/server/serve.ts';
+import { totalOf } from '#kit/server/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { colleagueOf, colleaguesOf, operatorOf } from './colleagues.ts';
 import { workQueue } from './contract.ts';
@@ -44,7 +45,7 @@ export const workQueueServer = serve(workQueue, {
     const orders = await readQueue(client, { states, products, taken, dueUntil, voucher, start, end });
     const counts = await countQueue(client, { products, taken, dueUntil, voucher });
     const promiseOf = await promisesOf(client, orders);
-    const total = orders[0]?.total ?? 0;
+    const total = totalOf(orders);
     audit.note({ total });
     const rows = orders.map((order) => rowOf(order, { ...promiseOf(order), ...seenBy(context) }));
     return { total, rows, more: hasMore(body, total), counts };

@@ -16,6 +16,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { serve } from '#kit/server/serve.ts';
+import { totalOf } from '#kit/server/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { reportOrders } from './contract.ts';
 import { shownHand, shownLine, shownPiece, shownRequest } from './shown.ts';
@@ -37,7 +38,7 @@ export const reportOrdersServer = serve(reportOrders, {
     const orders = await readOwnOrders(client, search);
     const promiseOf = await promisesOf(client, orders);
     const counts = await countOwnOrders(client, search);
-    const total = orders[0]?.total ?? 0;
+    const total = totalOf(orders);
     audit.note({ total });
     const rows = orders.map((order) => rowOf(order, promiseOf(order), request.language));
     return { total, rows, more: hasMore(body, total), counts };

@@ -2,6 +2,7 @@ import { type Part, spread } from '#bureau/payments/match.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { bankLines, type doubts } from './contract.ts';
 import { holdLines, readNotices, readStatement, recordPart, toldPart } from './read-statement.ts';
 
@@ -42,11 +43,10 @@ export const bankLinesServer = serve(bankLines, {
         body.soThamChieu ?? null,
         body.fromDate ?? null,
         body.toDate ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return { total, rows: rows.map(rowOf) };
   },

@@ -6,6 +6,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { qrSquare } from '#kit/server/report/qr.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { feePayments } from './contract.ts';
 
 const codeMinutes = 5;
@@ -75,11 +76,10 @@ export const feePaymentsServer = serve(feePayments, {
         body.tt ?? null,
         body.fromDate ?? null,
         body.toDate ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return { total, rows: rows.map(rowOf) };
   },
@@ -90,12 +90,9 @@ export const feePaymentsServer = serve(feePayments, {
        from portal.payment
        where institution_id = $1 and ($2::text is null or notice_no = upper($2)) and ($3::text is null or contract_no = $3)
        order by created_at desc, id offset $4 limit $5`,
-      [
-        ...[who.institutionId, body.soGiayBao ?? null, body.sohopdon ?? null],
-        ...[body.start, Math.max(0, body.end - body.start)],
-      ],
+      [...[who.institutionId, body.soGiayBao ?? null, body.sohopdon ?? null], ...pageOf(body)],
     );
-    const total = rows[0]?.total ?? 0;
+    const total = totalOf(rows);
     audit.note({ total });
     return { total, rows };
   },

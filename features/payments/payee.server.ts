@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts';
 import { withIdentity } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { payeeAccounts } from './contract.ts';
 
 type Stored = {
@@ -61,7 +62,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
 
 type Wanted = { readonly xem: 'all' | 'waiting' | 'pending'; readonly start: number; readonly end: number };
 
-async function list({ client, who }: Context, { xem, start, end }: Wanted) {
+async function list({ client, who }: Context, { xem, ...window }: Wanted) {
   const { rows } = await client.query<Stored>(
     `select found.*, count(*) over ()::int as total from (
        select id as "payeeId", bank_name as "nganHang", bank_bin as "maNapas", account_no as "soTaiKhoan", holder as "chuTaiKhoan",
@@ -72,10 +73,10 @@ async function list({ client, who }: Context, { xem, start, end }: Wanted) {
        from bureau.payee_account) found
      where $3 = 'all' or "trangThai" = 'proposed' or ($3 = 'pending' and "trangThai" = 'coming')
      order by proposed_at desc, "payeeId" desc offset $1 limit $2`,
-    [start, Math.max(0, end - start), xem],
+    [...pageOf(window), xem],
   );
   return {
-    total: rows[0]?.total ?? 0,
+    total: totalOf(rows),
     rows: rows.map(({ proposed_at, effective_at, ...row }) => ({
       ...row,
       ngayDeNghi: proposed_at.toISOString(),

@@ -25,6 +25,7 @@ import { withIdentity } from '#kit/server/database.ts';
 import { hashPassword } from '#kit/server/password.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
 import { serve } from '#kit/server/serve.ts';
+import { totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { people } from './contract.ts';
 import { checkBounds, endAt, endEverywhere, type Place, placeOfCall, somebodyElse, tellRights } from './managed.ts';
@@ -48,9 +49,9 @@ export const peopleServer = serve(people, {
         end: body.end,
       }),
     );
-    context.audit.note({ institution: place.code, total: found[0]?.total ?? 0 });
+    context.audit.note({ institution: place.code, total: totalOf(found) });
     return {
-      total: found[0]?.total ?? 0,
+      total: totalOf(found),
       rows: found.map((row) => ({
         ...row,
         lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
@@ -188,7 +189,7 @@ export const peopleServer = serve(people, {
       }),
     );
     return {
-      total: found[0]?.total ?? 0,
+      total: totalOf(found),
       rows: found.map((change) => ({
         ...change,
         askedAt: change.askedAt.toISOString(),

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/closed-products.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
 import { letterWords } from './words.ts';
@@ -29,10 +30,10 @@ export const r18LettersServer = serve(r18Letters, {
          count(*) over ()::int as total
        from portal.adjustment where institution_id = $1 and ($2::text is null or cic_code = $2) and ($3::text is null or state = $3)
        order by sent_at desc, id desc offset $4 limit $5`,
-      [who.institutionId, body.maCIC ?? null, body.state ?? null, body.start, Math.max(0, body.end - body.start)],
+      [who.institutionId, body.maCIC ?? null, body.state ?? null, ...pageOf(body)],
     );
-    audit.note({ total: rows[0]?.total ?? 0 });
-    return { total: rows[0]?.total ?? 0, rows: rows.map((row) => letterOf(row, request.language)) };
+    audit.note({ total: totalOf(rows) });
+    return { total: totalOf(rows), rows: rows.map((row) => letterOf(row, request.language)) };
   },
 
   async confirm({ body }, { client, who, audit }) {

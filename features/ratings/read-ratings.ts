@@ -3,10 +3,10 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
 import { grades } from '#bureau/ratings/model.ts';
 import type { InputOf, OutputOf } from '#kit/contract/call.ts';
-import { rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { ratingStates, type ratingReplies } from './contract.ts';
 import { type RatingRequest, ratingRequest } from './request.ts';
 
@@ -58,11 +58,10 @@ export async function searchRatings(
       body.fromDate,
       body.toDate,
       statesOf[body.status],
-      body.start,
-      rowsWithin(body),
+      ...pageOf(body),
     ],
   );
-  const total = rows[0]?.total ?? 0;
+  const total = totalOf(rows);
   audit.note({ total });
   return { total, rows: rows.map((row) => shown(context, row)), more: body.start + rows.length < total };
 }

@@ -1,11 +1,11 @@
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { InputOf, OutputOf } from '#kit/contract/call.ts';
-import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { JsonText } from '#kit/server/json-text.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';
 import { listSql } from './list-sql.ts';
@@ -28,8 +28,7 @@ export function searchValues(
     body.customerName ?? null,
     body.productCode ?? null,
     who.branchId,
-    body.start,
-    rowsOf(body),
+    ...pageOf(body),
     request.language,
     products ?? null,
   ];
@@ -43,7 +42,7 @@ export async function listReplies(
 ): Promise<JsonText> {
   const values = searchValues(context, body, products);
   const { rows } = await context.client.query<{ answer: string; total: number }>(listSql, values);
-  context.audit.note({ total: rows[0]?.total ?? 0 });
+  context.audit.note({ total: totalOf(rows) });
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }
 
@@ -60,9 +59,4 @@ export async function readReply(
   const report = openStoredReport(context.cipher, found.report, found.sha256);
   const proof = await issueProof(context, report);
   return { ...found.row, html: reportHtml(report, context.request.language, proof), report, proof };
-}
-
-/** How many rows a window takes; the one that asks for everything takes what an answer can hold. */
-export function rowsOf({ start, end }: { readonly start: number; readonly end: number }): number {
-  return Math.max(0, Math.min(end, start + listLimit) - start);
 }

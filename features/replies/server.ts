@@ -9,12 +9,13 @@ import { JsonText } from '#kit/server/json-text.ts';
 import { reportPdf } from '#kit/server/report/pdf.ts';
 import { reportXlsx } from '#kit/server/report/xlsx.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { replies, voluntaryReplies } from './contract.ts';
 import { exportReplies } from './export.ts';
 import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
 import { waitingSql } from './list-sql.ts';
-import { listReplies, readReply, rowsOf, searchValues } from './read.ts';
+import { listReplies, readReply, searchValues } from './read.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
@@ -35,11 +36,10 @@ export const repliesServer = serve(replies, {
       body.customerName ?? null,
       body.productCode ?? null,
       who.branchId,
-      body.start,
-      rowsOf(body),
+      ...pageOf(body),
       request.language,
     ]);
-    audit.note({ total: rows[0]?.total ?? 0 });
+    audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 

@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import { workbook } from '#kit/server/file-answer.ts';
 import { serve } from '#kit/server/serve.ts';
 import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { say } from '#kit/words/words.ts';
 import { type contractRow, serviceContracts } from './contract.ts';
 import { serviceContractWords } from './words.ts';
@@ -65,15 +66,8 @@ async function read(
        where k.institution_id = $1 and ($3::text is null or k.contract_no = $3)) f
      where $4::text is null or f.state = $4
      order by f.state = 'open' desc, f.sohopdon offset $5 limit $6`,
-    [
-      who.institutionId,
-      request.language,
-      body.sohopdon ?? null,
-      body.state ?? null,
-      body.start,
-      Math.max(0, body.end - body.start),
-    ],
+    [who.institutionId, request.language, body.sohopdon ?? null, body.state ?? null, ...pageOf(body)],
   );
   audit.note({ rows: rows.length });
-  return { total: rows[0]?.total ?? 0, rows };
+  return { total: totalOf(rows), rows };
 }

@@ -6,6 +6,7 @@ import { file, workbook, xlsxType } from '#kit/server/file-answer.ts';
 import { KeptRefusal } from '#kit/server/kept-refusal.ts';
 import { openLink } from '#kit/server/files/links.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf } from '#kit/server/window.ts';
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { contractTypes, statements } from './contract.ts';
 import { type FeeFile, feeFileColumns, fileRowOf, pathBinding, wantFile } from './files.ts';
@@ -50,8 +51,7 @@ export const statementsServer = serve(statements, {
         body.contractNumber ?? null,
         body.type ?? null,
         body.payment ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
     audit.note({ ...(body.ky === undefined ? {} : { ky: body.ky }), rows: rows.length });
@@ -67,7 +67,7 @@ export const statementsServer = serve(statements, {
          l.note, count(*) over ()::int as count
        from portal.statement_line l left join bureau.product p on p.code = l.product
        where l.institution_id = $1 and l.month = $2 and l.contract_no = $3 order by l.line_no offset $4 limit $5`,
-      [who.institutionId, statement.month, statement.contract_no, body.start, Math.max(0, body.end - body.start)],
+      [who.institutionId, statement.month, statement.contract_no, ...pageOf(body)],
     );
     return {
       total: rows[0]?.count ?? 0,
@@ -140,8 +140,7 @@ export const statementsServer = serve(statements, {
         body.ky === undefined ? null : monthOfPeriod(body.ky),
         body.contractNumber ?? null,
         body.loai ?? null,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
     return { total: rows[0]?.count ?? 0, rows: rows.map((row) => fileRowOf(context, row)) };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { subjectReview } from './contract.ts';
 import { commonFields, readSide, shownSide } from './side.ts';
 
@@ -48,11 +49,10 @@ export const subjectReviewServer = serve(subjectReview, {
     const { rows } = await context.client.query<Line>('select * from bureau.review_list($1, $2, $3, $4)', [
       body.state === 'all' ? null : body.state,
       body.reason === 'all' ? null : body.reason,
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
     ]);
     return {
-      total: Number(rows[0]?.total ?? 0n),
+      total: totalOf(rows),
       rows: rows.map((line) => ({
         review: `${line.institution_id}-${line.review_id}`,
         institution: line.institution_name,
@@ -109,7 +109,7 @@ export const subjectReviewServer = serve(subjectReview, {
     const { rows } = await context.client.query<Merge>(
       `select m.*, count(*) over () as found from bureau.list_merges(0, 1000000) m
         where $1 = 'all' or ($1 = 'undone') = (m.undone_at is not null) order by m.merge_id desc offset $2 limit $3`,
-      [body.state, body.start, Math.max(0, body.end - body.start)],
+      [body.state, ...pageOf(body)],
     );
     return {
       total: Number(rows[0]?.found ?? 0n),

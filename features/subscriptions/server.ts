@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type alertTriggers, watches, type watchScopes, type watchTriggers } from './contract.ts';
 import { sayFact, saySource, sayTrigger, type StoredAlert } from './say-alert.ts';
 
@@ -41,13 +42,12 @@ export const watchesServer = serve(watches, {
         body.maCIC ?? null,
         who.branchId,
         who.userId,
-        body.start,
-        Math.max(0, body.end - body.start),
+        ...pageOf(body),
       ],
     );
-    audit.note({ total: rows[0]?.total ?? 0 });
+    audit.note({ total: totalOf(rows) });
     return {
-      total: rows[0]?.total ?? 0,
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         id: row.id,
         phamVi: row.scope,
@@ -118,8 +118,7 @@ export const watchesServer = serve(watches, {
       body.suKien ?? null,
       who.branchId,
       who.userId,
-      body.start,
-      Math.max(0, body.end - body.start),
+      ...pageOf(body),
     ]);
     const [found] = rows;
     if (found === undefined) throw new Error('an aggregate without a row');

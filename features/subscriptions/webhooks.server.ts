@@ -5,6 +5,7 @@ import { addressFault } from '#kit/server/outgoing/post.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import { serve } from '#kit/server/serve.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { type deliveryStates, webhooks } from './contract.ts';
 import { webhookWords } from './words.ts';
@@ -45,10 +46,10 @@ export const webhooksServer = serve(webhooks, {
          select d.tried_at, d.state from portal.webhook_delivery d
           where d.institution_id = h.institution_id and d.webhook_id = h.id and d.tried_at is not null order by d.made_at desc limit 1) d on true
        where h.institution_id = $1 and ($4 = 'all' or d.state = $4) order by h.created_at desc, h.id offset $2 limit $3`,
-      [who.institutionId, body.start, Math.max(0, body.end - body.start), body.ketQua],
+      [who.institutionId, ...pageOf(body), body.ketQua],
     );
     return {
-      total: rows[0]?.total ?? 0,
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         id: row.id,
         url: row.url,
@@ -117,10 +118,10 @@ export const webhooksServer = serve(webhooks, {
        from portal.webhook_delivery d left join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id
        where d.institution_id = $1 and d.made_at > now() - interval '30 days' and ($2 = 'all' or d.state = $2)
        order by d.made_at desc, d.id offset $3 limit $4`,
-      [who.institutionId, body.state, body.start, Math.max(0, body.end - body.start)],
+      [who.institutionId, body.state, ...pageOf(body)],
     );
     return {
-      total: rows[0]?.total ?? 0,
+      total: totalOf(rows),
       rows: rows.map((row) => ({
         maTin: row.id,
         url: row.url,
