@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sendForFile } from '#kit/browser/call.ts';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { DateRange } from '#kit/browser/inputs/date-range.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
@@ -10,7 +12,6 @@ import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './audit.module.css';
 import { auditTrail } from './contract.ts';
 import { checkpointWords } from './words.ts';
 
@@ -50,9 +51,8 @@ export default function AuditCheckpoints() {
     if (!exporting.isPending) exporting.mutate();
   };
   return (
-    <div className={style.stack}>
-      <form className={style.box} noValidate aria-labelledby="audit-export" onSubmit={submit}>
-        <h2 id="audit-export">{t('exportTitle')}</h2>
+    <ScreenStack>
+      <PanelForm title={t('exportTitle')} onSubmit={submit}>
         <p>{t('exportHint')}</p>
         <DateRange {...range} max={todayInVietnam()} required onChange={setRange} />
         <span>
@@ -65,8 +65,8 @@ export default function AuditCheckpoints() {
             {t(exporting.isPending ? 'exporting' : 'export')}
           </Button>
         </span>
-      </form>
+      </PanelForm>
       <List loads={loads} />
-    </div>
+    </ScreenStack>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
@@ -44,26 +45,21 @@ function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => st
 /** What was said and decided in one case, and what can be done with it. */
 export function CasePanel({ dispute, load, calls, children }: PanelProps) {
   const t = useWords(disputeWords);
-  const id = useId();
   const query = useQuery({
     queryKey: ['dispute', dispute],
     enabled: dispute !== undefined,
     queryFn: ({ signal }) => load(dispute ?? '', signal),
   });
   const one = query.data;
-  const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (dispute === undefined) return;
     // Who opens a row wants to read it: it stands below the list.
     title.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'nearest' });
+    title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [dispute]);
   return (
-    <section ref={section} className={style.box} aria-labelledby={id}>
-      <h2 id={id} ref={title} tabIndex={-1}>
-        {one === undefined ? t('chosen') : `${one.number} · ${one.customer}`}
-      </h2>
+    <Panel title={one === undefined ? t('chosen') : `${one.number} · ${one.customer}`} heading={title}>
       {dispute === undefined && <p>{t('choose')}</p>}
       {dispute !== undefined && query.isPending && <Skeleton lines={4} />}
       {query.error !== null && (
@@ -88,6 +84,6 @@ export function CasePanel({ dispute, load, calls, children }: PanelProps) {
           <div className={style.buttons}>{children(one, () => void query.refetch())}</div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
@@ -16,7 +17,6 @@ import { openAdjusting, openTaxCode } from './change-dialogs.tsx';
 import { invoiceDesk } from './contract.ts';
 import { openInvoice } from './detail-dialog.tsx';
 import { labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
-import style from './invoices.module.css';
 import { PartyForm } from './party-form.tsx';
 import { invoiceWords } from './words.ts';
 
@@ -156,7 +156,7 @@ export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
   const loads = useStore(changes);
   return (
-    <div className={style.desk}>
+    <ScreenStack>
       <span>
         <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => void issue()}>
           {t('issueNow')}
@@ -164,6 +164,6 @@ export default function InvoiceDesk() {
       </span>
       <List loads={loads} />
       <PartyForm />
-    </div>
+    </ScreenStack>
   );
 }

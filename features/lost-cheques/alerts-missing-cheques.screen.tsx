@@ -1,6 +1,6 @@
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { kindOptions } from './cheque-kinds.ts';
-import style from './cheques.module.css';
 import { chequeAlerts } from './contract.ts';
 import { DrawerCheck } from './drawer-check.tsx';
 import { chequeAlertWords } from './words.ts';
@@ -58,9 +58,9 @@ const List = listScreen({
 /** What all banks are told of lost and refused cheques, and the check of somebody who applies for cheques (CHQ-07). */
 export default function MissingCheques() {
   return (
-    <div className={style.stack}>
+    <ScreenStack>
       <List />
       <DrawerCheck />
-    </div>
+    </ScreenStack>
   );
 }

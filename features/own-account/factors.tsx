@@ -3,6 +3,7 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -68,8 +69,7 @@ export function Factors() {
   const rows = factors.data?.rows ?? [];
   const nameOf = (row: (typeof rows)[number]) => (row.kind === 'totp' ? t('app') : row.name);
   return (
-    <section className={style.part} aria-label={t('factors')}>
-      <h2>{t('factors')}</h2>
+    <Panel title={t('factors')}>
       <p className={style.muted}>{t('factorsNote')}</p>
       {factors.isError && <RetryStrip onRetry={() => void factors.refetch()} isBusy={factors.isFetching} />}
       {factors.isPending && <Skeleton lines={2} />}
@@ -111,7 +111,7 @@ export function Factors() {
           <Button onClick={() => void renew()}>{t('renewCodes')}</Button>
         </span>
       )}
-    </section>
+    </Panel>
   );
 }
 

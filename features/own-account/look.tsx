@@ -1,3 +1,4 @@
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { schemeChoices, useScheme } from '#kit/browser/theme/scheme.ts';
@@ -18,8 +19,7 @@ export function Look() {
   const off = useStore(keysOff);
   return (
     <>
-      <section className={style.part} aria-label={t('look')}>
-        <h2>{t('look')}</h2>
+      <Panel title={t('look')}>
         <fieldset className={style.choices}>
           <legend>{t('language')}</legend>
           {languages.map((one) => (
@@ -38,9 +38,8 @@ export function Look() {
             </label>
           ))}
         </fieldset>
-      </section>
-      <section className={style.part} aria-label={t('keys')}>
-        <h2>{t('keys')}</h2>
+      </Panel>
+      <Panel title={t('keys')}>
         <p className={style.muted}>{t('keysNote')}</p>
         <fieldset className={style.choices}>
           <legend className="visually-hidden">{t('keys')}</legend>
@@ -57,7 +56,7 @@ export function Look() {
               </label>
             ))}
         </fieldset>
-      </section>
+      </Panel>
     </>
   );
 }

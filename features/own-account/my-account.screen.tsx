@@ -1,3 +1,5 @@
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import style from './own-account.module.css';
@@ -22,9 +24,9 @@ export default function MyAccount() {
       )}
       {profile.limitedTo === 'factor' && <FactorNote />}
       {!mustChange && (
-        <div className={style.column}>
-          <section className={style.part} aria-label={t('account')}>
-            <h2>{t('account')}</h2>
+        // Two short parts beside a long one.
+        <ScreenStack>
+          <Panel title={t('account')}>
             <dl className={style.facts}>
               <dt>{t('fullName')}</dt>
               <dd>{profile.fullName}</dd>
@@ -33,12 +35,14 @@ export default function MyAccount() {
               <dt>{t('institution')}</dt>
               <dd>{profile.current.label}</dd>
             </dl>
-          </section>
+          </Panel>
           <Factors />
-        </div>
+        </ScreenStack>
       )}
       <PasswordForm isFirst={mustChange} />
-      <OwnSessions />
+      <div className={style.wide}>
+        <OwnSessions />
+      </div>
       <Look />
     </div>
   );

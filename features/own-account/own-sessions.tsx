@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -11,7 +12,6 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { ownAccount } from './contract.ts';
-import style from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 /** The person's live sessions: where, on what and since when; the others can be ended in one go. */
@@ -41,8 +41,7 @@ export function OwnSessions() {
   const rows = sessions.data?.rows ?? [];
   const columns = columnsOf(t);
   return (
-    <section className={`${style.part} ${style.wide}`} aria-label={t('sessions')}>
-      <h2>{t('sessions')}</h2>
+    <Panel title={t('sessions')}>
       {sessions.isError && <RetryStrip onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <Skeleton lines={2} />}
       {rows.length > 0 && (
@@ -53,7 +52,7 @@ export function OwnSessions() {
           <Button onClick={() => void end()}>{t('endOthers')}</Button>
         </span>
       )}
-    </section>
+    </Panel>
   );
 }
 

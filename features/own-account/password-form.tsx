@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
@@ -69,15 +70,14 @@ export function PasswordForm({ isFirst }: { isFirst: boolean }) {
   const { data } = account;
   const left = data?.daysLeft ?? null;
   return (
-    <section className={style.part} aria-label={t('passwordTitle')}>
-      <h2>{t('passwordTitle')}</h2>
+    <Panel title={t('passwordTitle')}>
       {data !== undefined && (
         <p className={style.muted}>
           {t('changedAt', { time: formatDateTime(data.passwordChangedAt) })}
           {left !== null && `. ${t('daysLeft', { days: left })}`}
         </p>
       )}
-      <form noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
+      <form className={style.form} noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
         <PasswordInput {...bind('password')} label={t('password')} autoComplete="current-password" inputRef={first} />
         <PasswordInput
           {...bind('newPassword')}
@@ -92,6 +92,6 @@ export function PasswordForm({ isFirst }: { isFirst: boolean }) {
           </Button>
         </span>
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file-input.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
@@ -16,7 +18,6 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { bankLines } from './contract.ts';
-import style from './payments.module.css';
 import { openSettling } from './settle-dialog.tsx';
 import { bankWords } from './words.ts';
 
@@ -147,8 +148,7 @@ function Import() {
     noteChange();
   };
   return (
-    <section className={style.panel} aria-labelledby="bank-import">
-      <h2 id="bank-import">{t('importTitle')}</h2>
+    <Panel title={t('importTitle')}>
       <FileInput
         label={t('chooseFile')}
         hint={t('importHint')}
@@ -193,7 +193,7 @@ function Import() {
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -208,9 +208,9 @@ function faultWord(fault: string) {
 export default function BankLines() {
   const loads = useStore(changes);
   return (
-    <div className={style.desk}>
+    <ScreenStack>
       <Import />
       <List loads={loads} />
-    </div>
+    </ScreenStack>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, QrCode } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -108,16 +110,14 @@ function Account() {
 export default function FeePayment() {
   const t = useWords(paymentWords);
   return (
-    <div className={style.desk}>
-      <section className={style.panel} aria-labelledby="fee-account">
-        <h2 id="fee-account">{t('accountTitle')}</h2>
+    <ScreenStack>
+      <Panel title={t('accountTitle')}>
         <Account />
-      </section>
-      <section className={style.panel} aria-labelledby="contracts-owed">
-        <h2 id="contracts-owed">{t('contracts')}</h2>
+      </Panel>
+      <Panel title={t('contracts')}>
         <ContractsOwed />
-      </section>
+      </Panel>
       <List />
-    </div>
+    </ScreenStack>
   );
 }

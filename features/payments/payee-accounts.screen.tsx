@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { Button } from '#kit/browser/inputs/button.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
 import { useSchemaForm } from '#kit/browser/inputs/form.ts';
@@ -98,8 +100,7 @@ function Proposal({ onSent }: { onSent: () => void }) {
     onSent();
   });
   return (
-    <form className={style.panel} noValidate aria-labelledby="payee-form" onSubmit={(event) => void propose(event)}>
-      <h2 id="payee-form">{t('formTitle')}</h2>
+    <PanelForm title={t('formTitle')} onSubmit={propose}>
       <p className={style.hint}>{t('formHint')}</p>
       <ErrorSummary control={control} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
       <div className={style.fields}>
@@ -114,7 +115,7 @@ function Proposal({ onSent }: { onSent: () => void }) {
           {t('propose')}
         </Button>
       </span>
-    </form>
+    </PanelForm>
   );
 }
 
@@ -125,9 +126,9 @@ export default function PayeeAccounts() {
   // The alarm itself is heard on every page (payee-notices.tsx).
   useLiveEvent('payee-changed', () => setLoads((before) => before + 1));
   return (
-    <div className={style.desk}>
+    <ScreenStack>
       <List loads={loads} />
       {can('payee.manage') && <Proposal onSent={() => setLoads(loads + 1)} />}
-    </div>
+    </ScreenStack>
   );
 }

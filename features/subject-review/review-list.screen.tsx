@@ -1,12 +1,12 @@
 import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { makeStore, useStore } from '#kit/browser/store.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { subjectReview } from './contract.ts';
 import { SidePanel } from './side-panel.tsx';
-import style from './review.module.css';
 import { reviewWords } from './words.ts';
 
 type Row = AnswerOf<typeof subjectReview.search>['rows'][number];
@@ -60,7 +60,7 @@ export default function ReviewList() {
   const row = useStore(chosen);
   const [loads, setLoads] = useState(0);
   return (
-    <div className={style.stack}>
+    <ScreenStack>
       <List loads={loads} />
       <SidePanel
         key={row?.review ?? 'none'}
@@ -70,6 +70,6 @@ export default function ReviewList() {
           setLoads((count) => count + 1);
         }}
       />
-    </div>
+    </ScreenStack>
   );
 }

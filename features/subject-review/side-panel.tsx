@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -21,7 +22,6 @@ type Decision = 'same' | 'different' | 'later';
 /** The two borrowers of a doubtful match, and the three answers. */
 export function SidePanel({ review, onDecided }: { review: string | undefined; onDecided: () => void }) {
   const t = useWords(reviewWords);
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: ['review-pair', review],
@@ -45,10 +45,7 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
   };
   const isOpen = query.data !== undefined && (query.data.state === 'open' || query.data.state === 'later');
   return (
-    <section className={style.box} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {t('sides')}
-      </h2>
+    <Panel title={t('sides')} heading={heading}>
       {review === undefined && <p>{t('choose')}</p>}
       {review !== undefined && query.isPending && <Skeleton lines={8} />}
       {query.error !== null && (
@@ -64,7 +61,7 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
           <Button onClick={() => void decide('later')}>{t('laterButton')}</Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
@@ -67,7 +69,8 @@ export default function SubjectMerges() {
   const [loads, setLoads] = useState(0);
   const [kept, setKept] = useState('');
   const [merged, setMerged] = useState('');
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     const reason = await askReason({ title: both(mergeWords, 'title'), message: both(mergeWords, 'hint') });
     if (reason === undefined) return;
     try {
@@ -81,17 +84,8 @@ export default function SubjectMerges() {
     }
   };
   return (
-    <div className={style.stack}>
-      <form
-        className={style.box}
-        noValidate
-        aria-labelledby="merge-two"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h2 id="merge-two">{t('title')}</h2>
+    <ScreenStack>
+      <PanelForm title={t('title')} onSubmit={submit}>
         <p>{t('hint')}</p>
         <div className={style.fields}>
           <CodeInput label={t('keptCode')} required width="20ch" value={kept} onChange={setKept} />
@@ -102,8 +96,8 @@ export default function SubjectMerges() {
             {t('submit')}
           </Button>
         </span>
-      </form>
+      </PanelForm>
       <List loads={loads} />
-    </div>
+    </ScreenStack>
   );
 }
