@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchReplies } from '#features/batch-inquiry/contract.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { replies } from '#features/replies/contract.ts';
-import type { DemoAsker } from '#features/customer-inquiry/demo.ts';
+import type { DemoAsker } from '#features/customer-inquiry/demo-answered.ts';
 import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';

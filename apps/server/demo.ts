@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { addDemoBatch } from '#features/batch-inquiry/demo.ts';
-import { addDemoInquiries, type DemoAsker } from '#features/customer-inquiry/demo.ts';
+import type { DemoAsker } from '#features/customer-inquiry/demo-answered.ts';
+import { addDemoInquiries } from '#features/customer-inquiry/demo.ts';
 import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { sampleArticles } from '#features/news/sample.ts';
 import { addDemoCheques } from '#features/lost-cheques/demo.ts';

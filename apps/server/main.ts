@@ -2,13 +2,12 @@ import { cipherKeysOf } from '#kit/server/cipher.ts';
 import { openFiles } from '#kit/server/files/open-files.ts';
 import { makeLogger } from '#kit/server/log.ts';
 import { readSettings, settingsHelp } from '#kit/server/settings.ts';
-import { type Closing, closing } from '#kit/server/closing.ts';
+import type { Closing } from '#kit/server/closing.ts';
 import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
-import { stopOnSignal } from './signals.ts';
-import { startReason } from './start-reason.ts';
+import { runProcess } from './run-process.ts';
 import { tryPort } from './try-port.ts';
 
 async function main(opened: Closing): Promise<void> {
@@ -39,10 +38,4 @@ async function main(opened: Closing): Promise<void> {
   greet(application.address, settings, say);
 }
 
-const opened = closing();
-stopOnSignal(opened.close);
-main(opened).catch(async (error: unknown) => {
-  await opened.close();
-  process.stderr.write(`${startReason(error)}\n`);
-  process.exit(1);
-});
+runProcess(main);

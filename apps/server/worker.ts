@@ -1,6 +1,6 @@
 import { makeCipher } from '#kit/server/cipher.ts';
 import { keepClock } from '#kit/server/clock.ts';
-import { type Closing, closing } from '#kit/server/closing.ts';
+import type { Closing } from '#kit/server/closing.ts';
 import { openPool } from '#kit/server/database.ts';
 import { openFiles } from '#kit/server/files/open-files.ts';
 import { startHeartbeat } from '#kit/server/heartbeat.ts';
@@ -10,8 +10,7 @@ import { openMetrics } from '#kit/server/private-port.ts';
 import { readSettings } from '#kit/server/settings.ts';
 import { openTracing } from '#kit/server/open-tracing.ts';
 import { openDatabase } from './open-database.ts';
-import { stopOnSignal } from './signals.ts';
-import { startReason } from './start-reason.ts';
+import { runProcess } from './run-process.ts';
 import { startWorkers } from './start-workers.ts';
 
 /** A worker apart from the servers, on the database that DATABASE_URL names or beside the embedded one's server. */
@@ -39,10 +38,4 @@ async function main(opened: Closing): Promise<void> {
   log.info('worker ready', { concurrency: workers });
 }
 
-const opened = closing();
-stopOnSignal(opened.close);
-main(opened).catch(async (error: unknown) => {
-  await opened.close();
-  process.stderr.write(`${startReason(error)}\n`);
-  process.exit(1);
-});
+runProcess(main);

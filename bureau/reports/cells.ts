@@ -28,6 +28,16 @@ export function millionColumn(key: string, title: ReportWord): ReportColumn {
   return { key, title: word(title), kind: 'money-million', unit: word('million') };
 }
 
+/** A column of debt in a currency other than dong, in that currency's own unit. */
+export function foreignDebtColumn(currency: string): ReportColumn {
+  return {
+    key: currency.toLowerCase(),
+    title: word('debtForeign', { currency }),
+    kind: 'money-own-currency',
+    unit: word('ownUnit', { currency }),
+  };
+}
+
 /** A column whose title is a word of the reports. */
 export function column(key: string, title: ReportWord, kind: ValueKind): ReportColumn {
   return { key, title: word(title), kind };

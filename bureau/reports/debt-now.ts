@@ -3,7 +3,16 @@ import { byInstitution, groupBy, worst } from '#bureau/credit/accounts.ts';
 import { type CurrentDebt, currentCards, currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { CreditFile, CreditKind } from '#bureau/credit/file.ts';
 import { sharesInTenths, sum, toMillions, toMillionsByGroup, toMillionsThatAddUp } from '#bureau/credit/money.ts';
-import { column, millionCell, millionColumn, ownCurrencyCell, type ReportWord, table, word } from './cells.ts';
+import {
+  column,
+  foreignDebtColumn,
+  millionCell,
+  millionColumn,
+  ownCurrencyCell,
+  type ReportWord,
+  table,
+  word,
+} from './cells.ts';
 
 /** What is owed to each institution, the largest first, with its share and whether collateral secures it. */
 export function exposureBars(file: CreditFile): SectionOf<'bars'> {
@@ -62,12 +71,7 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
       column('kind', 'creditKind', 'text'),
       column('group', 'group', 'group'),
       millionColumn('vnd', 'debtVnd'),
-      ...currencies.map((currency) => ({
-        key: currency.toLowerCase(),
-        title: word('debtForeign', { currency }),
-        kind: 'money-own-currency' as const,
-        unit: word('ownUnit', { currency }),
-      })),
+      ...currencies.map(foreignDebtColumn),
     ],
     rows: institutions.flatMap(({ institution, rows }, at) =>
       rows.map(({ kind, group, debts }, index) => [

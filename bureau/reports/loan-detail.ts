@@ -4,7 +4,16 @@ import type { ContractDetail, FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillions, toMillionsByGroup, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { otherTable } from './around.ts';
-import { column, millionCell, millionColumn, notReported, ownCurrencyCell, table, word } from './cells.ts';
+import {
+  column,
+  foreignDebtColumn,
+  millionCell,
+  millionColumn,
+  notReported,
+  ownCurrencyCell,
+  table,
+  word,
+} from './cells.ts';
 import { creditRelationParts } from './credit-relation.ts';
 import { assetTable } from './collateral.ts';
 import { dashboard } from './dashboard.ts';
@@ -112,12 +121,7 @@ function contractDebtTable(contracts: readonly ContractDetail[]): SectionOf<'tab
       column('group', 'group', 'group'),
       column('overdue', 'overdueDays', 'number'),
       millionColumn('vnd', 'debtVnd'),
-      ...currencies.map((currency) => ({
-        key: currency.toLowerCase(),
-        title: word('debtForeign', { currency }),
-        kind: 'money-own-currency' as const,
-        unit: word('ownUnit', { currency }),
-      })),
+      ...currencies.map(foreignDebtColumn),
     ],
     rows: contracts.map((contract, index) => debtRow(contract, millionCell(millions[index]), currencies)),
     totals: [

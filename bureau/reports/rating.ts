@@ -5,8 +5,8 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { toMillions } from '#bureau/credit/money.ts';
 import { type Analysis, isByOtherKind, keptLine } from '#bureau/ratings/analysis.ts';
 import type { Decision } from '#bureau/ratings/decision.ts';
-import { type Grade, grades, model, pdOf, scale } from '#bureau/ratings/model.ts';
-import type { RatioId } from '#bureau/ratings/ratios.ts';
+import { creditItemIds, type Grade, grades, model, pdOf, scale } from '#bureau/ratings/model.ts';
+import { type RatioId, ratioIds } from '#bureau/ratings/ratios.ts';
 import { isOtherKind, lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { auditWord, capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
@@ -300,28 +300,7 @@ function itemWord(id: string): Text {
   return key === undefined ? { vi: id, en: id } : word(key);
 }
 
-const itemKeys = [
-  'current',
-  'quick',
-  'leverage',
-  'interestCover',
-  'roa',
-  'roe',
-  'margin',
-  'cashCover',
-  'cycleDays',
-  'growth',
-  'audit',
-  'groupNow',
-  'groupEver',
-  'debtToEquity',
-  'lenders',
-  'cover',
-  'limitUse',
-  'trend',
-  'age',
-  'relation',
-] as const satisfies readonly RatingWord[];
+const itemKeys: readonly RatingWord[] = [...ratioIds, 'audit', ...creditItemIds];
 
 function text(title: RatingWord, as?: string) {
   return { key: title, title: as === undefined ? word(title) : { vi: as, en: as }, kind: 'text' as const };

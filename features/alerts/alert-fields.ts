@@ -3,6 +3,7 @@ import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { alertWords } from './words.ts';
 import { alertLists, allBranches, type badDebtAlerts, type newDebtAlerts } from './contract.ts';
 
 const yearsOffered = 5;
@@ -25,7 +26,7 @@ const numbers = (from: number, count: number, step: 1 | -1) =>
   Array.from({ length: count }, (_, at) => String(from + at * step)).map((id) => ({ id, label: id }));
 
 /** The fields of both reports, each of them required; the institution is the one that the session acts for (ALR-01). */
-export const alertFields = [
+const alertFields = [
   { name: 'loaiKh', kind: 'choice', options: typeOptions },
   {
     name: 'namTu',
@@ -54,7 +55,7 @@ export const alertFields = [
 ] as const;
 
 /** Everything filled in: all customers of all branches in the last month that is over, everywhere. */
-export function alertDefaults() {
+function alertDefaults() {
   const month = addMonths(monthOf(todayInVietnam()), -1);
   return {
     loaiKh: '0' as const,
@@ -75,6 +76,17 @@ function ownInstitution() {
   const own = current();
   return own === undefined ? [] : [{ id: own.id, label: `${own.id} – ${own.label}` }];
 }
+
+/** What the screens of both reports have alike. */
+export const alertList = {
+  words: alertWords,
+  fields: alertFields,
+  rowKey: ({ maCic, chiNhanh }: { readonly maCic: string; readonly chiNhanh: string }) => `${maCic} ${chiNhanh}`,
+  bars: ['mucCb', 'tctd'],
+  note: 'feeNote',
+  agree: 'dongY',
+  defaults: alertDefaults,
+} as const;
 
 type Body = NonNullable<Parameters<typeof sendForFile<typeof badDebtAlerts.excel>>[1]>['body'];
 

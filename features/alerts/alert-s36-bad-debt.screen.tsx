@@ -1,15 +1,13 @@
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { alertDefaults, alertExcel, alertFields, levelOptions, typeOptions } from './alert-fields.ts';
+import { alertExcel, alertList, levelOptions, typeOptions } from './alert-fields.ts';
 import { badDebtAlerts } from './contract.ts';
-import { alertWords } from './words.ts';
 
 /** Own customers with bad debt at other branches or institutions, month by month (ALR-01). */
 export default listScreen({
+  ...alertList,
   call: badDebtAlerts.confirm,
-  words: alertWords,
   name: 'alert-s36-bad-debt',
   caption: 'badDebt',
-  fields: alertFields,
   columns: [
     { name: 'tenKh', person: true, width: 240 },
     { name: 'maCic', kind: 'code', width: 130 },
@@ -20,10 +18,5 @@ export default listScreen({
     { name: 'chiNhanh', width: 260 },
     { name: 'loaiKh', kind: 'status', options: typeOptions, width: 140 },
   ],
-  rowKey: (row) => `${row.maCic} ${row.chiNhanh}`,
-  bars: ['mucCb', 'tctd'],
-  note: 'feeNote',
-  agree: 'dongY',
-  defaults: alertDefaults,
   export: alertExcel(badDebtAlerts.excel),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
-import { answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { answerPending, lockPending, type Pending } from '#bureau/reports/answer.ts';
 import { appendAudit, subjectKeyOf } from '#kit/server/audit.ts';
 import { actAs } from '#kit/server/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
@@ -39,17 +39,9 @@ async function answer(asked: Payload, services: JobServices, client: pg.PoolClie
   const report = await answerPending(client, services.cipher, { key: asked, pending, subjectId });
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 1 } });
   await appendAudit(client, {
-    userId: asked.userId,
-    username: pending.username,
-    institutionId: asked.institutionId,
-    sessionId: null,
-    address: null,
-    requestId: asked.inquiryId,
-    action: 'job answer-inquiry',
-    purpose: 'credit-granting',
+    ...auditOf(asked, pending),
     subjectKey: subjectId === undefined ? null : subjectKeyOf(services.settings.indexKey, subjectId),
     result: report.hasInformation ? 'answered' : 'no-information',
-    detail: JSON.stringify({ voucher: pending.voucher, product: pending.product }),
   });
 }
 
@@ -65,17 +57,19 @@ async function fail(asked: Payload, client: pg.PoolClient): Promise<void> {
     [asked.institutionId, asked.askedAt, asked.inquiryId],
   );
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
-  await appendAudit(client, {
+  await appendAudit(client, { ...auditOf(asked, pending), subjectKey: null, result: 'failed' });
+}
+
+function auditOf(asked: Payload, { username, voucher, product }: Pending) {
+  return {
     userId: asked.userId,
-    username: pending.username,
+    username,
     institutionId: asked.institutionId,
     sessionId: null,
     address: null,
     requestId: asked.inquiryId,
     action: 'job answer-inquiry',
     purpose: 'credit-granting',
-    subjectKey: null,
-    result: 'failed',
-    detail: JSON.stringify({ voucher: pending.voucher, product: pending.product }),
-  });
+    detail: JSON.stringify({ voucher, product }),
+  };
 }

@@ -1,9 +1,6 @@
 import type pg from 'pg';
-import { covered } from '#bureau/matching/search.ts';
-import { answerMany, type OneAsked } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import type { DemoAsker } from './demo.ts';
+import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
 
 /** Asked in turn, a file of customers each: mostly people's reports, and at the end one ordered product. */
 const usual = ['S11T', 'R11', 'S37', 'R14', 'R11A', 'S11T', 'S75', 'R21', 'S37', 'S71', 'S11T', 'S74'] as const;
@@ -20,8 +17,6 @@ type PastUsage = {
   /** Borrowers to leave out: a borrower is asked about once in all of the demo's past. */
   readonly skip: number;
 };
-
-type Borrower = { readonly id: bigint; readonly cic: string; readonly name: string; readonly number: Buffer };
 
 /**
  * The usage of a past month, as files of customers that were answered: each event is a ticket with its inquiry, report,
@@ -52,56 +47,11 @@ export async function addPastInquiries(client: pg.ClientBase, cipher: Cipher, us
     const askedAt = new Date(start + ((at * 2) % 27) * 24 * hour + (8 + (at % 9)) * hour + at * 67_000);
     const file = borrowers.slice(at * customersOfFile, (at + 1) * customersOfFile);
     const product = products[at % products.length] ?? 'S11T';
-    await askFile(client, cipher, { asker, product, askedAt, file, ticket: `DK${ago}${skip + at * customersOfFile}` });
+    const ticket = `DK${ago}${skip + at * customersOfFile}`;
+    const inquiries = file.map((borrower, row) => ({
+      borrower,
+      voucher: `${ticket}-${String(row + 1).padStart(2, '0')}`,
+    }));
+    await answerBackdated(client, cipher, { asker, product, askedAt, inquiries });
   }
 }
-
-type File = {
-  readonly asker: DemoAsker;
-  readonly product: string;
-  readonly askedAt: Date;
-  readonly file: readonly Borrower[];
-  /** What its tickets begin with. */
-  readonly ticket: string;
-};
-
-async function askFile(client: pg.ClientBase, cipher: Cipher, file: File): Promise<void> {
-  const { asker, product, askedAt, ticket } = file;
-  const answeredAt = new Date(askedAt.getTime() + 1_400);
-  const asked = file.file.map((borrower, row): OneAsked => {
-    const [number, voucher] = [cipher.open(borrower.number), `${ticket}-${String(row + 1).padStart(2, '0')}`];
-    const { name: customerName, cic: cicCode } = borrower;
-    return {
-      ...{ inquiryId: uuidV7(), voucher, customerName, cicCode, identityHint: covered(number) },
-      request: JSON.stringify({
-        ...{ productType: product, voucherNumber: voucher, customerName, address: '', cicCode, identityNumber: number },
-      }),
-      subjectId: borrower.id,
-    };
-  });
-  const { answered } = await answerMany(client, cipher, {
-    common: {
-      ...asker,
-      branchId: null,
-      askedAt: askedAt.toISOString(),
-      answeredAt: answeredAt.toISOString(),
-      product,
-      subjectKind: 'natural',
-    },
-    asked,
-  });
-  if (answered.length !== asked.length) throw new Error(`the demo's file of ${product} was not answered whole`);
-  const ids = asked.map(({ inquiryId }) => inquiryId);
-  for (const text of backdating) await client.query(text, [asker.institutionId, askedAt, ids, answeredAt]);
-  await client.query('update bureau.inquiry_footprint set asked_at = $2 where inquiry_id = any ($1)', [ids, askedAt]);
-  await client.query('select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    ...[asker.userId, asker.username, asker.institutionId, 'demo inquiry', 'credit-granting'],
-    ...[ids, ids.map(() => null), ids.map(() => 'answered')],
-    asked.map(({ voucher }) => JSON.stringify({ voucher, product })),
-  ]);
-}
-
-const backdating = [
-  'update portal.inquiry set answered_at = $4 where institution_id = $1 and asked_at = $2 and id = any ($3)',
-  'update portal.charge set settled_at = $4 where institution_id = $1 and asked_at = $2 and inquiry_id = any ($3)',
-] as const;

@@ -1,12 +1,6 @@
 import type pg from 'pg';
-import { covered } from '#bureau/matching/search.ts';
-import { answerMany } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-
-export type DemoAsker = { readonly institutionId: number; readonly userId: number; readonly username: string };
-
-type Borrower = { readonly id: bigint; readonly cic: string; readonly name: string; readonly number: Buffer };
+import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
 
 /** Asked in turn: what a bank's clerks mostly ask. */
 const products = ['R11', 'S11T', 'R14', 'R11A', 'R11', 'S71', 'R21', 'S11T', 'S37', 'S75'] as const;
@@ -34,7 +28,9 @@ export async function addDemoInquiries(
       String(asker.institutionId),
       String(asker.userId),
     ]);
-    await ask(client, cipher, { asker, borrower, turn, askedAt });
+    const product = products[turn % products.length] ?? 'R11';
+    const voucher = `DM${String(askedAt.getTime()).slice(-10)}${String(turn).padStart(3, '0')}`;
+    await answerBackdated(client, cipher, { asker, product, askedAt, inquiries: [{ borrower, voucher }] });
     await client.query('commit');
   }
 }
@@ -60,58 +56,3 @@ function momentOf(now: Date, back: number, turn: number): Date | undefined {
   const today = new Date(now.getTime() - (turn + 2) * minute);
   return today.getTime() > midnight ? today : undefined;
 }
-
-type Asked = {
-  readonly asker: DemoAsker;
-  readonly borrower: Borrower;
-  readonly turn: number;
-  readonly askedAt: Date;
-};
-
-async function ask(client: pg.ClientBase, cipher: Cipher, { asker, borrower, turn, askedAt }: Asked): Promise<void> {
-  const product = products[turn % products.length] ?? 'R11';
-  const number = cipher.open(borrower.number);
-  const voucher = `DM${String(askedAt.getTime()).slice(-10)}${String(turn).padStart(3, '0')}`;
-  const inquiryId = uuidV7();
-  const answeredAt = new Date(askedAt.getTime() + 1_400);
-  const { answered } = await answerMany(client, cipher, {
-    common: {
-      ...asker,
-      branchId: null,
-      askedAt: askedAt.toISOString(),
-      answeredAt: answeredAt.toISOString(),
-      product,
-      subjectKind: 'natural',
-    },
-    asked: [
-      {
-        inquiryId,
-        voucher,
-        customerName: borrower.name,
-        cicCode: borrower.cic,
-        identityHint: covered(number),
-        request: JSON.stringify({
-          productType: product,
-          voucherNumber: voucher,
-          customerName: borrower.name,
-          address: '',
-          cicCode: borrower.cic,
-          identityNumber: number,
-        }),
-        subjectId: borrower.id,
-      },
-    ],
-  });
-  if (answered.length === 0) throw new Error(`the demo's inquiry about product ${product} was not answered`);
-  for (const text of backdating) await client.query(text, [asker.institutionId, inquiryId, answeredAt]);
-  await client.query('update bureau.inquiry_footprint set asked_at = $2 where inquiry_id = $1', [inquiryId, askedAt]);
-  await client.query('select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    ...[asker.userId, asker.username, asker.institutionId, 'demo inquiry', 'credit-granting'],
-    ...[[inquiryId], [null], ['answered'], [JSON.stringify({ voucher, product })]],
-  ]);
-}
-
-const backdating = [
-  'update portal.inquiry set answered_at = $3 where institution_id = $1 and id = $2',
-  'update portal.charge set settled_at = $3 where institution_id = $1 and inquiry_id = $2',
-] as const;

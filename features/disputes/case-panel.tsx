@@ -9,7 +9,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { type Case, CaseFiles, type FileCalls } from './case-files.tsx';
 import style from './disputes.module.css';
-import { caseStates } from './case-columns.ts';
+import { caseStates } from './case-list.ts';
 import { disputeWords } from './words.ts';
 
 type PanelProps = {

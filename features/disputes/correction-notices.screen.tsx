@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { caseFields } from './case-columns.ts';
+import { caseFields } from './case-list.ts';
 import { disputes } from './contract.ts';
 import { disputeWords } from './words.ts';
 

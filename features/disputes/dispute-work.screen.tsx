@@ -12,7 +12,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { caseColumns, caseStates } from './case-columns.ts';
+import { caseList } from './case-list.ts';
 import { disputeWork } from './contract.ts';
 import { openExtension } from './extension-dialog.tsx';
 import { disputeWords } from './words.ts';
@@ -20,15 +20,11 @@ import { disputeWords } from './words.ts';
 const chosen = makeStore<string | undefined>(undefined);
 
 const List = listScreen({
+  ...caseList,
   call: disputeWork.queue,
   words: disputeWords,
   name: 'dispute-work',
   caption: 'list',
-  note: 'clocks',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...caseStates] }],
-  defaults: () => ({ state: 'all' as const }),
-  columns: caseColumns,
-  rowKey: (row) => row.dispute,
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 

@@ -16,22 +16,18 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { caseColumns, caseFields, caseStates } from './case-columns.ts';
+import { caseFields, caseList } from './case-list.ts';
 import { disputeKinds, disputes } from './contract.ts';
 import { disputeWords } from './words.ts';
 
 const chosen = makeStore<string | undefined>(undefined);
 
 const List = listScreen({
+  ...caseList,
   call: disputes.search,
   words: disputeWords,
   name: 'disputes',
   caption: 'list',
-  note: 'clocks',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...caseStates] }],
-  defaults: () => ({ state: 'all' as const }),
-  columns: caseColumns,
-  rowKey: (row) => row.dispute,
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 

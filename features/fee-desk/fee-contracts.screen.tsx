@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarX, PencilLine } from 'lucide-react';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { listState } from '#kit/browser/inputs/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
 import { TextField } from '#kit/browser/inputs/text-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { contractKinds, institutions } from './choices.ts';
 import { openContact, openEnd } from './contract-dialogs.tsx';
 import { feeDesk } from './contract.ts';
+import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
@@ -83,8 +82,6 @@ export default function FeeContracts() {
 
 function ContractForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
-  const { language } = useLanguage();
-  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { control, submit } = useEntry(feeDesk.addContract, {
     defaults: {
       ...{ matctd: '', contractNumber: '', type: 'information', ngayhopdong: '', tuNgay: '' },
@@ -95,14 +92,7 @@ function ContractForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <EntryForm words={feeDeskWords} heading="addContract" hint="addContractHint" verb="save" onSubmit={submit}>
-      <ChoiceField
-        control={control}
-        name="matctd"
-        label={t('matctd')}
-        required
-        choices={members.data ?? []}
-        {...listState(members)}
-      />
+      <MemberField control={control} name="matctd" />
       <CodeField control={control} name="contractNumber" label={t('sohopdon')} required max={40} />
       <ChoiceField
         control={control}

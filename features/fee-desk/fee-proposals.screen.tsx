@@ -10,12 +10,13 @@ import { NumberField } from '#kit/browser/inputs/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { institutions, lastMonth, pastMonths, proposalStates } from './choices.ts';
 import { feeDesk } from './contract.ts';
 import { waits, decisionColumns } from './decisions.ts';
+import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
 type Row = AnswerOf<typeof feeDesk.proposals>['rows'][number];
@@ -62,7 +63,6 @@ export default function FeeProposals() {
 
 function ProposalForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
-  const { language } = useLanguage();
   const { control, submit } = useEntry(feeDesk.propose, {
     defaults: {
       matctd: '',
@@ -76,7 +76,6 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
     onSent,
   });
   const matctd = useWatch({ control, name: 'matctd' });
-  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { data: months } = useQuery({ queryKey: ['past-months'], queryFn: pastMonths });
   const contracts = useQuery({
     queryKey: ['fee-contracts', matctd],
@@ -93,14 +92,7 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
       onSubmit={submit}
       across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <ChoiceField
-        control={control}
-        name="matctd"
-        label={t('matctd')}
-        required
-        choices={members.data ?? []}
-        {...listState(members)}
-      />
+      <MemberField control={control} name="matctd" />
       <ChoiceField
         control={control}
         name="contractNumber"

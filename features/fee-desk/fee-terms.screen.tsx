@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { listState } from '#kit/browser/inputs/list-state.ts';
 import { DateField } from '#kit/browser/inputs/date-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
-import { institutions } from './choices.ts';
 import { feeDesk } from './contract.ts';
 import { decisionColumns, ruleList } from './decisions.ts';
+import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
 const List = listScreen({
@@ -39,8 +37,6 @@ const percents = (values: readonly string[]) => values.map((value) => ({ id: val
 
 function TermsForm({ onSent }: { onSent: () => void }) {
   const t = useWords(feeDeskWords);
-  const { language } = useLanguage();
-  const members = useQuery({ queryKey: ['institutions', language], queryFn: institutions });
   const { control, submit } = useEntry(feeDesk.proposeTerms, {
     defaults: { matctd: '', tyLe: '', chietKhau: '', tuNgay: '', denNgay: '', lyDo: '' },
     said: () => both(feeDeskWords, 'proposedDone'),
@@ -55,14 +51,7 @@ function TermsForm({ onSent }: { onSent: () => void }) {
       onSubmit={submit}
       across={<TextareaField control={control} name="lyDo" label={t('lyDo')} required max={255} />}
     >
-      <ChoiceField
-        control={control}
-        name="matctd"
-        label={t('matctd')}
-        required
-        choices={members.data ?? []}
-        {...listState(members)}
-      />
+      <MemberField control={control} name="matctd" />
       <ChoiceField
         control={control}
         name="tyLe"

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Call, UploadRule } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
-import { appendAudit, appendAuditText, appendCallText, type AuditNote } from './audit.ts';
+import { appendAudit, appendAuditText, appendCallText, type AuditNote, type AuditRow } from './audit.ts';
 import { keepCaptchaOf, takeCaptchaFor } from './captcha/step.ts';
 import type { Context, PublicContext, RequestFacts, Services, Who } from './context.ts';
 import { refreshKeeper, sentRefresh } from './cookies.ts';
@@ -355,12 +355,14 @@ function publicContext(run: Run): PublicContext {
   };
 }
 
-function auditRow(run: Run, who: Who, result: string) {
+type Actor = Pick<AuditRow, 'userId' | 'username' | 'institutionId' | 'sessionId'>;
+
+function auditRow(run: Run, { userId, username, institutionId, sessionId }: Actor, result: string): AuditRow {
   return {
-    userId: who.userId,
-    username: who.username,
-    institutionId: who.institutionId,
-    sessionId: who.sessionId,
+    userId,
+    username,
+    institutionId,
+    sessionId,
     address: run.facts.address,
     requestId: run.facts.id,
     action: `${run.served.call.method} ${run.served.call.path}`,
@@ -377,18 +379,7 @@ async function auditRefusal(run: Run, who: Who, result: string): Promise<void> {
 
 async function auditPublic(run: Run, result: string): Promise<void> {
   if (run.served.call.audit === 'none') return;
-  const { actor } = run.audit;
-  await appendAudit(run.services.pool, {
-    userId: actor?.userId ?? null,
-    username: actor?.username ?? null,
-    institutionId: actor?.institutionId ?? null,
-    sessionId: null,
-    address: run.facts.address,
-    requestId: run.facts.id,
-    action: `${run.served.call.method} ${run.served.call.path}`,
-    purpose: run.audit.purpose,
-    subjectKey: run.audit.subjectKey,
-    result,
-    detail: run.audit.detail,
-  });
+  const nobody = { userId: null, username: null, institutionId: null };
+  const actor = { ...(run.audit.actor ?? nobody), sessionId: null };
+  await appendAudit(run.services.pool, auditRow(run, actor, result));
 }

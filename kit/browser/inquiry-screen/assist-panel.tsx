@@ -4,12 +4,12 @@ import { commonWords } from '#kit/words/common.ts';
 import { fold } from '#kit/words/fold.ts';
 import { both } from '#kit/words/words.ts';
 import { openDialog } from '../dialogs/stack.ts';
-import { CaptchaInput } from '../inputs/captcha-input.tsx';
 import { isComposing } from '../inputs/composing.ts';
 import { FieldFrame } from '../inputs/field-frame.tsx';
 import inputStyle from '../inputs/inputs.module.css';
 import { useWords } from '../words.tsx';
 import { CandidateList } from './candidate-list.tsx';
+import { CaptchaQuestion } from './captcha-question.tsx';
 import type { AnyInquiry, Assist, Candidate } from './declaration.ts';
 import style from './inquiry-screen.module.css';
 import { type AssistState, useAssist } from './use-assist.ts';
@@ -62,7 +62,14 @@ function AssistPanel({ spec, assist, values, counted, close }: Props) {
   return (
     <div className={style.assist}>
       <Criteria spec={spec} assist={assist} values={values} />
-      {result.state === 'captcha' && <CaptchaStep captcha={captcha} message={result.message} search={search} />}
+      {result.state === 'captcha' && (
+        <CaptchaQuestion
+          className={style.captchaStep}
+          captcha={captcha}
+          message={`${t('assistCaptcha')} ${result.message}`}
+          onAnswer={search}
+        />
+      )}
       <FilterBox
         list={shown.length > 0 ? id : undefined}
         marked={marked}
@@ -171,42 +178,6 @@ function PanelMessage({ result, hasMatch, retry }: { result: AssistState; hasMat
   if (result.state !== 'found' || hasMatch) return null;
   return (
     <p className={style.panelMessage}>{result.found.candidates.length === 0 ? t('assistNone') : t('assistNoMatch')}</p>
-  );
-}
-
-function CaptchaStep({
-  captcha,
-  message,
-  search,
-}: {
-  captcha: ReturnType<typeof useAssist>['captcha'];
-  message: string;
-  search: (answer: string) => void;
-}) {
-  const t = useWords(inquiryScreenWords);
-  const common = useWords(commonWords);
-  const [answer, setAnswer] = useState('');
-  const { challenge } = captcha;
-  const go = () => {
-    if (answer.trim() !== '') search(answer);
-  };
-  return (
-    <div className={style.captchaStep}>
-      <p role="alert">{message === '' ? t('assistCaptcha') : `${t('assistCaptcha')} ${message}`}</p>
-      <CaptchaInput
-        value={answer}
-        onChange={setAnswer}
-        image={challenge.state === 'ready' ? challenge.image : undefined}
-        state={challenge.state}
-        onRefresh={captcha.renew}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          go();
-        }}
-      />
-      <Button onClick={go}>{common('search')}</Button>
-    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Case } from './case-files.tsx';
+
 /** How the states of a case look. */
 export const caseStates = [
   { value: 'received', label: 'received', family: 'pending' },
@@ -30,8 +32,7 @@ export const caseFields = [
   { value: 'other', label: 'other' },
 ] as const;
 
-/** The columns of a list of cases. */
-export const caseColumns = [
+const columns = [
   { name: 'number', kind: 'code', width: 120 },
   { name: 'customer', width: 200, person: true },
   { name: 'state', kind: 'status', options: caseStates, width: 190 },
@@ -46,3 +47,12 @@ export const caseColumns = [
   { name: 'isExtended', kind: 'status', options: extensions, width: 120, hidden: true },
   { name: 'claim', hidden: true, width: 300 },
 ] as const;
+
+/** What the lists of cases have alike. */
+export const caseList = {
+  note: 'clocks',
+  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...caseStates] }],
+  defaults: () => ({ state: 'all' as const }),
+  columns,
+  rowKey: (row: Case) => row.dispute,
+} as const;
