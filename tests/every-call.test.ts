@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { errors } from '#kit/words/errors.ts';
 import { fieldWords } from '#kit/words/fields.ts';
+import { codeOf } from '#kit/testing/answer.ts';
 import { type TestDirectory, testDirectory } from '#kit/testing/directory.ts';
 import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
@@ -90,8 +91,6 @@ async function sendRaw(
   const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
   return { status: response.status, code: body.errors?.[0]?.code };
 }
-
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 
 /** A failure as every failure looks (ERR-01). */
 function expectFailure(answer: Answer, status: number): void {

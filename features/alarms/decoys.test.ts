@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decoys as invented } from '#bureau/population/decoys.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { auditTrail } from '../audit/contract.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { decoys } from './contract.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 const ask = (by: Caller, cicCode: string, kind: 'mark' | 'unmark' = 'mark') =>
   by.send(decoys.ask, { body: { cicCode, kind, reason: 'Đặt mồi quý 4' } });
 const decide = (by: Caller, change: string, state: 'approved' | 'refused' = 'approved') =>

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.ts';
 import { queueMessages } from '#bureau/watch/tell.ts';
 import { actAs, openPool } from '#kit/server/database.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { customersFile } from '#kit/testing/workbook.ts';
 import { alertLists } from '../alerts/contract.ts';
 import { batchInquiry } from '../batch-inquiry/contract.ts';
@@ -43,7 +44,6 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 30_000, interval: 200 };
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 const heldJobs = async () => {
   const rows = await server.sql<{ name: string }>(
     `select distinct task_identifier as name from graphile_worker.jobs where flags ? 'held' and locked_at is null order by 1`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { errors } from '#kit/words/errors.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { dataOf, refusalsOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { borrowerAlerts, housingProgramme } from './contract.ts';
 
 const rounds = process.env['LONG'] === '1' ? 1_000 : 50;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const dataOf = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
-const codesOf = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
 const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
 
 async function cicCodes(count: number): Promise<string[]> {
@@ -96,12 +95,12 @@ describe('NQ33', () => {
     expect(Math.round(left)).toBe(30);
     expect([(await status(buyer)).get('trangThai'), (await status(buyer)).get('laCuaDonVi')]).toEqual([1, true]);
     expect((await status(buyer, binh)).get('laCuaDonVi')).toBe(false);
-    expect(codesOf(await reserve(buyer, binh))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
+    expect(refusalsOf(await reserve(buyer, binh))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
     expect(dataOf(await reserve(buyer)).get('hetHan')).toBe(first);
     await server.sql(`update bureau.programme_slot set expires_at = now() - interval '1 second'`);
     expect((await status(buyer, binh)).get('trangThai')).toBe(0);
     expect((await reserve(buyer, binh)).status).toBe(200);
-    expect(codesOf(await reserve(buyer))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
+    expect(refusalsOf(await reserve(buyer))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
   });
 
   test('ALR-05 an open loan is 2, a closed one 3 and counts as used, loans at two institutions are 4', async () => {
@@ -123,7 +122,7 @@ describe('NQ33', () => {
       subject?.id,
     ]);
     expect((await status(buyer)).get('trangThai')).toBe(2);
-    expect(codesOf(await reserve(buyer))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
+    expect(refusalsOf(await reserve(buyer))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
     await lend(2, null);
     expect((await status(buyer)).get('trangThai')).toBe(4);
     await server.sql('delete from bureau.contract where subject_id = $1 and programme is not null', [subject?.id]);
@@ -133,9 +132,9 @@ describe('NQ33', () => {
     const [one = '', other = ''] = await cicCodes(2);
     expect((await reserve(one, lan, 'DA 01-23')).status).toBe(200);
     expect((await status(other, binh, 'da0123')).get('trangThai')).toBe(1);
-    expect(codesOf(await reserve(other, binh, 'DA0123'))).toEqual([[errors['programme-taken'].number, 'soDKKD']]);
+    expect(refusalsOf(await reserve(other, binh, 'DA0123'))).toEqual([[errors['programme-taken'].number, 'soDKKD']]);
     expect((await reserve(one, lan, 'X'.repeat(51))).body.errors?.map(({ field }) => field)).toEqual(['soDKKD']);
-    expect(codesOf(await reserve('ZZZZZZZZZZ'))).toEqual([[errors['no-subject'].number, 'cicCode']]);
+    expect(refusalsOf(await reserve('ZZZZZZZZZZ'))).toEqual([[errors['no-subject'].number, 'cicCode']]);
   });
 
   test('INQ-09 ALR-05 customers and projects count against the day, in the search and the confirmation alike', async () => {
@@ -157,7 +156,7 @@ describe('NQ33', () => {
       await reserve(one, phuc, 'DA-999'),
       await phuc.send(housingProgramme.search, { body: { cicCode: one, soDKKD: 'DA-999' } }),
     ])
-      expect(codesOf(answer)).toEqual([[errors['customer-quota'].number, undefined]]);
+      expect(refusalsOf(answer)).toEqual([[errors['customer-quota'].number, undefined]]);
     await server.sql(
       'delete from bureau.programme_slot where subject_id = (select subject_id from bureau.subject where cic_code = $1)',
       [one],

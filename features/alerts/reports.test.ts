@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
 import { errors } from '#kit/words/errors.ts';
 import { actAs, openPool } from '#kit/server/database.ts';
+import { refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type pg from 'pg';
@@ -131,7 +132,6 @@ async function recount(): Promise<void> {
 
 const told = (rows: readonly Record<string, unknown>[], ...names: string[]) =>
   rows.map((row) => [String(row['maCic']).slice(-1), ...names.map((name) => row[name])].join(' ')).sort();
-const codeOf = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
 
 describe('S36', () => {
   test('ALR-01 ALR-03 a portfolio worked out by hand: who is told of, at which level, for each scope', async () => {
@@ -214,16 +214,16 @@ describe('S36', () => {
     expect((await ask('S36')).body.data).toMatchObject({ version: 2 });
     expect(told(await rowsOf('S36'), 'mucCb')).toEqual(['1 2']);
     expect(told(await rowsOf('S36', { version: 1 }), 'mucCb')).toEqual(['1 1']);
-    expect(codeOf(await ask('S36', { version: 3 }))).toEqual([[errors['not-found'].number, 'version']]);
+    expect(refusalsOf(await ask('S36', { version: 3 }))).toEqual([[errors['not-found'].number, 'version']]);
   });
 
   test('ALR-01 a month that is not closed, another institution and a branch of another one are refused', async () => {
     const [now] = await server.sql<{ today: string }>('select bureau.today()::text as today');
     const running = { namTu: now?.today.slice(0, 4), thangTu: String(Number(now?.today.slice(5, 7))) };
     for (const product of alertProducts) {
-      expect(codeOf(await ask(product, running))).toEqual([[errors['month-open'].number, 'thangTu']]);
-      expect(codeOf(await ask(product, {}, binh))).toEqual([[errors['other-institution'].number, 'maTctd']]);
-      expect(codeOf(await ask(product, { maChiNhanh: banks[1]?.branches[0] }))).toEqual([
+      expect(refusalsOf(await ask(product, running))).toEqual([[errors['month-open'].number, 'thangTu']]);
+      expect(refusalsOf(await ask(product, {}, binh))).toEqual([[errors['other-institution'].number, 'maTctd']]);
+      expect(refusalsOf(await ask(product, { maChiNhanh: banks[1]?.branches[0] }))).toEqual([
         [errors['other-institution'].number, 'maChiNhanh'],
       ]);
       for (const [field, value] of [
@@ -247,7 +247,7 @@ describe('S36', () => {
       server.sql<{ product: string; amount: bigint; state: string }>(
         'select product, amount_vnd as amount, state from portal.charge order by product',
       );
-    const feeOf = (answer: Answer) => [codeOf(answer), answer.body.message?.match(/\d+ chi nhánh|[\d.]+ đồng/g)];
+    const feeOf = (answer: Answer) => [refusalsOf(answer), answer.body.message?.match(/\d+ chi nhánh|[\d.]+ đồng/g)];
     const refusal = [[errors['alert-fee'].number, 'dongY']];
     expect(feeOf(await ask('S36', { dongY: false }))).toEqual([refusal, ['2 chi nhánh', '400.000 đồng']]);
     const file = (change: object) => lan.send(badDebtAlerts.excel, { body: body(change) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { codeOf } from '#kit/testing/answer.ts';
 import { testCaptcha } from '#kit/testing/keys.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { captcha } from './contract.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const field = (answer: Answer, name: string) => String(new Map(Object.entries(answer.body.data ?? {})).get(name));
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 const listen = (query: { purpose?: string; twoFactorCode?: string }, language = 'vi') =>
   server.nobody.send(captcha.challenge, { query }, { accept: 'audio/wav', 'accept-language': language });
 

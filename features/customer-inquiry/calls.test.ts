@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
 import { testKeys } from '#kit/testing/keys.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { maskedName } from '#kit/words/masked-name.ts';
 import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';
@@ -53,9 +54,6 @@ async function inquiry(more: object = {}) {
     ...more,
   };
 }
-
-const code = (answer: Answer) => answer.body.errors?.[0]?.code;
-const fields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 
 async function answered(voucher: string, username = 'lan.clerk') {
   const find = async () => {
@@ -160,7 +158,7 @@ describe('Confirm', () => {
     const other = await lan.send(customerInquiry.confirm, {
       body: await inquiry({ voucherNumber: body.voucherNumber, address: 'elsewhere' }),
     });
-    expect([other.status, code(other), fields(other)]).toEqual([409, '4090001', ['voucherNumber']]);
+    expect([other.status, codeOf(other), fieldsOf(other)]).toEqual([409, '4090001', ['voucherNumber']]);
   });
 
   test('INQ-08 the same ticket number of another institution is another ticket', async () => {
@@ -187,7 +185,7 @@ describe('Confirm', () => {
     const answer = await lan.send(customerInquiry.confirm, {
       body: await inquiry({ cicCode: person.cicCode, identityNumber: '00123456789' }),
     });
-    expect([answer.status, fields(answer)]).toEqual([400, ['identityNumber']]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['identityNumber']]);
   });
 
   test('INQ-08 a CIC code that does not exist is answered "no information", free', async () => {
@@ -205,21 +203,21 @@ describe('Confirm', () => {
 
   test('INQ-02 a natural person needs an ID, a legal entity registration number and tax code', async () => {
     const natural = await lan.send(customerInquiry.confirm, { body: await inquiry({ identityNumber: undefined }) });
-    expect(fields(natural)).toEqual(['identityNumber']);
+    expect(fieldsOf(natural)).toEqual(['identityNumber']);
     const legal = await lan.send(customerInquiry.confirm, {
       body: await inquiry({ productType: '15', identityNumber: undefined }),
     });
-    expect(fields(legal)).toEqual(['businessRegistration', 'taxCode']);
+    expect(fieldsOf(legal)).toEqual(['businessRegistration', 'taxCode']);
     const either = await lan.send(customerInquiry.confirm, {
       body: await inquiry({ customerType: '0', identityNumber: undefined }),
     });
-    expect(fields(either)).toEqual(['identityNumber']);
+    expect(fieldsOf(either)).toEqual(['identityNumber']);
   });
 
   test('INQ-02 everything that is missing is said at once, field by field, in both languages', async () => {
     const body = await server.captcha('inquiry');
     const vi = await lan.send(customerInquiry.confirm, { body: { ...body } as never });
-    expect(fields(vi)).toEqual(
+    expect(fieldsOf(vi)).toEqual(
       expect.arrayContaining(['productType', 'voucherNumber', 'customerName', 'address', 'identityNumber']),
     );
     expect(vi.body.message).toBe('Đây là trường bắt buộc');
@@ -239,35 +237,35 @@ describe('Confirm', () => {
     ['identityNumber', '00123456789'],
   ])('INQ-03 FRM-11 %s beyond its limit is refused by the server as by the form', async (field, value) => {
     const answer = await lan.send(customerInquiry.confirm, { body: await inquiry({ [field]: value }) });
-    expect([answer.status, fields(answer)]).toEqual([400, [field]]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   });
 
   test('CAP-02 a right captcha with a wrong field answers 4130001 and stays good, at most three times', async () => {
     const body = await inquiry({ address: '' });
     const codes = [];
-    for (let at = 0; at < 4; at++) codes.push(code(await lan.send(customerInquiry.confirm, { body })));
+    for (let at = 0; at < 4; at++) codes.push(codeOf(await lan.send(customerInquiry.confirm, { body })));
     expect(codes).toEqual(['4130001', '4130001', '4130001', '4000001']);
-    expect(code(await lan.send(customerInquiry.confirm, { body: { ...body, address: 'x' } }))).toBe('4130002');
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body: { ...body, address: 'x' } }))).toBe('4130002');
     const kept = await inquiry({ address: '' });
-    expect(code(await lan.send(customerInquiry.confirm, { body: kept }))).toBe('4130001');
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body: kept }))).toBe('4130001');
     expect((await lan.send(customerInquiry.confirm, { body: { ...kept, address: person.address } })).status).toBe(200);
   });
 
   test('CAP-02 a missing, wrong, used or foreign captcha is refused before anything else is looked at', async () => {
     const body = await inquiry();
-    expect(code(await lan.send(customerInquiry.confirm, { body: { ...body, twoFactorCode: undefined } }))).toBe(
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body: { ...body, twoFactorCode: undefined } }))).toBe(
       '4130003',
     );
-    expect(code(await lan.send(customerInquiry.confirm, { body: { ...body, twoFactorRecoveryCode: '00000' } }))).toBe(
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body: { ...body, twoFactorRecoveryCode: '00000' } }))).toBe(
       '4130002',
     );
-    expect(code(await lan.send(customerInquiry.confirm, { body }))).toBe('4130002');
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body }))).toBe('4130002');
     const used = await inquiry();
     await lan.send(customerInquiry.confirm, { body: used });
-    expect(code(await lan.send(customerInquiry.confirm, { body: used }))).toBe('4130002');
-    expect(code(await lan.send(customerInquiry.confirm, { body: await inquiry(await server.captcha('logon')) }))).toBe(
-      '4130002',
-    );
+    expect(codeOf(await lan.send(customerInquiry.confirm, { body: used }))).toBe('4130002');
+    expect(
+      codeOf(await lan.send(customerInquiry.confirm, { body: await inquiry(await server.captcha('logon')) })),
+    ).toBe('4130002');
   });
 
   test('INQ-08 charge, inquiry and audit row stand together', async () => {
@@ -310,7 +308,7 @@ describe('lookup and search assist', () => {
   test('INQ-05 INQ-09 an unknown CIC code says not found and counts', async () => {
     const before = await usedToday(lan);
     const answer = await lan.send(customerInquiry.lookup, { body: { cicCode: '9999999998' } });
-    expect([answer.status, code(answer)]).toEqual([404, '4040002']);
+    expect([answer.status, codeOf(answer)]).toEqual([404, '4040002']);
     expect((await usedToday(lan)).used).toBe(before.used + 1);
   });
 
@@ -331,7 +329,9 @@ describe('lookup and search assist', () => {
   });
 
   test('INQ-07 a search needs an ID, or a name of two syllables or more; without a province at most 20 rows', async () => {
-    expect(fields(await lan.send(customerInquiry.search, { body: { customerName: 'Lan' } }))).toEqual(['customerName']);
+    expect(fieldsOf(await lan.send(customerInquiry.search, { body: { customerName: 'Lan' } }))).toEqual([
+      'customerName',
+    ]);
     expect((await lan.send(customerInquiry.search, { body: {} })).status).toBe(400);
     const wide = await lan.send(customerInquiry.search, { body: { customerName: 'Nguyễn Văn' } });
     expect((wide.body.data as { rows: unknown[] }).rows.length).toBeLessThanOrEqual(20);
@@ -342,7 +342,7 @@ describe('lookup and search assist', () => {
     for (let at = 0; at < 20; at++) {
       expect((await hoa.send(customerInquiry.search, { body: { customerName: person.name } })).status).toBe(200);
     }
-    expect(code(await hoa.send(customerInquiry.search, { body: { customerName: person.name } }))).toBe('4130003');
+    expect(codeOf(await hoa.send(customerInquiry.search, { body: { customerName: person.name } }))).toBe('4130003');
     const withCaptcha = { customerName: person.name, ...(await server.captcha('search')) };
     expect((await hoa.send(customerInquiry.search, { body: withCaptcha })).status).toBe(200);
   });
@@ -355,7 +355,7 @@ describe('lookup and search assist', () => {
     const answer = await lan.send(customerInquiry.search, {
       body: { customerName: person.name, unitCode: foreign?.code },
     });
-    expect([answer.status, code(answer)]).toEqual([403, '4030002']);
+    expect([answer.status, codeOf(answer)]).toEqual([403, '4030002']);
   });
 });
 
@@ -399,7 +399,7 @@ describe('the daily limit', () => {
     );
     expect((await lookup('8000000001')).status).toBe(404);
     const over = await lookup('8000000002');
-    expect([over.status, code(over)]).toEqual([429, '4120001']);
+    expect([over.status, codeOf(over)]).toEqual([429, '4120001']);
     expect(over.body.message).toContain('500');
     expect((await lookup('8000000001')).status).toBe(404);
     await server.sql(`update portal.quota_day set day = day - 1`, [], 'mai.two');

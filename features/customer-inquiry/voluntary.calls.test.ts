@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import type { Report } from '#kit/contract/report.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { voluntaryReplies } from '../replies/contract.ts';
 import { customerInquiry, voluntaryInquiry } from './contract.ts';
 
@@ -28,8 +29,6 @@ const about = (who: Known, more: object = {}) => ({
   address: '12 Lê Lợi, Quận 1',
   ...more,
 });
-
-const code = (answer: Answer) => answer.body.errors?.[0]?.code;
 
 /** The reply to a new inquiry about somebody, once it is there. */
 async function replyAbout(who: Known, more: object = {}) {
@@ -107,7 +106,7 @@ test('CHA-02 a member asks about so many customers a day and no more, whichever 
     });
   const together = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)));
   expect(together.filter(({ status }) => status === 200)).toHaveLength(12);
-  expect(new Set(together.filter(({ status }) => status !== 200).map(code))).toEqual(new Set(['4120001']));
+  expect(new Set(together.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['4120001']));
   expect((await tam.send(voluntaryInquiry.lookup, { body: { cicCode: known.clean.cicCode } })).status).toBe(429);
   const { data } = (await tam.send(voluntaryInquiry.today)).body;
   expect(data).toMatchObject({ used: 12, limit: 12 });

@@ -8,6 +8,7 @@ import { foreignCompanies } from '#features/foreign-companies/contract.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { enterpriseRatings } from '#features/ratings/contract.ts';
+import { codeOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { formatNumber } from '#kit/words/format.ts';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 const captcha = (purpose: string) => server.captcha(purpose);
 
 type Asking = {
@@ -150,26 +150,26 @@ test.each(inquiries)(
     const { midnight } = await dearerTomorrow(product);
     const old = await priceFor(caller, product);
     const [before, after, open] = [newTicket(), newTicket(), newTicket()];
-    expect(code(await ask(caller, before, old))).toBe('ok');
+    expect(codeOf(await ask(caller, before, old))).toBe('ok');
     expect(await chargesOf(before, username)).toEqual([old]);
     await midnight();
     const price = await priceFor(caller, product);
     expect(BigInt(price)).toBeGreaterThan(BigInt(old));
     const refused = await ask(caller, after, old);
-    expect([refused.status, code(refused), refused.body.message]).toEqual([
+    expect([refused.status, codeOf(refused), refused.body.message]).toEqual([
       409,
       changed,
       expect.stringContaining(formatNumber(price, 'vi')),
     ]);
     expect(await chargesOf(after, username)).toEqual([]);
     // What was asked before midnight and is sent again costs nothing now, so nothing has to be agreed to.
-    expect(code(await ask(caller, before, old))).toBe('ok');
+    expect(codeOf(await ask(caller, before, old))).toBe('ok');
     expect(await chargesOf(before, username)).toEqual([old]);
     // The ticket is free still, and the same question with the new price is no other one.
-    expect(code(await ask(caller, after, price))).toBe('ok');
-    expect(code(await ask(caller, after, old))).toBe('ok');
+    expect(codeOf(await ask(caller, after, price))).toBe('ok');
+    expect(codeOf(await ask(caller, after, old))).toBe('ok');
     expect(await chargesOf(after, username)).toEqual([price]);
-    expect(code(await ask(caller, open))).toBe('ok');
+    expect(codeOf(await ask(caller, open))).toBe('ok');
     expect(await chargesOf(open, username)).toEqual([price]);
   },
 );
@@ -187,7 +187,10 @@ test('S70-01 an order of a foreign report is told the new price as well, unless 
   const price = await priceFor(lan, 'S70');
   const second = { ...form(), orderKey: randomUUID() };
   const refused = await order(second, old);
-  expect([code(refused), refused.body.message]).toEqual([changed, expect.stringContaining(formatNumber(price, 'vi'))]);
+  expect([codeOf(refused), refused.body.message]).toEqual([
+    changed,
+    expect.stringContaining(formatNumber(price, 'vi')),
+  ]);
   expect((await order(first, old)).body.data).toMatchObject({ msPhieu: voucher });
   expect(await chargesOf(voucher, 'lan.clerk')).toEqual([old]);
   const placed = ((await order(second, price)).body.data as { msPhieu: string }).msPhieu;

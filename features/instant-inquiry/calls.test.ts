@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
+import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { instantInquiry, instantProducts, instantReplyRow, personalScore } from './contract.ts';
@@ -51,8 +52,6 @@ function shown(answer: Answer): Shown {
   return { ...data, html: data.html.replace(square, '') };
 }
 const square = /<figure class="proof">.*?<\/figure>/s;
-const code = (answer: Answer) => answer.body.errors?.[0]?.code;
-const fields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 
 async function behind(voucher: string, username = 'lan.clerk') {
   const [row] = await server.sql<{
@@ -115,7 +114,7 @@ describe('an instant inquiry', () => {
     expect([answer.status, shown(answer).hasInformation]).toEqual([200, true]);
     expect(await behind(body.voucherCode)).toMatchObject({ cic_code: clean.cicCode, state: 'charged', footprints: 1 });
     const alone = await lan.send(instantInquiry.confirm, { body: await asked({ identityNumber }) });
-    expect([alone.status, fields(alone)]).toEqual([400, ['identityNumber']]);
+    expect([alone.status, fieldsOf(alone)]).toEqual([400, ['identityNumber']]);
     // A code and an ID of two people are nobody.
     const two = await lan.send(instantInquiry.confirm, { body: await asked({ cicCode: attention.cicCode }) });
     expect([two.status, shown(two).hasInformation]).toEqual([200, false]);
@@ -171,7 +170,7 @@ describe('an instant inquiry', () => {
     const other = await lan.send(instantInquiry.confirm, {
       body: await asked({ voucherCode: body.voucherCode, productCode: 'S72' }),
     });
-    expect([other.status, code(other), fields(other)]).toEqual([409, '4090001', ['voucherCode']]);
+    expect([other.status, codeOf(other), fieldsOf(other)]).toEqual([409, '4090001', ['voucherCode']]);
     const voucherNumber = nextTicket();
     const inquiry = {
       productType: '05',
@@ -181,7 +180,7 @@ describe('an instant inquiry', () => {
       identityNumber: clean.citizenId,
     };
     await lan.send(customerInquiry.confirm, { body: { ...inquiry, ...(await server.captcha('inquiry')) } });
-    expect(code(await lan.send(instantInquiry.confirm, { body: await asked({ voucherCode: voucherNumber }) }))).toBe(
+    expect(codeOf(await lan.send(instantInquiry.confirm, { body: await asked({ voucherCode: voucherNumber }) }))).toBe(
       '4090001',
     );
     // Another institution's ticket of the same number is another ticket.
@@ -213,7 +212,7 @@ describe('an instant inquiry', () => {
 
   test('INS-01 every field is required, the ID has exactly 12 digits, the product is one of the list', async () => {
     const empty = await lan.send(instantInquiry.confirm, { body: (await server.captcha('instant')) as never });
-    expect(fields(empty)).toEqual(['voucherCode', 'productCode', 'customerName', 'identityNumber']);
+    expect(fieldsOf(empty)).toEqual(['voucherCode', 'productCode', 'customerName', 'identityNumber']);
     for (const [field, value] of [
       ['identityNumber', '07918871064'],
       ['identityNumber', '0791887106471'],
@@ -224,18 +223,18 @@ describe('an instant inquiry', () => {
       ['productCode', 'DTD'],
     ] as const) {
       const answer = await lan.send(instantInquiry.confirm, { body: await asked({ [field]: value }) });
-      expect([field, answer.status, code(answer), fields(answer)]).toEqual([field, 400, '4130001', [field]]);
+      expect([field, answer.status, codeOf(answer), fieldsOf(answer)]).toEqual([field, 400, '4130001', [field]]);
     }
   });
 
   test('CAP-03 the captcha is required, right, unused and made for this call', async () => {
-    const send = async (more: object) => code(await lan.send(instantInquiry.confirm, { body: await asked(more) }));
+    const send = async (more: object) => codeOf(await lan.send(instantInquiry.confirm, { body: await asked(more) }));
     expect(await send({ twoFactorCode: undefined })).toBe('4130003');
     expect(await send({ twoFactorRecoveryCode: '00000' })).toBe('4130002');
     expect(await send(await server.captcha('inquiry'))).toBe('4130002');
     const used = await asked();
     await lan.send(instantInquiry.confirm, { body: used });
-    expect(code(await lan.send(instantInquiry.confirm, { body: used }))).toBe('4130002');
+    expect(codeOf(await lan.send(instantInquiry.confirm, { body: used }))).toBe('4130002');
   });
 
   test('INQ-09 counts as the customer it is, and is refused when the day is full', async () => {
@@ -251,7 +250,7 @@ describe('an instant inquiry', () => {
       'mai.two',
     );
     const over = await mai.send(instantInquiry.confirm, { body: await asked({ identityNumber: attention.citizenId }) });
-    expect([over.status, code(over)]).toEqual([429, '4120001']);
+    expect([over.status, codeOf(over)]).toEqual([429, '4120001']);
   });
 
   test('INQ-09 the limit is exact under fifty calls at once', async () => {
@@ -335,7 +334,7 @@ describe('instant replies', () => {
     expect(squares[1]).toContain('<svg');
     expect(squares[0]).not.toBe(squares[1]);
     const foreign = await binh.send(instantInquiry.detail, { body: { voucherCode: body.voucherCode } });
-    expect([foreign.status, code(foreign)]).toEqual([404, '4040001']);
+    expect([foreign.status, codeOf(foreign)]).toEqual([404, '4040001']);
   });
 
   test('INS-05 a stored report that was changed is refused', async () => {
@@ -346,7 +345,7 @@ describe('instant replies', () => {
       [body.voucherCode],
     );
     const detail = await lan.send(instantInquiry.detail, { body: { voucherCode: body.voucherCode } });
-    expect([detail.status, code(detail)]).toEqual([409, '4090003']);
+    expect([detail.status, codeOf(detail)]).toEqual([409, '4090003']);
   });
 });
 
@@ -355,7 +354,7 @@ describe('the personal credit score', () => {
     for (const consent of [undefined, false]) {
       const voucherCode = nextTicket();
       const answer = await lan.send(personalScore.confirm, { body: await scoring({ consent, voucherCode }) });
-      expect([answer.status, code(answer), fields(answer)]).toEqual([403, '4120003', ['consent']]);
+      expect([answer.status, codeOf(answer), fieldsOf(answer)]).toEqual([403, '4120003', ['consent']]);
       expect(await behind(voucherCode)).toBeUndefined();
       expect((await audited('POST /api/DiemTinDungCaNhan/Confirm'))?.result).toBe('consent-required');
     }
@@ -406,8 +405,8 @@ describe('the personal credit score', () => {
     const again = await lan.send(personalScore.confirm, { body: { ...body, ...(await server.captcha('score')) } });
     expect(shown(again)).toEqual(shown(first));
     const empty = await lan.send(personalScore.confirm, { body: (await server.captcha('score')) as never });
-    expect(fields(empty)).toEqual(['identityNumber', 'customerName']);
-    expect(code(await lan.send(personalScore.confirm, { body: await scoring({ twoFactorCode: undefined }) }))).toBe(
+    expect(fieldsOf(empty)).toEqual(['identityNumber', 'customerName']);
+    expect(codeOf(await lan.send(personalScore.confirm, { body: await scoring({ twoFactorCode: undefined }) }))).toBe(
       '4130003',
     );
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { alarms } from '#features/alarms/contract.ts';
+import { codeOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { instantInquiry, personalScore } from './contract.ts';
@@ -25,7 +26,6 @@ beforeEach(async () => {
 
 let tickets = 0;
 const over = errors['paper-tries'].number;
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 const knows = (answer: Answer) => (answer.body.data as { hasInformation: boolean } | null)?.hasInformation;
 /** Whole IDs like a person's but for the last four digits, as somebody tries them who knows the rest. */
 const wrong = (at: number) => `${clean.citizenId.slice(0, 8)}${String(at).padStart(4, '0')}`;
@@ -60,7 +60,7 @@ test('INS-02 with one CIC code five wrong IDs a day may be tried: then the right
   expect(knows(await ask(lan, clean.citizenId))).toBe(true);
   expect(knows(await score(lan, wrong(4)))).toBe(false);
   for (const answer of [await ask(lan, clean.citizenId), await ask(lan, wrong(5)), await score(lan, clean.citizenId)])
-    expect([answer.status, code(answer), answer.body.errors?.[0]?.field, answer.body.data]).toEqual([
+    expect([answer.status, codeOf(answer), answer.body.errors?.[0]?.field, answer.body.data]).toEqual([
       429,
       over,
       'identityNumber',
@@ -76,7 +76,7 @@ test('INS-02 nothing else is refused: the covered ID, the ID alone, another code
   const answered = { voucherCode: `PTANSWERED${tickets}` };
   expect(knows(await ask(lan, clean.citizenId, answered))).toBe(true);
   await tryMany(lan, 5);
-  expect(code(await ask(lan, clean.citizenId))).toBe(over);
+  expect(codeOf(await ask(lan, clean.citizenId))).toBe(over);
   expect(knows(await ask(lan, clean.citizenId, answered))).toBe(true);
   expect(knows(await ask(lan, `********${clean.citizenId.slice(-4)}`))).toBe(true);
   expect(knows(await ask(lan, clean.citizenId, { cicCode: undefined }))).toBe(true);
@@ -90,21 +90,21 @@ test('INS-02 many at once find what the others missed; an institution has three 
   const mai = await server.as('mai.two', await bankOf('lan.clerk'));
   const at = (by: Caller, from: number) => Array.from({ length: 10 }, (_, place) => ask(by, wrong(from + place)));
   const answers = await Promise.all([...at(lan, 0), ...at(hoa, 10)]);
-  expect(answers.map(code).sort()).toEqual([...Array(10).fill(over), ...Array(10).fill('ok')]);
+  expect(answers.map(codeOf).sort()).toEqual([...Array(10).fill(over), ...Array(10).fill('ok')]);
   await tryMany(mai, 5, 20);
-  expect(code(await ask(mai, wrong(30)))).toBe(over);
+  expect(codeOf(await ask(mai, wrong(30)))).toBe(over);
   await server.sql(
     `update portal.paper_miss set user_id = 0 where user_id = (select id from portal.user_account where username = 'mai.two')`,
   );
   // Nobody of the institution has a try left, though this person has all of the own.
   const last = await ask(mai, clean.citizenId);
-  expect([code(last), last.body.message]).toEqual([over, expect.stringContaining('15')]);
+  expect([codeOf(last), last.body.message]).toEqual([over, expect.stringContaining('15')]);
   expect(knows(await ask(binh, clean.citizenId))).toBe(true);
 });
 
 test('INS-02 the next day the tries are open again', async () => {
   await tryMany(lan, 5);
-  expect(code(await ask(lan, clean.citizenId))).toBe(over);
+  expect(codeOf(await ask(lan, clean.citizenId))).toBe(over);
   await server.sql('update portal.paper_miss set day = day - 1');
   expect(knows(await ask(lan, clean.citizenId))).toBe(true);
 });
@@ -118,7 +118,7 @@ test('NAV-17 paper-guessing is raised with the last try that is let pass, once, 
   expect(await raised()).toEqual([]);
   await tryMany(lan, 5);
   expect(await raised()).toMatchObject([{ username: 'lan.clerk', severity: 'high', state: 'open' }]);
-  expect(code(await ask(lan, wrong(6)))).toBe(over);
+  expect(codeOf(await ask(lan, wrong(6)))).toBe(over);
   expect(await raised()).toHaveLength(1);
   const everything = JSON.stringify(
     await server.sql(`select a::text from portal.alarm a where rule = 'paper-guessing'`),

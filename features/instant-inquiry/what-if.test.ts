@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
+import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { instantInquiry, personalScore } from './contract.ts';
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const dataOf = <T>(answer: Answer) => answer.body.data as T;
-const code = (answer: Answer) => answer.body.errors?.[0]?.code;
-const fields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 const person = { identityNumber: clean.citizenId, customerName: clean.name };
 const scoring = async () => ({ ...person, consent: true, ...(await server.captcha('score')) });
 const asked = async () => ({
@@ -87,7 +86,7 @@ test('INS-06 no other reply, no other institution’s and no old one opens a fil
     await simulate(voucher, { months: 6 }, binh),
     await simulate('T0', { months: 6 }),
   ])
-    expect([answer.status, code(answer)]).toEqual([404, '4040001']);
+    expect([answer.status, codeOf(answer)]).toEqual([404, '4040001']);
   await server.sql(
     `with old as (select q.* from portal.inquiry q where q.voucher = $1)
      update portal.voucher v set asked_at = o.asked_at - interval '31 days' from old o
@@ -97,7 +96,7 @@ test('INS-06 no other reply, no other institution’s and no old one opens a fil
   await server.sql(`select portal.ensure_months((current_date - 62)::date, current_date)`);
   await server.sql(`update portal.inquiry set asked_at = asked_at - interval '31 days' where voucher = $1`, [voucher]);
   const old = await simulate(voucher, { months: 6 });
-  expect([old.status, code(old)]).toEqual([409, '4090052']);
+  expect([old.status, codeOf(old)]).toEqual([409, '4090052']);
   expect(await openings()).toBe(before);
 });
 
@@ -113,6 +112,6 @@ test('INS-06 what a change needs has to be said, within its bounds', async () =>
     [{ kind: 'win-the-lottery' }, 'kind'],
   ] as const) {
     const answer = await simulate(voucher, change);
-    expect([field, answer.status, fields(answer)]).toEqual([field, 400, [field]]);
+    expect([field, answer.status, fieldsOf(answer)]).toEqual([field, 400, [field]]);
   }
 });

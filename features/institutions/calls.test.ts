@@ -7,6 +7,7 @@ import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { demoPassword } from '#kit/testing/person.ts';
 import { allowedProducts, branches, institutions } from './contract.ts';
@@ -24,17 +25,15 @@ beforeAll(async () => {
     Caller,
     Caller,
   ];
-  bank2 = await codeOf('binh.clerk');
+  bank2 = await institutionOf('binh.clerk');
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql('delete from portal.throttle'));
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 const reason = 'thử nghiệm';
 const place = { nameVi: 'Chi nhánh Thử', nameEn: 'Test branch', province: '01', address: '2 Tràng Tiền, Hà Nội' };
 
-async function codeOf(username: string): Promise<string> {
+async function institutionOf(username: string): Promise<string> {
   const [row] = await server.sql<{ code: string }>(
     `select i.code::text from bureau.institution i join portal.membership m on m.institution_id = i.id
      join portal.user_account u on u.id = m.user_id where u.username = $1`,
@@ -47,7 +46,10 @@ const ask = (by: Caller, tctd: string, kind: 'suspend' | 'reopen') =>
   by.send(institutions.ask, { body: { tctd, kind, reason } });
 
 async function decide(by: Caller, tctd: string, state: 'approved' | 'refused' = 'approved'): Promise<Answer> {
-  const rows = data(await root.send(institutions.changes, { body: {} })).get('rows') as { id: string; tctd: string }[];
+  const rows = dataOf(await root.send(institutions.changes, { body: {} })).get('rows') as {
+    id: string;
+    tctd: string;
+  }[];
   const id = rows.find((row) => row.tctd === tctd)?.id ?? '00000000-0000-7000-8000-000000000000';
   return by.send(institutions.decide, { body: { id, state } });
 }
@@ -55,69 +57,69 @@ async function decide(by: Caller, tctd: string, state: 'approved' | 'refused' = 
 describe('institutions', () => {
   test('NAV-17 SES-05 a suspension takes two people; then sessions end at once and nobody signs in, with the reason', async () => {
     const binh = await server.as('binh.clerk');
-    expect(code(await ask(root, bank2, 'suspend'))).toBe('ok');
-    expect(code(await ask(thu, bank2, 'suspend'))).toBe('4090118');
-    expect(code(await binh.send(session.profile))).toBe('ok');
-    expect(code(await decide(root, bank2))).toBe('4030121');
-    expect(code(await decide(thu, bank2))).toBe('ok');
+    expect(codeOf(await ask(root, bank2, 'suspend'))).toBe('ok');
+    expect(codeOf(await ask(thu, bank2, 'suspend'))).toBe('4090118');
+    expect(codeOf(await binh.send(session.profile))).toBe('ok');
+    expect(codeOf(await decide(root, bank2))).toBe('4030121');
+    expect(codeOf(await decide(thu, bank2))).toBe('ok');
     const refused = await binh.send(customerInquiry.today);
-    expect([code(refused), refused.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
+    expect([codeOf(refused), refused.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
     const logon = await server.nobody.send(session.logon, { body: { userName: 'binh.clerk', password: demoPassword } });
-    expect([code(logon), logon.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
+    expect([codeOf(logon), logon.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
     // A stranger with a wrong password learns nothing of it.
     const wrong = await server.nobody.send(session.logon, { body: { userName: 'binh.clerk', password: 'x' } });
-    expect(code(wrong)).toBe('4010003');
+    expect(codeOf(wrong)).toBe('4010003');
     // Whoever works elsewhere as well still comes in, there.
     const both = await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: demoPassword } });
-    expect(data(both).get('profile')).toMatchObject({ tctd: [{ id: await codeOf('an.admin') }] });
+    expect(dataOf(both).get('profile')).toMatchObject({ tctd: [{ id: await institutionOf('an.admin') }] });
     await ask(thu, bank2, 'reopen');
-    expect(code(await decide(root, bank2))).toBe('ok');
-    expect(code(await (await server.as('binh.clerk')).send(session.profile))).toBe('ok');
+    expect(codeOf(await decide(root, bank2))).toBe('ok');
+    expect(codeOf(await (await server.as('binh.clerk')).send(session.profile))).toBe('ok');
     // The sessions of before stay ended.
-    expect(code(await binh.send(session.profile))).toBe('4010004');
+    expect(codeOf(await binh.send(session.profile))).toBe('4010004');
   });
 
   test('NAV-17 an institution is added with its head office, described anew, and moved to another class by two', async () => {
     const tctd = `98${String(randomInt(1e6)).padStart(6, '0')}`;
     const described = { ...place, nameVi: 'Ngân hàng Thử', shortName: 'NHT', reason };
     const add = () => root.send(institutions.create, { body: { ...described, tctd, class: 'bank' } });
-    expect([code(await add()), code(await add())]).toEqual(['ok', '4090117']);
+    expect([codeOf(await add()), codeOf(await add())]).toEqual(['ok', '4090117']);
     const email = { ...described, tctd, contactName: 'Bà Thử', contactEmail: 'thu@nht.vn' };
-    expect(code(await root.send(institutions.change, { body: email }))).toBe('ok');
+    expect(codeOf(await root.send(institutions.change, { body: email }))).toBe('ok');
     expect((await root.send(institutions.change, { body: { ...email, contactEmail: 'x' } })).status).toBe(400);
     expect((await root.send(institutions.change, { body: { ...email, province: 'ZZ' } })).status).toBe(400);
     const toClass = (name: 'finance_company' | 'voluntary') =>
       root.send(institutions.ask, { body: { tctd, kind: 'class', class: name, reason } });
-    expect(code(await toClass('voluntary'))).toBe('4090119');
-    expect(code(await toClass('finance_company'))).toBe('ok');
-    expect(code(await decide(thu, tctd))).toBe('ok');
+    expect(codeOf(await toClass('voluntary'))).toBe('4090119');
+    expect(codeOf(await toClass('finance_company'))).toBe('ok');
+    expect(codeOf(await decide(thu, tctd))).toBe('ok');
     const found = await root.send(institutions.search, { body: { text: tctd } });
-    expect(data(found).get('rows')).toMatchObject([
+    expect(dataOf(found).get('rows')).toMatchObject([
       { tctd, class: 'finance_company', branches: 1, people: 0, contactName: 'Bà Thử', waiting: 'none' },
     ]);
     // Its first administrator is made by the bureau.
     const admin = { tctd, username: `qt.${tctd}`.replace('.', 'x'), fullName: 'Quản Trị', reason };
     const made = await root.send(people.create, { body: { ...admin, roles: ['institution-admin'] } });
-    expect(code(made)).toBe('ok');
+    expect(codeOf(made)).toBe('ok');
   });
 
   test('NAV-17 a refused change changes nothing; the bureau itself and what is so already are refused', async () => {
-    expect(code(await ask(root, await codeOf('root.bureau'), 'suspend'))).toBe('4000001');
-    expect(code(await ask(root, bank2, 'reopen'))).not.toBe('ok');
-    const fund = await codeOf('phuc.fund');
+    expect(codeOf(await ask(root, await institutionOf('root.bureau'), 'suspend'))).toBe('4000001');
+    expect(codeOf(await ask(root, bank2, 'reopen'))).not.toBe('ok');
+    const fund = await institutionOf('phuc.fund');
     await ask(root, fund, 'suspend');
-    expect(code(await decide(thu, fund, 'refused'))).toBe('ok');
-    expect(code(await (await server.as('phuc.fund')).send(session.profile))).toBe('ok');
+    expect(codeOf(await decide(thu, fund, 'refused'))).toBe('ok');
+    expect(codeOf(await (await server.as('phuc.fund')).send(session.profile))).toBe('ok');
   });
 });
 
 describe('branches', () => {
-  const create = async () => Number(data(await an.send(branches.create, { body: place })).get('branchId'));
+  const create = async () => Number(dataOf(await an.send(branches.create, { body: place })).get('branchId'));
 
   test('NAV-17 a branch is added under the next free code, renamed, and closed with its people moved', async () => {
     const [first, second] = [await create(), await create()];
     const list = async () =>
-      data(await an.send(branches.search, { body: { state: 'all' } })).get('rows') as {
+      dataOf(await an.send(branches.search, { body: { state: 'all' } })).get('rows') as {
         branchId: number;
         code: string;
         nameEn: string;
@@ -130,24 +132,24 @@ describe('branches', () => {
     await an.send(branches.change, { body: { ...place, branchId: first, nameEn: 'Renamed' } });
     const username = `chi.nhanh${randomInt(1e9)}`;
     const person = { username, fullName: 'Người Chi Nhánh', roles: ['clerk'], branchId: first, reason };
-    expect(code(await an.send(people.create, { body: person }))).toBe('ok');
+    expect(codeOf(await an.send(people.create, { body: person }))).toBe('ok');
     const close = (branchId: number, moveTo: number) => an.send(branches.close, { body: { branchId, moveTo, reason } });
-    expect(code(await close(first, first))).toBe('4090121');
-    expect(code(await close(1, first))).toBe('4090120');
-    expect(data(await close(first, second)).get('moved')).toBe(1);
-    expect(code(await close(first, second))).toBe('4040001');
+    expect(codeOf(await close(first, first))).toBe('4090121');
+    expect(codeOf(await close(1, first))).toBe('4090120');
+    expect(dataOf(await close(first, second)).get('moved')).toBe(1);
+    expect(codeOf(await close(first, second))).toBe('4040001');
     expect((await list()).find(({ branchId }) => branchId === first)).toMatchObject({
       nameEn: 'Renamed',
       state: 'closed',
     });
-    const [moved] = data(await an.send(people.search, { body: { text: username } })).get('rows') as unknown[];
+    const [moved] = dataOf(await an.send(people.search, { body: { text: username } })).get('rows') as unknown[];
     expect(moved).toMatchObject({ branchId: second });
     // Nobody is put into a closed branch, and no list offers it.
-    expect(code(await an.send(people.change, { body: { username, roles: ['clerk'], branchId: first, reason } }))).toBe(
-      '4000001',
-    );
+    expect(
+      codeOf(await an.send(people.change, { body: { username, roles: ['clerk'], branchId: first, reason } })),
+    ).toBe('4000001');
     const lan = await server.as('lan.clerk');
-    const offered = await lan.send(lookups.branches, { query: { maTctd: await codeOf('an.admin') } });
+    const offered = await lan.send(lookups.branches, { query: { maTctd: await institutionOf('an.admin') } });
     expect(offered.text).toContain(codes[1]);
     expect(offered.text).not.toContain(codes[0]);
   });
@@ -157,8 +159,8 @@ describe('branches', () => {
       `select max(b.branch_id) as branch_id from bureau.branch b join bureau.institution i on i.id = b.institution_id where i.code = $1`,
       [bank2],
     );
-    expect(code(await an.send(branches.change, { body: { ...place, branchId: foreign + 1_000 } }))).toBe('4040001');
-    expect(code(await root.send(branches.create, { body: place }))).toBe('4030001');
+    expect(codeOf(await an.send(branches.change, { body: { ...place, branchId: foreign + 1_000 } }))).toBe('4040001');
+    expect(codeOf(await root.send(branches.create, { body: place }))).toBe('4030001');
   });
 });
 
@@ -178,27 +180,27 @@ describe('products that may be asked for', () => {
         ...(await server.captcha('inquiry')),
       },
     });
-  const paths = async (by: Caller) => JSON.stringify(data(await by.send(session.profile)).get('menu'));
+  const paths = async (by: Caller) => JSON.stringify(dataOf(await by.send(session.profile)).get('menu'));
 
   test('SES-06 T06 a closed product is refused in words on a live session, and leaves menu and lists, until it is opened', async () => {
     const lan = await server.as('lan.clerk');
     expect(await paths(lan)).toContain('"individual-credit-relation"');
     // Lan belongs to no branch: the head office's products are hers.
-    expect(code(await write(an, 1, 'R11', false))).toBe('ok');
+    expect(codeOf(await write(an, 1, 'R11', false))).toBe('ok');
     const refused = await inquire(lan, '05');
-    expect([code(refused), refused.body.message]).toEqual(['4030119', expect.stringContaining('R11')]);
+    expect([codeOf(refused), refused.body.message]).toEqual(['4030119', expect.stringContaining('R11')]);
     expect(await paths(lan)).not.toContain('"individual-credit-relation"');
-    const offered = data(await lan.send(lookups.products, { query: {} })).get('rows') as { id: string }[];
+    const offered = dataOf(await lan.send(lookups.products, { query: {} })).get('rows') as { id: string }[];
     expect(offered.map(({ id }) => id)).not.toContain('R11');
-    expect(code(await inquire(lan, '06'))).toBe('ok');
-    expect(code(await write(an, 1, 'R11', true))).toBe('ok');
-    expect(code(await inquire(lan, '05'))).toBe('ok');
+    expect(codeOf(await inquire(lan, '06'))).toBe('ok');
+    expect(codeOf(await write(an, 1, 'R11', true))).toBe('ok');
+    expect(codeOf(await inquire(lan, '05'))).toBe('ok');
   });
 
   test('INS-04 BAT-01 SES-06 an instant report, the quick check S37 and a file of customers go by the same rule', async () => {
     const lan = await server.as('lan.clerk');
     const closed = ['S11T', 'S37', 'R11'];
-    for (const product of closed) expect(code(await write(an, 1, product, false))).toBe('ok');
+    for (const product of closed) expect(codeOf(await write(an, 1, product, false))).toBe('ok');
     const instant = {
       voucherCode: `TT${randomInt(1e12)}`,
       productCode: 'S11T' as const,
@@ -214,24 +216,24 @@ describe('products that may be asked for', () => {
         lan.send(borrowerAlerts.confirm, { body: { cicCode: '0100000001' } }),
         lan.send(batchInquiry.confirm, { body: { ConfirmType: '1' }, file }),
       ]);
-    expect((await send()).map(code)).toEqual(closed.map(() => '4030119'));
+    expect((await send()).map(codeOf)).toEqual(closed.map(() => '4030119'));
     for (const product of closed) await write(an, 1, product, true);
-    expect(code(await lan.send(borrowerAlerts.confirm, { body: { cicCode: '0100000001' } }))).toBe('ok');
+    expect(codeOf(await lan.send(borrowerAlerts.confirm, { body: { cicCode: '0100000001' } }))).toBe('ok');
   });
 
   test('NAV-17 the bureau decides on the institution, the institution on its branches, nobody on the other’s', async () => {
-    const own = await codeOf('an.admin');
-    expect(code(await write(an, 0, 'R11', false))).toBe('4030112');
-    expect(code(await write(root, 1, 'R11', false, own))).toBe('4030112');
-    expect(code(await write(an, 1, 'R11', false, bank2))).toBe('4030002');
-    expect(code(await write(an, 99_999, 'R11', false))).toBe('4000001');
-    expect(code(await write(root, 0, 'R14', false, own))).toBe('ok');
+    const own = await institutionOf('an.admin');
+    expect(codeOf(await write(an, 0, 'R11', false))).toBe('4030112');
+    expect(codeOf(await write(root, 1, 'R11', false, own))).toBe('4030112');
+    expect(codeOf(await write(an, 1, 'R11', false, bank2))).toBe('4030002');
+    expect(codeOf(await write(an, 99_999, 'R11', false))).toBe('4000001');
+    expect(codeOf(await write(root, 0, 'R14', false, own))).toBe('ok');
     const lan = await server.as('lan.clerk');
-    expect(code(await inquire(lan, '21'))).toBe('4030119');
-    expect(code(await inquire(await server.as('binh.clerk'), '21'))).toBe('ok');
-    const seen = data(await an.send(allowedProducts.matrix, { query: {} })).get('closed');
+    expect(codeOf(await inquire(lan, '21'))).toBe('4030119');
+    expect(codeOf(await inquire(await server.as('binh.clerk'), '21'))).toBe('ok');
+    const seen = dataOf(await an.send(allowedProducts.matrix, { query: {} })).get('closed');
     expect(seen).toContainEqual({ branchId: 0, product: 'R14' });
-    expect(code(await write(root, 0, 'R14', true, own))).toBe('ok');
-    expect(code(await inquire(lan, '21'))).toBe('ok');
+    expect(codeOf(await write(root, 0, 'R14', true, own))).toBe('ok');
+    expect(codeOf(await inquire(lan, '21'))).toBe('ok');
   });
 });

@@ -9,8 +9,10 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { makeLogger } from '#kit/server/log.ts';
 import { uuidV7 } from '#kit/server/tokens.ts';
 import { errors } from '#kit/words/errors.ts';
+import { refusal, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { invoiceDesk, invoices } from './contract.ts';
+import { writeCorrection } from './write-correction.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -43,8 +45,6 @@ type Row = {
   ky: string;
 };
 const rowsOf = (answer: Answer) => (answer.body.data as { rows: Row[] }).rows;
-const codes = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
-const refusal = (code: keyof typeof errors, field?: string) => [[errors[code].number, field]];
 const search = async (body: object = {}, by = lan) => rowsOf(await by.send(invoices.search, { body }));
 
 /** The invoices of the first bank once all of them are signed. */
@@ -109,11 +109,11 @@ describe('the list of invoices', () => {
     expect(await search({ pattern: '01GTKT01/003' })).toEqual([]);
     expect(await search({ signStatus: '2' })).toEqual([]);
     expect(await search({ fromDate: '2020-01-01', toDate: '2020-12-31' })).toEqual([]);
-    expect(codes(await lan.send(invoices.search, { body: { fromDate: '2026-02-01', toDate: '2026-01-01' } }))).toEqual(
-      refusal('bad-input', 'toDate'),
-    );
+    expect(
+      refusalsOf(await lan.send(invoices.search, { body: { fromDate: '2026-02-01', toDate: '2026-01-01' } })),
+    ).toEqual(refusal('bad-input', 'toDate'));
     for (const wrong of ['x', "1' or 1=1", '1C25TAN 999999999999']) {
-      expect(codes(await lan.send(invoices.search, { body: { invoiceNumber: wrong } }))).toEqual(
+      expect(refusalsOf(await lan.send(invoices.search, { body: { invoiceNumber: wrong } }))).toEqual(
         refusal('bad-input', 'invoiceNumber'),
       );
     }
@@ -124,16 +124,16 @@ describe('the list of invoices', () => {
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'binh.clerk'`,
     );
-    expect(codes(await lan.send(invoices.search, { body: { cusCodes: [code?.code ?? ''] } }))).toEqual(
+    expect(refusalsOf(await lan.send(invoices.search, { body: { cusCodes: [code?.code ?? ''] } }))).toEqual(
       refusal('other-institution', 'cusCodes'),
     );
     const [other] = await search({}, binh);
     const id = other?.id ?? '';
-    expect(codes(await lan.send(invoices.detail, { body: { id } }))).toEqual(refusal('not-found', 'id'));
+    expect(refusalsOf(await lan.send(invoices.detail, { body: { id } }))).toEqual(refusal('not-found', 'id'));
     const link = other?.link ?? '';
     for (const forged of [link, `${link.slice(0, -2)}AA`, id, 'x']) {
       const answer = await lan.send(invoices.download, { query: { encryptedFilePath: forged } });
-      expect([answer.status, codes(answer)?.[0]?.[0]]).toEqual([404, errors['not-found'].number]);
+      expect([answer.status, refusalsOf(answer)?.[0]?.[0]]).toEqual([404, errors['not-found'].number]);
     }
     expect((await binh.send(invoices.download, { query: { encryptedFilePath: link } })).status).toBe(200);
   });
@@ -195,8 +195,8 @@ describe('an invoice', () => {
     const byId = async (id: string) => (await search()).find((one) => one.id === id);
 
     expect((await propose(first?.id ?? '', 'replace')).status).toBe(200);
-    expect(codes(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-waiting', 'invoiceId'));
-    expect(codes(await decide(operator))).toEqual(refusal('fee-own', 'proposalId'));
+    expect(refusalsOf(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-waiting', 'invoiceId'));
+    expect(refusalsOf(await decide(operator))).toEqual(refusal('fee-own', 'proposalId'));
     expect((await byId(first?.id ?? ''))?.status).toBe('1');
     // Its proposer may take it back; then it can be proposed anew.
     expect((await decide(operator, false)).status).toBe(200);
@@ -209,10 +209,10 @@ describe('an invoice', () => {
     await expect.poll(async () => (await byId(first?.id ?? ''))?.status, { timeout: 25_000 }).toBe('2');
     const replacement = (await search()).find(({ kind }) => kind === 'replacement');
     expect(replacement).toMatchObject({ id: proposalId, amount: first?.amount, status: '1' });
-    expect(codes(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-ended', 'invoiceId'));
+    expect(refusalsOf(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-ended', 'invoiceId'));
 
     const amount = second?.amount ?? '0';
-    expect(codes(await propose(second?.id ?? '', 'adjust', `-${amount}`))).toEqual(
+    expect(refusalsOf(await propose(second?.id ?? '', 'adjust', `-${amount}`))).toEqual(
       refusal('invoice-below-nothing', 'tienTruocThue'),
     );
     expect((await propose(second?.id ?? '', 'adjust', '-1001')).status).toBe(200);
@@ -224,7 +224,7 @@ describe('an invoice', () => {
     expect((await propose(replacement?.id ?? '', 'cancel')).status).toBe(200);
     expect((await decide(quang)).status).toBe(200);
     expect((await byId(replacement?.id ?? ''))?.status).toBe('4');
-    expect(codes(await propose('00000000-0000-4000-8000-000000000000', 'cancel'))).toEqual(
+    expect(refusalsOf(await propose('00000000-0000-4000-8000-000000000000', 'cancel'))).toEqual(
       refusal('not-found', 'invoiceId'),
     );
     expect(
@@ -235,30 +235,7 @@ describe('an invoice', () => {
 
   test('REC-03 a correction that takes off an earlier month adjusts its invoice, and the statement’s own says the rest', async () => {
     const adjusted = (await search({}, binh)).find(({ kind, status }) => kind === 'original' && status === '1');
-    const [made] = await server.sql<{ month: string; total: string }>(
-      `with old as (select * from portal.invoice where id = $1),
-       proposal as (
-         insert into portal.fee_proposal (institution_id, id, kind, contract_no, month, amount_vnd, reason, state, proposed_by, decided_by,
-           decided_at)
-         select institution_id, gen_random_uuid(), 'correction', contract_no, month, -1000, 'Tính thừa', 'approved', 'a', 'b', now() from old
-         returning *
-       ), stated as (
-         insert into portal.statement (institution_id, month, contract_no, statement_no, events, free_events, tier_bp, loyalty_bp, gross_vnd,
-           tier_discount_vnd, loyalty_discount_vnd, net_vnd, vat_vnd, total_vnd)
-         select institution_id, (month + interval '1 year')::date, contract_no, 'T-CORRECTION', 1, 0, 0, 0, 9000, 0, 0, 9000, 900, 9900 from old
-         returning *
-       ), lines as (
-         insert into portal.statement_line (institution_id, month, contract_no, line_no, kind, of_month, product, list_price_vnd, price_percent,
-           unit_price_vnd, quantity, gross_vnd, tier_discount_vnd, loyalty_discount_vnd, net_vnd, vat_vnd, total_vnd, proposal_id, note)
-         select s.institution_id, s.month, s.contract_no, n.no, case n.no when 1 then 'usage' else 'correction' end,
-           case n.no when 1 then s.month else p.month end, case n.no when 1 then 'S37' end, case n.no when 1 then 10000 end,
-           case n.no when 1 then 100 end, case n.no when 1 then 10000 end, case n.no when 1 then 1 end, n.net, 0, 0, n.net, n.net / 10,
-           n.net * 11 / 10, case n.no when 2 then p.id end, case n.no when 2 then p.reason end
-         from stated s, proposal p, (values (1, 10000::bigint), (2, -1000::bigint)) n (no, net)
-       ) select month::text as month, total_vnd::text as total from stated`,
-      [adjusted?.id],
-      'binh.clerk',
-    );
+    const made = await writeCorrection(server, adjusted?.id, { statement: 'T-CORRECTION' });
     expect(made?.total).toBe('9900');
     await expect
       .poll(async () => (await search({}, binh)).find(({ id }) => id === adjusted?.id)?.status, { timeout: 20_000 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errors } from '#kit/words/errors.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
+import { refusal, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { feePayments } from '../payments/contract.ts';
 import { invoiceDesk, invoices } from './contract.ts';
+import { writeCorrection } from './write-correction.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -20,8 +21,6 @@ afterAll(() => server.stop());
 
 type Row = AnswerOf<typeof invoices.search>['rows'][number];
 
-const codes = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
-const refusal = (code: keyof typeof errors, field: string) => [[errors[code].number, field]];
 const search = async (by = lan) =>
   ((await by.send(invoices.search, { body: {} })).body.data as { rows: readonly Row[] }).rows;
 const byId = async (id: string) => (await search()).find((one) => one.id === id);
@@ -47,7 +46,7 @@ async function cancel(id: string): Promise<void> {
 test('REC-03 a cancelled invoice is issued anew when two people say so, once, and never by itself', async () => {
   const [first] = await search();
   const { id = '', ky, contractId, amount } = first ?? {};
-  expect(codes(await propose(id, 'reissue'))).toEqual(refusal('invoice-in-force', 'invoiceId'));
+  expect(refusalsOf(await propose(id, 'reissue'))).toEqual(refusal('invoice-in-force', 'invoiceId'));
   await cancel(id);
   const ofMonth = async () =>
     (await search()).filter((one) => one.ky === ky && one.contractId === contractId).map((one) => one.id);
@@ -55,14 +54,14 @@ test('REC-03 a cancelled invoice is issued anew when two people say so, once, an
   expect(await ofMonth()).toEqual([id]);
 
   expect((await propose(id, 'reissue')).status).toBe(200);
-  expect(codes(await propose(id, 'reissue'))).toEqual(refusal('invoice-waiting', 'invoiceId'));
-  expect(codes((await decide(operator)).answer)).toEqual(refusal('fee-own', 'proposalId'));
+  expect(refusalsOf(await propose(id, 'reissue'))).toEqual(refusal('invoice-waiting', 'invoiceId'));
+  expect(refusalsOf((await decide(operator)).answer)).toEqual(refusal('fee-own', 'proposalId'));
   const { id: anew, answer } = await decide(quang);
   expect(answer.status).toBe(200);
   await expect.poll(async () => (await byId(anew))?.signStatus, { timeout: 20_000 }).toBe('1');
   expect(await byId(anew)).toMatchObject({ kind: 'reissue', status: '1', amount, ky, contractId });
   expect((await ofMonth()).toSorted()).toEqual([id, anew].toSorted());
-  expect(codes(await propose(id, 'reissue'))).toEqual(refusal('invoice-ended', 'invoiceId'));
+  expect(refusalsOf(await propose(id, 'reissue'))).toEqual(refusal('invoice-ended', 'invoiceId'));
 
   const detail = (await lan.send(invoices.detail, { body: { id: anew } })).body.data as AnswerOf<
     typeof invoices.detail
@@ -85,33 +84,7 @@ test('REC-03 a cancelled invoice is issued anew when two people say so, once, an
 test('REC-03 an invoice of a month that a correction took from is paid when its notice is, however much more it says', async () => {
   const binh = await server.as('binh.clerk');
   const corrected = (await search(binh)).find(({ kind, status }) => kind === 'original' && status === '1');
-  const [made] = await server.sql<{ month: string; code: string }>(
-    `with old as (select * from portal.invoice where id = $1),
-     proposal as (
-       insert into portal.fee_proposal (institution_id, id, kind, contract_no, month, amount_vnd, reason, state, proposed_by, decided_by,
-         decided_at)
-       select institution_id, gen_random_uuid(), 'correction', contract_no, month, -1000, 'Tính thừa', 'approved', 'a', 'b', now() from old
-       returning *
-     ), stated as (
-       insert into portal.statement (institution_id, month, contract_no, statement_no, events, free_events, tier_bp, loyalty_bp, gross_vnd,
-         tier_discount_vnd, loyalty_discount_vnd, net_vnd, vat_vnd, total_vnd)
-       select institution_id, (month + interval '1 year')::date, contract_no, 'T-PAID', 1, 0, 0, 0, 9000, 0, 0, 9000, 900, 9900 from old
-       returning *
-     ), lines as (
-       insert into portal.statement_line (institution_id, month, contract_no, line_no, kind, of_month, product, list_price_vnd, price_percent,
-         unit_price_vnd, quantity, gross_vnd, tier_discount_vnd, loyalty_discount_vnd, net_vnd, vat_vnd, total_vnd, proposal_id, note)
-       select s.institution_id, s.month, s.contract_no, n.no, case n.no when 1 then 'usage' else 'correction' end,
-         case n.no when 1 then s.month else p.month end, case n.no when 1 then 'S37' end, case n.no when 1 then 10000 end,
-         case n.no when 1 then 100 end, case n.no when 1 then 10000 end, case n.no when 1 then 1 end, n.net, 0, 0, n.net, n.net / 10,
-         n.net * 11 / 10, case n.no when 2 then p.id end, case n.no when 2 then p.reason end
-       from stated s, proposal p, (values (1, 10000::bigint), (2, -1000::bigint)) n (no, net)
-     ), noticed as (
-       insert into portal.payment_notice (institution_id, notice_no, month, contract_no, amount_vnd, due_on)
-       select institution_id, 'GB999900000000001', month, contract_no, total_vnd, portal.hanoi_day() from stated
-     ) select s.month::text as month, i.code from stated s join bureau.institution i on i.id = s.institution_id`,
-    [corrected?.id],
-    'binh.clerk',
-  );
+  const made = await writeCorrection(server, corrected?.id, { statement: 'T-PAID', notice: 'GB999900000000001' });
   const pay = (amount: number) =>
     server.sql(
       `insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, entered_by)
@@ -127,7 +100,7 @@ test('REC-03 an invoice of a month that a correction took from is paid when its 
   expect((await found(await search(binh)))?.ttthanhtoan).toBe('1');
   await pay(1);
   const own = await found(await search(binh));
-  const desk = (await operator.send(invoiceDesk.search, { body: { maTctd: made?.code } })).body.data as {
+  const desk = (await operator.send(invoiceDesk.search, { body: { maTctd: made?.institution } })).body.data as {
     rows: readonly Row[];
   };
   const detail = (await operator.send(invoiceDesk.detail, { body: { invoiceId: own?.id ?? '' } })).body.data as Row;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { errors } from '#kit/words/errors.ts';
+import { dataOf, fieldsOf, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';
 
@@ -63,10 +64,7 @@ function refused(change: Partial<Body> = {}): Body {
   };
 }
 
-const codes = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
-const faultyFields = (answer: Answer) => answer.body.errors?.map(({ field }) => field);
 const numberOf = (code: keyof typeof errors) => errors[code].number;
-const dataOf = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 
 async function add(body: Body, by = lan): Promise<string> {
   const answer = await by.send(lostCheques.add, { body });
@@ -167,18 +165,18 @@ describe('a declaration', () => {
     ['CIC code of 9 characters', () => lost({ macic: '790510380' }), ['macic']],
   ])('CHQ-02 CHQ-03 is refused %s', async (_, body, fields) => {
     const answer = await lan.send(lostCheques.add, { body: body() });
-    expect([answer.status, faultyFields(answer)]).toEqual([400, fields]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
   });
 
   test('CHQ-02 a day to come, another bank and another bank’s branch are refused', async () => {
     const ahead = await lan.send(lostCheques.add, { body: lost({ ngayGuicic: '2999-01-01' }) });
-    expect(codes(ahead)).toEqual([[numberOf('day-ahead'), 'ngayGuicic']]);
+    expect(refusalsOf(ahead)).toEqual([[numberOf('day-ahead'), 'ngayGuicic']]);
     for (const [field, change] of [
       ['matctd', { matctd: otherBank }],
       ['matctdCt', { matctdCt: otherBank }],
     ] as const) {
       const answer = await lan.send(lostCheques.add, { body: lost(change) });
-      expect([answer.status, codes(answer)]).toEqual([403, [[numberOf('other-institution'), field]]]);
+      expect([answer.status, refusalsOf(answer)]).toEqual([403, [[numberOf('other-institution'), field]]]);
     }
   });
 
@@ -196,7 +194,9 @@ describe('a declaration', () => {
     const body = lost();
     const plid = await add(body);
     for (const again of [body, lost({ sosec: ` ${body.sosec.slice(0, 4)} ${body.sosec.slice(4).toLowerCase()}` })])
-      expect(codes(await lan.send(lostCheques.add, { body: again }))).toEqual([[numberOf('cheque-known'), 'sosec']]);
+      expect(refusalsOf(await lan.send(lostCheques.add, { body: again }))).toEqual([
+        [numberOf('cheque-known'), 'sosec'],
+      ]);
     await add({ ...body, taikhoanKy: '0011002233446' });
     expect((await lan.send(lostCheques.remove, { query: { plid } })).status).toBe(200);
     await add(body);
@@ -209,9 +209,9 @@ describe('a declaration', () => {
       lan.send(lostCheques.edit, { body: { ...body, ...change, plid, version } });
     expect((await edit({ sotien: '60000000' }, 1)).status).toBe(200);
     expect((await detail(plid)).get('sotien')).toBe('60000000');
-    expect(codes(await edit({ sotien: '70000000' }, 1))).toEqual([[numberOf('state-changed'), 'plid']]);
+    expect(refusalsOf(await edit({ sotien: '70000000' }, 1))).toEqual([[numberOf('state-changed'), 'plid']]);
     const stale = await hoa.send(lostCheques.approve, { query: { plid, version: 1 } });
-    expect(codes(stale)).toEqual([[numberOf('state-changed'), 'plid']]);
+    expect(refusalsOf(stale)).toEqual([[numberOf('state-changed'), 'plid']]);
     expect((await hoa.send(lostCheques.approve, { query: { plid, version: 2 } })).status).toBe(200);
   });
 });
@@ -219,13 +219,15 @@ describe('a declaration', () => {
 describe('approval', () => {
   test('CHQ-05 never by who entered or last changed the record; the bureau gives a confirm code', async () => {
     const own = await add(lost(), hoa);
-    expect(codes(await hoa.send(lostCheques.approve, { query: { plid: own } }))).toEqual([
+    expect(refusalsOf(await hoa.send(lostCheques.approve, { query: { plid: own } }))).toEqual([
       [numberOf('own-cheque'), 'plid'],
     ]);
     const body = lost();
     const plid = await add(body);
     expect((await hoa.send(lostCheques.edit, { body: { ...body, plid } })).status).toBe(200);
-    expect(codes(await hoa.send(lostCheques.approve, { query: { plid } }))).toEqual([[numberOf('own-cheque'), 'plid']]);
+    expect(refusalsOf(await hoa.send(lostCheques.approve, { query: { plid } }))).toEqual([
+      [numberOf('own-cheque'), 'plid'],
+    ]);
     expect((await lan.send(lostCheques.edit, { body: { ...body, plid } })).status).toBe(200);
     expect((await hoa.send(lostCheques.approve, { query: { plid } })).status).toBe(200);
     const year = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(2, 4);
@@ -242,7 +244,7 @@ describe('approval', () => {
       await lan.send(lostCheques.remove, { query: { plid } }),
     ];
     for (const answer of refusals)
-      expect([answer.status, codes(answer)]).toEqual([409, [[numberOf('cheque-approved'), 'plid']]]);
+      expect([answer.status, refusalsOf(answer)]).toEqual([409, [[numberOf('cheque-approved'), 'plid']]]);
     const withoutLink = (one: ReadonlyMap<string, unknown>) => new Map([...one].filter(([name]) => name !== 'link'));
     expect(withoutLink(await detail(plid))).toEqual(withoutLink(before));
     await expect(server.sql('update portal.cheque set amount_vnd = 1 where id = $1', [plid])).rejects.toThrow(
@@ -257,10 +259,10 @@ describe('approval', () => {
     const waiting = await add(lost());
     const correct = (corrects: string, change: Partial<Body> = {}) =>
       lan.send(lostCheques.add, { body: { ...body, sotien: '51000000', ...change, corrects } });
-    expect(codes(await correct(waiting))).toEqual([[numberOf('cheque-not-approved'), 'corrects']]);
-    expect(codes(await correct(newId()))).toEqual([[numberOf('not-found'), 'corrects']]);
+    expect(refusalsOf(await correct(waiting))).toEqual([[numberOf('cheque-not-approved'), 'corrects']]);
+    expect(refusalsOf(await correct(newId()))).toEqual([[numberOf('not-found'), 'corrects']]);
     const correction = String(dataOf(await correct(plid)).get('plid'));
-    expect(codes(await correct(plid))).toEqual([[numberOf('cheque-corrected'), 'corrects']]);
+    expect(refusalsOf(await correct(plid))).toEqual([[numberOf('cheque-corrected'), 'corrects']]);
     expect((await detail(plid)).get('tt')).toBe('1');
     expect(await publishedAmounts(body.sosec)).toEqual(['50000000']);
     expect((await hoa.send(lostCheques.approve, { query: { plid: correction } })).status).toBe(200);
@@ -271,7 +273,7 @@ describe('approval', () => {
     const other = lost();
     await add(other);
     const taken = await lan.send(lostCheques.add, { body: { ...body, sosec: other.sosec, corrects: correction } });
-    expect(codes(taken)).toEqual([[numberOf('cheque-known'), 'sosec']]);
+    expect(refusalsOf(taken)).toEqual([[numberOf('cheque-known'), 'sosec']]);
   });
 });
 

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { housingProgramme } from '../alerts/contract.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
@@ -29,7 +30,6 @@ afterAll(() => server.stop());
 type Body = RequestOf<typeof lostCheques.add>['body'];
 
 const newId = () => `00108${randomInt(1e6, 1e7)}`;
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 const full = errors['customer-quota'].number;
 const ask = (body: { socmt?: string; macic?: string }, by: Caller) => by.send(chequeAlerts.drawer, { body });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { lookups } from '../lookups/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
@@ -19,8 +20,6 @@ beforeAll(async () => {
   bank = String(dataOf(await lan.send(lookups.userInfo)).get('tctdCode'));
 });
 afterAll(() => server.stop());
-
-const dataOf = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 
 function lost() {
   return {

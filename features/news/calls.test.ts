@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#kit/contract/call.ts';
+import { dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { session } from '../session/contract.ts';
 import { news } from './contract.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const dataOf = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 const rowsOf = (answer: Answer) => (answer.body.data as { rows: Record<string, unknown>[] }).rows;
 
 const article = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOrderPapers } from '#bureau/orders/papers.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { foreignCompanies } from '../foreign-companies/contract.ts';
 import { reportOrders, workQueue } from './contract.ts';
@@ -19,7 +20,6 @@ afterAll(() => server.stop());
 
 const pdf = (name = 'dkkd.pdf', content = `%PDF-1.4 ${randomUUID()}`) =>
   new File([content], name, { type: 'application/pdf' });
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 
 test('FRM-09 papers go along with an order until it ends: thirty, each once, by its institution, read at the desk; the answer has none of them', async () => {
   const order = { companyName: 'Papyrus Pte Ltd', address: '1 Raffles Place', country: 'SG' };

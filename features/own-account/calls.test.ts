@@ -4,6 +4,7 @@ import { passwordFault } from '#bureau/people/password-rules.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { ownAccount } from './contract.ts';
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 const good = 'ba con trâu uống trà';
 
 async function signIn(userName: string, password: string): Promise<{ answer: Answer; caller: Caller }> {
@@ -25,7 +24,7 @@ async function signIn(userName: string, password: string): Promise<{ answer: Ans
     { body: { userName, password } },
     { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36' },
   );
-  return { answer, caller: callerOf(server.origin, String(data(answer).get('token'))) };
+  return { answer, caller: callerOf(server.origin, String(dataOf(answer).get('token'))) };
 }
 
 async function newPerson(): Promise<{ username: string; password: string }> {
@@ -33,7 +32,7 @@ async function newPerson(): Promise<{ username: string; password: string }> {
   const made = await an.send(people.create, {
     body: { username, fullName: 'Lê Trang Riêng', roles: ['clerk'], reason: 'thử' },
   });
-  return { username, password: String(data(made).get('oneTimePassword')) };
+  return { username, password: String(dataOf(made).get('oneTimePassword')) };
 }
 
 const change = (caller: Caller, password: string, newPassword: string) =>
@@ -42,11 +41,11 @@ const change = (caller: Caller, password: string, newPassword: string) =>
 test('SES-01 a one-time password is changed once, after which the session has its rights at once', async () => {
   const { username, password } = await newPerson();
   const { caller } = await signIn(username, password);
-  expect(code(await caller.send(customerInquiry.today))).toBe('4030001');
-  expect(code(await change(caller, password, good))).toBe('ok');
-  expect(code(await caller.send(customerInquiry.today))).toBe('ok');
-  expect(code((await signIn(username, password)).answer)).toBe('4010003');
-  expect(data((await signIn(username, good)).answer).get('profile')).not.toHaveProperty('limitedTo');
+  expect(codeOf(await caller.send(customerInquiry.today))).toBe('4030001');
+  expect(codeOf(await change(caller, password, good))).toBe('ok');
+  expect(codeOf(await caller.send(customerInquiry.today))).toBe('ok');
+  expect(codeOf((await signIn(username, password)).answer)).toBe('4010003');
+  expect(dataOf((await signIn(username, good)).answer).get('profile')).not.toHaveProperty('limitedTo');
 });
 
 test('SES-01 changing the password ends the other sessions and keeps this one; wrong, weak and equal ones are refused', async () => {
@@ -54,12 +53,12 @@ test('SES-01 changing the password ends the other sessions and keeps this one; w
   const { caller: first } = await signIn(username, password);
   await change(first, password, good);
   const { caller: second } = await signIn(username, good);
-  expect(code(await change(second, 'sai', `${good} xanh`))).toBe('4030114');
-  expect(code(await change(second, good, good))).toBe('4000114');
-  expect(code(await change(second, good, 'ngắn quá'))).toBe('4000111');
-  expect(code(await change(second, good, 'Password12345'))).toBe('4000112');
-  expect(code(await change(second, good, `${username} rất dài`))).toBe('4000113');
-  expect(data(await change(second, good, `${good} xanh`)).get('ended')).toBe(1);
+  expect(codeOf(await change(second, 'sai', `${good} xanh`))).toBe('4030114');
+  expect(codeOf(await change(second, good, good))).toBe('4000114');
+  expect(codeOf(await change(second, good, 'ngắn quá'))).toBe('4000111');
+  expect(codeOf(await change(second, good, 'Password12345'))).toBe('4000112');
+  expect(codeOf(await change(second, good, `${username} rất dài`))).toBe('4000113');
+  expect(dataOf(await change(second, good, `${good} xanh`)).get('ended')).toBe(1);
   expect([(await first.send(session.profile)).status, (await second.send(session.profile)).status]).toEqual([401, 200]);
 });
 
@@ -72,8 +71,8 @@ test('SES-01 a password older than the operator allows opens the own page alone'
     [username],
   );
   const late = await signIn(username, good);
-  expect(data(late.answer).get('profile')).toMatchObject({ limitedTo: 'password', permissions: [] });
-  expect(data(await late.caller.send(ownAccount.look)).get('daysLeft')).toBe(0);
+  expect(dataOf(late.answer).get('profile')).toMatchObject({ limitedTo: 'password', permissions: [] });
+  expect(dataOf(await late.caller.send(ownAccount.look)).get('daysLeft')).toBe(0);
 });
 
 test('SES-05 the own sessions are shown with device and address, and the others end in one go', async () => {
@@ -81,12 +80,12 @@ test('SES-05 the own sessions are shown with device and address, and the others 
   const { caller: first } = await signIn(username, password);
   await change(first, password, good);
   const { caller: second } = await signIn(username, good);
-  const rows = data(await second.send(ownAccount.sessions)).get('rows') as object[];
+  const rows = dataOf(await second.send(ownAccount.sessions)).get('rows') as object[];
   expect(rows).toMatchObject([
     { device: 'Chrome, Windows', address: '127.0.0.1', isCurrent: true },
     { isCurrent: false },
   ]);
-  expect(data(await second.send(ownAccount.endOthers, { body: {} })).get('ended')).toBe(1);
+  expect(dataOf(await second.send(ownAccount.endOthers, { body: {} })).get('ended')).toBe(1);
   expect((await first.send(session.profile)).status).toBe(401);
 });
 
@@ -99,7 +98,7 @@ test('SES-01 SES-06 whoever has a password that ends soon is told how many days 
       `update portal.user_account set password_changed_at = now() - make_interval(days => $2) where username = $1`,
       [username, days],
     );
-    return data(await caller.send(session.profile)).get('passwordDaysLeft');
+    return dataOf(await caller.send(session.profile)).get('passwordDaysLeft');
   };
   expect([await left(30), await left(75), await left(76), await left(88)]).toEqual([undefined, undefined, 14, 2]);
 });
@@ -107,10 +106,10 @@ test('SES-01 SES-06 whoever has a password that ends soon is told how many days 
 test('SES-05 an administrator sees the live sessions that would end, of the own institution alone', async () => {
   await server.as('lan.clerk');
   const seen = await an.send(session.sessionsOf, { body: { username: 'LAN.clerk' } });
-  expect(data(seen).get('rows')).toMatchObject([{ address: '127.0.0.1' }]);
-  expect(code(await an.send(session.sessionsOf, { body: { username: 'binh.clerk' } }))).toBe('4040001');
+  expect(dataOf(seen).get('rows')).toMatchObject([{ address: '127.0.0.1' }]);
+  expect(codeOf(await an.send(session.sessionsOf, { body: { username: 'binh.clerk' } }))).toBe('4040001');
   await server.as('mai.two', await bankOf('binh.clerk'));
-  expect(data(await an.send(session.sessionsOf, { body: { username: 'mai.two' } })).get('total')).toBe(0);
+  expect(dataOf(await an.send(session.sessionsOf, { body: { username: 'mai.two' } })).get('total')).toBe(0);
 });
 
 async function bankOf(username: string): Promise<string> {

@@ -4,8 +4,9 @@ import { demoPassword } from '#apps/server/demo-users.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { matchingStep, stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { softPasskey } from '#kit/testing/passkey.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql('delete from portal.throttle'));
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 type Second = { handle: string; kinds: string[]; options: string };
 
 /** A person with the demo's password; signed in once. */
@@ -34,14 +33,16 @@ async function person(roles: 'clerk'[] = ['clerk']): Promise<{ username: string;
 }
 
 async function registerApp(caller: Caller): Promise<{ secret: string; step: number; codes: string[] }> {
-  const secret = String(data(await caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
+  const secret = String(dataOf(await caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
   const step = stepAt(Date.now());
   const answer = await caller.send(ownAccount.confirmApp, { body: { code: totpAt(secret, step) } });
-  return { secret, step, codes: data(answer).get('recoveryCodes') as string[] };
+  return { secret, step, codes: dataOf(answer).get('recoveryCodes') as string[] };
 }
 
 const logon = async (userName: string): Promise<Second> =>
-  data(await server.nobody.send(session.logon, { body: { userName, password: demoPassword } })).get('second') as Second;
+  dataOf(await server.nobody.send(session.logon, { body: { userName, password: demoPassword } })).get(
+    'second',
+  ) as Second;
 const second = (handle: string, proof: { code?: string; answer?: string }) =>
   server.nobody.send(session.second, { body: { handle, ...proof } });
 
@@ -71,17 +72,19 @@ describe('an authenticator app', () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);
     const asked = await server.nobody.send(session.logon, { body: { userName: username, password: demoPassword } });
-    expect([...data(asked).keys()]).toEqual(['second']);
+    expect([...dataOf(asked).keys()]).toEqual(['second']);
     expect(asked.headers.get('set-cookie')).toBeNull();
-    const { handle } = data(asked).get('second') as Second;
+    const { handle } = dataOf(asked).get('second') as Second;
     // The code of the registration has been seen already.
-    expect(code(await second(handle, { code: totpAt(secret, step) }))).toBe('4030116');
+    expect(codeOf(await second(handle, { code: totpAt(secret, step) }))).toBe('4030116');
     const entered = await second(handle, { code: totpAt(secret, step + 1) });
-    expect(data(entered).get('profile')).toMatchObject({ userName: username });
-    expect((await callerOf(server.origin, String(data(entered).get('token'))).send(session.profile)).status).toBe(200);
+    expect(dataOf(entered).get('profile')).toMatchObject({ userName: username });
+    expect((await callerOf(server.origin, String(dataOf(entered).get('token'))).send(session.profile)).status).toBe(
+      200,
+    );
     const again = await logon(username);
-    expect(code(await second(again.handle, { code: totpAt(secret, step + 1) }))).toBe('4030116');
-    expect(code(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4010005');
+    expect(codeOf(await second(again.handle, { code: totpAt(secret, step + 1) }))).toBe('4030116');
+    expect(codeOf(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4010005');
   });
 
   test('SES-01 whoever is locked out between the two proofs is told as at the first, and no session is left behind', async () => {
@@ -103,7 +106,7 @@ describe('an authenticator app', () => {
       );
     await status('locked');
     const refused = await second(handle, { code: totpAt(secret, step + 1) });
-    expect([refused.status, code(refused)]).toEqual([401, '4010003']);
+    expect([refused.status, codeOf(refused)]).toEqual([401, '4010003']);
     expect(await count()).toBe(before);
     await status('active');
   });
@@ -115,7 +118,7 @@ describe('an authenticator app', () => {
     const answers = await Promise.all(
       [one, other].map(({ handle }) => second(handle, { code: totpAt(secret, step + 1) })),
     );
-    expect(answers.map(code).sort()).toEqual(['4030116', 'ok']);
+    expect(answers.map(codeOf).sort()).toEqual(['4030116', 'ok']);
   });
 
   test('SES-01 SES-05 the code that signed somebody in proves nothing once more in the session that it opened', async () => {
@@ -123,9 +126,9 @@ describe('an authenticator app', () => {
     const { secret, step } = await registerApp(caller);
     const right = { code: totpAt(secret, step + 1) };
     const entered = await second((await logon(username)).handle, right);
-    const inside = callerOf(server.origin, String(data(entered).get('token')));
+    const inside = callerOf(server.origin, String(dataOf(entered).get('token')));
     const { handle } = (await inside.send(session.askProof)).body.data as Second;
-    expect(code(await inside.send(session.confirm, { body: { handle, ...right } }))).toBe('4030116');
+    expect(codeOf(await inside.send(session.confirm, { body: { handle, ...right } }))).toBe('4030116');
   });
 
   test('SES-01 guessing is stopped after ten wrong codes, however many sign-ins are begun', async () => {
@@ -133,10 +136,10 @@ describe('an authenticator app', () => {
     const { secret, step } = await registerApp(caller);
     for (let at = 0; at < 10; at++) {
       const { handle } = await logon(username);
-      expect(code(await second(handle, { code: 'R000000000000000' }))).toBe('4030116');
+      expect(codeOf(await second(handle, { code: 'R000000000000000' }))).toBe('4030116');
     }
     const { handle } = await logon(username);
-    expect(code(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4290002');
+    expect(codeOf(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4290002');
   });
 
   test('SES-01 each recovery code opens once; another person’s and a made-up handle open nothing', async () => {
@@ -146,20 +149,20 @@ describe('an authenticator app', () => {
     const [first = ''] = codes;
     const stranger = await person();
     await registerApp(stranger.caller);
-    expect(code(await second((await logon(stranger.username)).handle, { code: first }))).toBe('4030116');
-    expect(code(await second((await logon(username)).handle, { code: first.toLowerCase() }))).toBe('ok');
-    expect(code(await second((await logon(username)).handle, { code: first }))).toBe('4030116');
-    expect(code(await second('x'.repeat(43), { code: first }))).toBe('4010005');
+    expect(codeOf(await second((await logon(stranger.username)).handle, { code: first }))).toBe('4030116');
+    expect(codeOf(await second((await logon(username)).handle, { code: first.toLowerCase() }))).toBe('ok');
+    expect(codeOf(await second((await logon(username)).handle, { code: first }))).toBe('4030116');
+    expect(codeOf(await second('x'.repeat(43), { code: first }))).toBe('4010005');
   });
 
   test('SES-05 with a second factor the password alone proves nothing', async () => {
     const { caller } = await person();
     const { secret, step } = await registerApp(caller);
-    expect(code(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4030116');
+    expect(codeOf(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4030116');
     const { handle } = (await caller.send(session.askProof)).body.data as Second;
     const right = { handle, code: totpAt(secret, step + 1) };
-    expect(code(await caller.send(session.confirm, { body: right }))).toBe('ok');
-    expect(code(await caller.send(session.confirm, { body: right }))).toBe('4030116');
+    expect(codeOf(await caller.send(session.confirm, { body: right }))).toBe('ok');
+    expect(codeOf(await caller.send(session.confirm, { body: right }))).toBe('4030116');
   });
 
   test('SES-01 the secret and the codes are in no table as they are', async () => {
@@ -180,7 +183,7 @@ describe('an authenticator app', () => {
 
 describe('a passkey', () => {
   async function register(caller: Caller, origin = server.origin) {
-    const begun = data(await caller.send(ownAccount.beginPasskey, { body: {} }));
+    const begun = dataOf(await caller.send(ownAccount.beginPasskey, { body: {} }));
     const key = softPasskey(origin);
     const body = {
       handle: String(begun.get('handle')),
@@ -193,16 +196,16 @@ describe('a passkey', () => {
   test('SES-01 signs in; what it answered once, or to another question, opens nothing', async () => {
     const { username, caller } = await person();
     const { key, answer } = await register(caller);
-    expect(code(answer)).toBe('ok');
+    expect(codeOf(answer)).toBe('ok');
     const asked = await logon(username);
     expect(asked.kinds).toEqual(['passkey']);
     const right = key.answer(asked.options);
     const other = await logon(username);
-    expect(code(await second(other.handle, { answer: right }))).toBe('4030116');
-    expect(code(await second(asked.handle, { answer: right }))).toBe('ok');
-    expect(code(await second(asked.handle, { answer: right }))).toBe('4010005');
+    expect(codeOf(await second(other.handle, { answer: right }))).toBe('4030116');
+    expect(codeOf(await second(asked.handle, { answer: right }))).toBe('ok');
+    expect(codeOf(await second(asked.handle, { answer: right }))).toBe('4010005');
     for (const wrong of ['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(500)])
-      expect([wrong, code(await second((await logon(username)).handle, { answer: wrong }))]).toEqual([
+      expect([wrong, codeOf(await second((await logon(username)).handle, { answer: wrong }))]).toEqual([
         wrong,
         '4030116',
       ]);
@@ -212,23 +215,23 @@ describe('a passkey', () => {
     const { username, caller } = await person();
     const { key } = await register(caller);
     const first = await logon(username);
-    expect(code(await second(first.handle, { answer: key.answer(first.options, 7) }))).toBe('ok');
+    expect(codeOf(await second(first.handle, { answer: key.answer(first.options, 7) }))).toBe('ok');
     for (const counter of [7, 3]) {
       const asked = await logon(username);
-      expect(code(await second(asked.handle, { answer: key.answer(asked.options, counter) }))).toBe('4030116');
+      expect(codeOf(await second(asked.handle, { answer: key.answer(asked.options, counter) }))).toBe('4030116');
     }
     const asked = await logon(username);
-    expect(code(await second(asked.handle, { answer: key.answer(asked.options, 8) }))).toBe('ok');
+    expect(codeOf(await second(asked.handle, { answer: key.answer(asked.options, 8) }))).toBe('ok');
   });
 
   test('SES-01 one of another site, another person’s question, and one that is known are not registered', async () => {
     const { caller } = await person();
-    expect(code((await register(caller, 'http://evil.example')).answer)).toBe('4030116');
+    expect(codeOf((await register(caller, 'http://evil.example')).answer)).toBe('4030116');
     const stranger = await person();
-    const begun = data(await stranger.caller.send(ownAccount.beginPasskey, { body: {} }));
+    const begun = dataOf(await stranger.caller.send(ownAccount.beginPasskey, { body: {} }));
     const answer = softPasskey(server.origin).register(String(begun.get('options')));
     const body = { handle: String(begun.get('handle')), answer, name: 'máy' };
-    expect(code(await caller.send(ownAccount.confirmPasskey, { body }))).toBe('4030116');
+    expect(codeOf(await caller.send(ownAccount.confirmPasskey, { body }))).toBe('4030116');
   });
 });
 
@@ -239,12 +242,12 @@ describe('whoever needs one', () => {
       const admin = await strict.as('an.admin');
       const profile = (await admin.send(session.profile)).body.data;
       expect(profile).toMatchObject({ limitedTo: 'factor', permissions: [] });
-      expect(code(await admin.send(people.search, { body: {} }))).toBe('4030001');
+      expect(codeOf(await admin.send(people.search, { body: {} }))).toBe('4030001');
       await registerApp(admin);
-      expect(code(await admin.send(people.search, { body: {} }))).toBe('ok');
-      const rows = data(await admin.send(ownAccount.factors)).get('rows') as { id: string }[];
+      expect(codeOf(await admin.send(people.search, { body: {} }))).toBe('ok');
+      const rows = dataOf(await admin.send(ownAccount.factors)).get('rows') as { id: string }[];
       const remove = await admin.send(ownAccount.removeFactor, { body: { id: rows[0]?.id ?? '' } });
-      expect(code(remove)).toBe('4090114');
+      expect(codeOf(remove)).toBe('4090114');
       const clerk = await strict.as('lan.clerk');
       expect((await clerk.send(session.profile)).body.data).not.toHaveProperty('limitedTo');
     } finally {
@@ -268,11 +271,11 @@ describe('whoever needs one', () => {
       );
       const mai = await strict.as('mai.two', one?.code);
       const moved = await mai.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
-      expect(data(moved).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
-      const admin = callerOf(strict.origin, String(data(moved).get('token')));
-      expect(code(await admin.send(people.search, { body: {} }))).toBe('4030001');
+      expect(dataOf(moved).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
+      const admin = callerOf(strict.origin, String(dataOf(moved).get('token')));
+      expect(codeOf(await admin.send(people.search, { body: {} }))).toBe('4030001');
       const back = await admin.send(session.chooseCompany, { body: { tctd: one?.code ?? '' } });
-      expect(data(back).get('profile')).not.toHaveProperty('limitedTo');
+      expect(dataOf(back).get('profile')).not.toHaveProperty('limitedTo');
     } finally {
       await strict.stop();
     }
@@ -282,8 +285,8 @@ describe('whoever needs one', () => {
     const { username, caller } = await person();
     await registerApp(caller);
     const answer = await an.send(people.reset, { body: { username, reason: 'mất điện thoại' } });
-    const password = String(data(answer).get('oneTimePassword'));
+    const password = String(dataOf(answer).get('oneTimePassword'));
     const entered = await server.nobody.send(session.logon, { body: { userName: username, password } });
-    expect(data(entered).get('profile')).toMatchObject({ limitedTo: 'password' });
+    expect(dataOf(entered).get('profile')).toMatchObject({ limitedTo: 'password' });
   });
 });

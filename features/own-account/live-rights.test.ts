@@ -7,12 +7,11 @@ import { ownRoles } from '#features/own-roles/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { ownAccount } from './contract.ts';
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
-const rows = (answer: Answer) => (data(answer).get('rows') ?? []) as { id: string; username: string }[];
+const rows = (answer: Answer) => (dataOf(answer).get('rows') ?? []) as { id: string; username: string }[];
 const profileOf = async (caller: Caller) => (await caller.send(session.profile)).body.data;
 const reason = 'thử';
 
@@ -20,15 +19,15 @@ type App = { readonly secret: string; readonly step: number };
 type Person = { readonly username: string; readonly caller: Caller };
 
 async function registerApp(caller: Caller): Promise<App> {
-  const secret = String(data(await caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
+  const secret = String(dataOf(await caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
   const step = stepAt(Date.now());
-  expect(code(await caller.send(ownAccount.confirmApp, { body: { code: totpAt(secret, step) } }))).toBe('ok');
+  expect(codeOf(await caller.send(ownAccount.confirmApp, { body: { code: totpAt(secret, step) } }))).toBe('ok');
   return { secret, step };
 }
 
 /** Proves in a session by the code after the one that the app was registered with. */
 async function prove(caller: Caller, { secret, step }: App): Promise<Answer> {
-  const handle = String(data(await caller.send(session.askProof)).get('handle'));
+  const handle = String(dataOf(await caller.send(session.askProof)).get('handle'));
   return caller.send(session.confirm, { body: { handle, code: totpAt(secret, step + 1) } });
 }
 
@@ -47,7 +46,7 @@ async function office(server: TestServer) {
   ): Promise<Person> => {
     const username = `quyen${randomInt(1e9)}`;
     const body = { username, fullName: 'Người Được Quyền', roles: [role], reason, ...(tctd && { tctd }) };
-    expect(code(await by.send(people.create, { body }))).toBe('ok');
+    expect(codeOf(await by.send(people.create, { body }))).toBe('ok');
     await server.sql(
       `update portal.user_account u set must_change_password = false, password_hash = l.password_hash
        from portal.user_account l where u.username = $1 and l.username = 'lan.clerk'`,
@@ -57,10 +56,10 @@ async function office(server: TestServer) {
   };
   const approve = async (by: Caller, username: string) => {
     const id = rows(await by.send(people.changes, { body: {} })).find((row) => row.username === username)?.id ?? '';
-    expect(code(await by.send(people.decide, { body: { id, state: 'approved' } }))).toBe('ok');
+    expect(codeOf(await by.send(people.decide, { body: { id, state: 'approved' } }))).toBe('ok');
   };
   const ask = async (by: Caller, username: string, role: 'institution-admin' | 'bureau-admin') =>
-    expect(code(await by.send(people.change, { body: { username, roles: [role], reason } }))).toBe('ok');
+    expect(codeOf(await by.send(people.change, { body: { username, roles: [role], reason } }))).toBe('ok');
   return {
     an,
     yen,
@@ -100,15 +99,15 @@ describe('where administrators need a second factor', () => {
       await caller.send(session.sessionsOf, { body: { username: 'lan.clerk' } }),
       await caller.send(customerInquiry.today),
     ])
-      expect(code(answer)).toBe('4030001');
+      expect(codeOf(answer)).toBe('4030001');
     await registerApp(caller);
     expect(await profileOf(caller)).not.toHaveProperty('limitedTo');
-    expect(code(await caller.send(people.search, { body: {} }))).toBe('ok');
+    expect(codeOf(await caller.send(people.search, { body: {} }))).toBe('ok');
   }
 
   test('SES-01 T06 a clerk whom two administrators make one of them registers a second factor first', async () => {
     const clerk = await here.person(here.an, 'clerk');
-    expect(code(await clerk.caller.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await clerk.caller.send(customerInquiry.today))).toBe('ok');
     await here.promote(clerk.username);
     await mustRegister(clerk);
   });
@@ -136,14 +135,14 @@ describe('where administrators need a second factor', () => {
   test('SES-01 T06 so do the holders of a named role that comes to hold such a right', async () => {
     const body = { nameVi: `Vai trò ${randomInt(1e9)}`, nameEn: `Role ${randomInt(1e9)}`, reason };
     const made = await here.an.send(ownRoles.create, { body: { ...body, permissions: ['reply.read'] } });
-    const role = String(data(made).get('code'));
+    const role = String(dataOf(made).get('code'));
     const clerk = await here.person(here.an, 'clerk');
     const roles = ['clerk', role];
-    expect(code(await here.an.send(people.change, { body: { username: clerk.username, roles, reason } }))).toBe('ok');
+    expect(codeOf(await here.an.send(people.change, { body: { username: clerk.username, roles, reason } }))).toBe('ok');
     // No call lets an institution put administration into a role of its own; a later release may.
     const change = { ...body, code: role, permissions: ['reply.read' as const, 'user.manage' as const] };
-    expect(code(await here.an.send(ownRoles.change, { body: change }))).toBe('4030120');
-    expect(code(await clerk.caller.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await here.an.send(ownRoles.change, { body: change }))).toBe('4030120');
+    expect(codeOf(await clerk.caller.send(customerInquiry.today))).toBe('ok');
     await server.sql(`insert into portal.role_permission (role, permission) values ($1, 'user.manage')`, [role]);
     await mustRegister(clerk);
   });
@@ -151,14 +150,14 @@ describe('where administrators need a second factor', () => {
   test('SES-01 T06 so does whoever was frozen meanwhile, once the freeze is lifted', async () => {
     const clerk = await here.person(here.an, 'clerk');
     const body = { kind: 'user' as const, username: clerk.username, reason };
-    expect(code(await here.root.send(freezes.freeze, { body }))).toBe('ok');
+    expect(codeOf(await here.root.send(freezes.freeze, { body }))).toBe('ok');
     await here.promote(clerk.username);
     const shown = await here.thu.send(freezes.search, { body: {} });
-    const standing = (data(shown).get('rows') as { freeze: number; username: string }[]).find(
+    const standing = (dataOf(shown).get('rows') as { freeze: number; username: string }[]).find(
       ({ username }) => username === clerk.username,
     );
     expect((await clerk.caller.send(session.profile)).status).not.toBe(200);
-    expect(code(await here.thu.send(freezes.lift, { body: { freeze: standing?.freeze ?? 0, reason } }))).toBe('ok');
+    expect(codeOf(await here.thu.send(freezes.lift, { body: { freeze: standing?.freeze ?? 0, reason } }))).toBe('ok');
     await mustRegister(clerk);
   });
 
@@ -168,42 +167,42 @@ describe('where administrators need a second factor', () => {
     const logon = await server.nobody.send(session.logon, {
       body: { userName: clerk.username, password: demoPassword },
     });
-    const { handle } = data(logon).get('second') as { handle: string };
+    const { handle } = dataOf(logon).get('second') as { handle: string };
     const entered = await server.nobody.send(session.second, { body: { handle, code: totpAt(secret, step + 1) } });
-    const second = callerOf(server.origin, String(data(entered).get('token')));
+    const second = callerOf(server.origin, String(dataOf(entered).get('token')));
     await here.promote(clerk.username);
     for (const caller of [clerk.caller, second]) {
       expect(await profileOf(caller)).not.toHaveProperty('limitedTo');
-      expect(code(await caller.send(people.search, { body: {} }))).toBe('ok');
+      expect(codeOf(await caller.send(people.search, { body: {} }))).toBe('ok');
     }
   });
 
   test('SES-01 SES-05 one that was registered elsewhere is given here: no password does, nor another app in its place', async () => {
     const clerk = await here.person(here.an, 'clerk');
-    const begun = String(data(await clerk.caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
+    const begun = String(dataOf(await clerk.caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
     const app = await registerApp(await server.as(clerk.username));
     await here.promote(clerk.username);
     const { caller } = clerk;
     expect(await profileOf(caller)).toMatchObject({ limitedTo: 'factor', permissions: [] });
-    expect(code(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4030116');
+    expect(codeOf(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4030116');
     for (const answer of [
       await caller.send(ownAccount.beginApp, { body: {} }),
       await caller.send(ownAccount.confirmApp, { body: { code: totpAt(begun, stepAt(Date.now())) } }),
       await caller.send(ownAccount.beginPasskey, { body: {} }),
       await caller.send(ownAccount.renewCodes, { body: {} }),
     ])
-      expect(code(answer)).toBe('4030110');
+      expect(codeOf(answer)).toBe('4030110');
     expect(await profileOf(caller)).toMatchObject({ limitedTo: 'factor' });
-    expect(code(await prove(caller, app))).toBe('ok');
+    expect(codeOf(await prove(caller, app))).toBe('ok');
     expect(await profileOf(caller)).not.toHaveProperty('limitedTo');
-    expect(code(await caller.send(people.search, { body: {} }))).toBe('ok');
+    expect(codeOf(await caller.send(people.search, { body: {} }))).toBe('ok');
   });
 
   test('SES-01 whose factors were taken away registers another before going on', async () => {
     const clerk = await here.person(here.an, 'clerk');
     await registerApp(clerk.caller);
     await here.promote(clerk.username);
-    expect(code(await clerk.caller.send(people.search, { body: {} }))).toBe('ok');
+    expect(codeOf(await clerk.caller.send(people.search, { body: {} }))).toBe('ok');
     await server.sql(
       'delete from portal.user_factor f using portal.user_account u where u.id = f.user_id and u.username = $1',
       [clerk.username],
@@ -225,18 +224,18 @@ describe('where administrators need a second factor', () => {
       [other?.code],
       'mai.two',
     );
-    expect(code(await working.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await working.send(customerInquiry.today))).toBe('ok');
     const app = await registerApp(moving);
     const moved = await moving.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
-    expect(data(moved).get('profile')).not.toHaveProperty('limitedTo');
-    const inside = callerOf(server.origin, String(data(moved).get('token')));
-    expect(code(await inside.send(people.search, { body: {} }))).toBe('ok');
+    expect(dataOf(moved).get('profile')).not.toHaveProperty('limitedTo');
+    const inside = callerOf(server.origin, String(dataOf(moved).get('token')));
+    expect(codeOf(await inside.send(people.search, { body: {} }))).toBe('ok');
     // The other session was opened by the password alone.
     const late = await working.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
-    expect(data(late).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
-    const outside = callerOf(server.origin, String(data(late).get('token')));
-    expect(code(await prove(outside, app))).toBe('ok');
-    expect(code(await outside.send(people.search, { body: {} }))).toBe('ok');
+    expect(dataOf(late).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
+    const outside = callerOf(server.origin, String(dataOf(late).get('token')));
+    expect(codeOf(await prove(outside, app))).toBe('ok');
+    expect(codeOf(await outside.send(people.search, { body: {} }))).toBe('ok');
   });
 
   test('SES-01 whoever gets a right that needs none works on, and whoever loses administration is free again', async () => {
@@ -247,12 +246,12 @@ describe('where administrators need a second factor', () => {
         [clerk.username, role],
       );
     await give('approver');
-    expect(code(await clerk.caller.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await clerk.caller.send(customerInquiry.today))).toBe('ok');
     await give('institution-admin');
     expect(await profileOf(clerk.caller)).toMatchObject({ limitedTo: 'factor' });
     await give('clerk');
     expect(await profileOf(clerk.caller)).not.toHaveProperty('limitedTo');
-    expect(code(await clerk.caller.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await clerk.caller.send(customerInquiry.today))).toBe('ok');
   });
 });
 
@@ -263,7 +262,7 @@ test('SES-01 where second factors are only offered, nobody who becomes an admini
     const clerk = await here.person(here.an, 'clerk');
     await here.promote(clerk.username);
     expect(await profileOf(clerk.caller)).not.toHaveProperty('limitedTo');
-    expect(code(await clerk.caller.send(people.search, { body: {} }))).toBe('ok');
+    expect(codeOf(await clerk.caller.send(people.search, { body: {} }))).toBe('ok');
   } finally {
     await demo.stop();
   }
@@ -276,9 +275,9 @@ test('SES-01 where everybody needs one, a session without it has no right, whate
     // As a session is that was opened while second factors were only offered.
     await strict.sql('update portal.session set limited_to = null');
     expect(await profileOf(lan)).toMatchObject({ limitedTo: 'factor', permissions: [] });
-    expect(code(await lan.send(customerInquiry.today))).toBe('4030001');
+    expect(codeOf(await lan.send(customerInquiry.today))).toBe('4030001');
     await registerApp(lan);
-    expect(code(await lan.send(customerInquiry.today))).toBe('ok');
+    expect(codeOf(await lan.send(customerInquiry.today))).toBe('ok');
   } finally {
     await strict.stop();
   }

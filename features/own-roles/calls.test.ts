@@ -5,7 +5,8 @@ import { people } from '#features/people/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
 import { ownRoles } from './contract.ts';
 import { rightWords } from './words.ts';
@@ -21,42 +22,40 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql('delete from portal.throttle'));
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 const reason = 'thử nghiệm';
 const newName = () => `Vai trò ${randomInt(1e9)}`;
 
 const compose = (permissions: readonly Permission[], name = newName()) =>
   an.send(ownRoles.create, { body: { nameVi: name, nameEn: name, permissions: [...permissions], reason } });
-const composed = async (permissions: readonly Permission[]) => String(data(await compose(permissions)).get('code'));
+const composed = async (permissions: readonly Permission[]) => String(dataOf(await compose(permissions)).get('code'));
 
 /** Makes somebody with these roles, and signs them in. */
 async function person(roles: readonly string[]): Promise<{ username: string; caller: Caller; waits: unknown }> {
   const username = `vai.tro${randomInt(1e9)}`;
   const body = { username, fullName: 'Người Vai Trò', roles: [...roles], reason };
   const made = await an.send(people.create, { body });
-  expect(code(made)).toBe('ok');
+  expect(codeOf(made)).toBe('ok');
   await server.sql(
     `update portal.user_account u set must_change_password = false, password_hash = l.password_hash
      from portal.user_account l where u.username = $1 and l.username = 'lan.clerk'`,
     [username],
   );
-  return { username, caller: await server.as(username), waits: data(made).get('waits') };
+  return { username, caller: await server.as(username), waits: dataOf(made).get('waits') };
 }
 
 test('NAV-17 a role of chosen rights lets its people do just that, under its own name', async () => {
   const role = await composed(['reply.read']);
   const { username, caller } = await person([role]);
-  expect(data(await caller.send(session.profile)).get('permissions')).toEqual(['reply.read']);
-  expect(code(await caller.send(replies.search, { body: { fromDate: '2023-01-01' } }))).toBe('ok');
-  expect(code(await caller.send(customerInquiry.today))).toBe('4030001');
-  const [row] = data(await an.send(people.search, { body: { text: username } })).get('rows') as unknown[];
+  expect(dataOf(await caller.send(session.profile)).get('permissions')).toEqual(['reply.read']);
+  expect(codeOf(await caller.send(replies.search, { body: { fromDate: '2023-01-01' } }))).toBe('ok');
+  expect(codeOf(await caller.send(customerInquiry.today))).toBe('4030001');
+  const [row] = dataOf(await an.send(people.search, { body: { text: username } })).get('rows') as unknown[];
   expect(row).toMatchObject({ roles: [role], ownRoles: { [role]: expect.stringContaining('Vai trò') } });
 });
 
 test('NAV-17 nobody composes a role of rights that are not theirs to give, nor gives one of another institution', async () => {
   for (const right of ['user.manage', 'session.end-any', 'institution.manage', 'audit.read', 'voluntary.ask'] as const)
-    expect([right, code(await compose(['reply.read', right]))]).toEqual([right, '4030120']);
+    expect([right, codeOf(await compose(['reply.read', right]))]).toEqual([right, '4030120']);
   const role = await composed(['reply.read']);
   await server.sql(
     `update portal.role set institution_id = (select m.institution_id from portal.membership m
@@ -64,10 +63,10 @@ test('NAV-17 nobody composes a role of rights that are not theirs to give, nor g
     [role],
   );
   const body = { username: `x${randomInt(1e9)}`, fullName: 'Người Lạ', roles: [role], reason };
-  expect(code(await an.send(people.create, { body }))).toBe('4030112');
-  expect(code(await an.send(ownRoles.remove, { body: { code: role, reason } }))).toBe('4040001');
+  expect(codeOf(await an.send(people.create, { body }))).toBe('4030112');
+  expect(codeOf(await an.send(ownRoles.remove, { body: { code: role, reason } }))).toBe('4040001');
   const root = await server.as('root.bureau');
-  expect(code(await root.send(ownRoles.search, { body: {} }))).toBe('4030001');
+  expect(codeOf(await root.send(ownRoles.search, { body: {} }))).toBe('4030001');
 });
 
 test('NAV-17 LNG-03 every right that a role may hold has a name that people read', async () => {
@@ -78,32 +77,37 @@ test('NAV-17 LNG-03 every right that a role may hold has a name that people read
 
 test('NAV-17 two names of one role are refused; a role stands beside others, never beside administration', async () => {
   const name = newName();
-  expect([code(await compose(['reply.read'], name)), code(await compose(['news.read'], name.toUpperCase()))]).toEqual([
-    'ok',
-    '4090116',
-  ]);
+  expect([
+    codeOf(await compose(['reply.read'], name)),
+    codeOf(await compose(['news.read'], name.toUpperCase())),
+  ]).toEqual(['ok', '4090116']);
   const role = await composed(['reply.read']);
   const body = { username: `y${randomInt(1e9)}`, fullName: 'Người Hai', reason };
-  expect(code(await an.send(people.create, { body: { ...body, roles: [role, 'institution-admin'] } }))).toBe('4000110');
-  expect(code(await an.send(people.create, { body: { ...body, roles: [role, 'clerk'] } }))).toBe('ok');
+  expect(codeOf(await an.send(people.create, { body: { ...body, roles: [role, 'institution-admin'] } }))).toBe(
+    '4000110',
+  );
+  expect(codeOf(await an.send(people.create, { body: { ...body, roles: [role, 'clerk'] } }))).toBe('ok');
 });
 
 test('NAV-17 a right that takes two people takes them in an own role as well, and is not slipped into one in use', async () => {
   const weighty = await composed(['cheque.read', 'cheque.approve']);
   const { username, waits, caller } = await person([weighty]);
   expect(waits).toBe(true);
-  expect(data(await caller.send(session.profile)).get('permissions')).toEqual([]);
-  const waiting = data(await yen.send(people.changes, { body: {} })).get('rows') as { id: string; username: string }[];
+  expect(dataOf(await caller.send(session.profile)).get('permissions')).toEqual([]);
+  const waiting = dataOf(await yen.send(people.changes, { body: {} })).get('rows') as {
+    id: string;
+    username: string;
+  }[];
   const id = waiting.find((row) => row.username === username)?.id ?? '';
-  expect(code(await yen.send(people.decide, { body: { id, state: 'approved' } }))).toBe('ok');
-  expect(data(await caller.send(session.profile)).get('permissions')).toEqual(['cheque.approve', 'cheque.read']);
+  expect(codeOf(await yen.send(people.decide, { body: { id, state: 'approved' } }))).toBe('ok');
+  expect(dataOf(await caller.send(session.profile)).get('permissions')).toEqual(['cheque.approve', 'cheque.read']);
 
   const light = await composed(['cheque.read']);
   await person([light]);
   const heavier = { code: light, nameVi: newName(), nameEn: newName(), reason };
   const change = (permissions: Permission[]) => an.send(ownRoles.change, { body: { ...heavier, permissions } });
-  expect(code(await change(['cheque.read', 'cheque.approve']))).toBe('4090115');
-  expect(code(await change(['cheque.read', 'news.read']))).toBe('ok');
+  expect(codeOf(await change(['cheque.read', 'cheque.approve']))).toBe('4090115');
+  expect(codeOf(await change(['cheque.read', 'news.read']))).toBe('ok');
 });
 
 test('NAV-17 T57 a role that becomes weighty while it is given is given by two people', async () => {
@@ -124,7 +128,7 @@ test('NAV-17 T57 a role that becomes weighty while it is given is given by two p
   await expect.poll(isWaiting).toBe(true);
   await other.query('commit');
   await other.end();
-  expect(data(await given)).toEqual(
+  expect(dataOf(await given)).toEqual(
     new Map<string, unknown>([
       ['username', username],
       ['waits', true],
@@ -135,14 +139,14 @@ test('NAV-17 T57 a role that becomes weighty while it is given is given by two p
 test('NAV-17 T06 a changed role is in force with the next call; one in use is removed only when it is said twice', async () => {
   const role = await composed(['cheque.read', 'reply.read']);
   const { caller } = await person([role]);
-  expect(code(await caller.send(lostCheques.search, { body: {} }))).toBe('ok');
+  expect(codeOf(await caller.send(lostCheques.search, { body: {} }))).toBe('ok');
   const named = { code: role, nameVi: newName(), nameEn: newName(), reason };
   await an.send(ownRoles.change, { body: { ...named, permissions: ['reply.read'] } });
-  expect(code(await caller.send(lostCheques.search, { body: {} }))).toBe('4030001');
+  expect(codeOf(await caller.send(lostCheques.search, { body: {} }))).toBe('4030001');
   const refused = await an.send(ownRoles.remove, { body: { code: role, reason } });
-  expect([code(refused), refused.body.message]).toEqual(['4090115', expect.stringContaining(' 1 người')]);
-  expect(data(await an.send(ownRoles.remove, { body: { code: role, reason, takeAway: true } })).get('taken')).toBe(1);
-  expect(data(await caller.send(session.profile)).get('roles')).toEqual([]);
+  expect([codeOf(refused), refused.body.message]).toEqual(['4090115', expect.stringContaining(' 1 người')]);
+  expect(dataOf(await an.send(ownRoles.remove, { body: { code: role, reason, takeAway: true } })).get('taken')).toBe(1);
+  expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual([]);
 });
 
 test('NAV-17 the servers cannot write the roles that come with the portal', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errors } from '#kit/words/errors.ts';
+import { refusal, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { workbook } from '#kit/testing/workbook.ts';
 import { bankLines, feePayments, payeeAccounts } from './contract.ts';
@@ -18,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const dataOf = <T>(answer: Answer) => answer.body.data as T;
-const codes = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
-const refusal = (code: keyof typeof errors, field?: string) => [[errors[code].number, field]];
 
 type Notice = {
   soGiayBao: string;
@@ -66,7 +64,7 @@ describe('what an institution pays', () => {
     );
     expect(contracts.length).toBeGreaterThan(0);
     for (const { phaiTra, daTra, conNo } of contracts) expect(BigInt(phaiTra) - BigInt(daTra)).toBe(BigInt(conNo));
-    expect(codes(await lan.send(feePayments.contracts, { body: { matctd: '79303001' } }))).toEqual(
+    expect(refusalsOf(await lan.send(feePayments.contracts, { body: { matctd: '79303001' } }))).toEqual(
       refusal('other-institution', 'matctd'),
     );
   });
@@ -91,12 +89,12 @@ describe('what an institution pays', () => {
       [notice.soGiayBao],
     );
     expect(kept?.seconds).toBe(300);
-    expect(codes(await binh.send(feePayments.code, { body: { soGiayBao: notice.soGiayBao } }))).toEqual(
+    expect(refusalsOf(await binh.send(feePayments.code, { body: { soGiayBao: notice.soGiayBao } }))).toEqual(
       refusal('not-found', 'soGiayBao'),
     );
     const paid = (await noticesOf(lan)).find(({ tt }) => tt === '2');
     if (paid !== undefined) {
-      expect(codes(await lan.send(feePayments.code, { body: { soGiayBao: paid.soGiayBao } }))).toEqual(
+      expect(refusalsOf(await lan.send(feePayments.code, { body: { soGiayBao: paid.soGiayBao } }))).toEqual(
         refusal('nothing-owed', 'soGiayBao'),
       );
     }
@@ -114,7 +112,7 @@ describe('a bank statement', () => {
     const after = await noticesOf(lan, { soGiayBao: notice.soGiayBao });
     expect(after[0]?.conNo).toBe(String(BigInt(notice.conNo) - 1_000n));
 
-    expect(codes(await read(csv('b.csv', line, line, out)))).toEqual(refusal('bank-file-known', 'file'));
+    expect(refusalsOf(await read(csv('b.csv', line, line, out)))).toEqual(refusal('bank-file-known', 'file'));
     const again = dataOf<Read>(await read(csv('c.csv', '', line)));
     expect(again).toMatchObject({ lines: 1, known: 1, matched: 0 });
     const sheet = await workbook({
@@ -157,10 +155,10 @@ describe('a bank statement', () => {
     expect(rows[0]).toMatchObject({ soGiayBao: notice.soGiayBao, isLikely: true });
     const settle = (credit: boolean, giayBao = [notice.soGiayBao]) =>
       operator.send(bankLines.settle, { body: { lineId, giayBao, credit } });
-    expect(codes(await settle(false))).toEqual(refusal('more-than-owed', 'giayBao'));
-    expect(codes(await settle(true, ['GB000000000000000']))).toEqual(refusal('not-found', 'giayBao'));
+    expect(refusalsOf(await settle(false))).toEqual(refusal('more-than-owed', 'giayBao'));
+    expect(refusalsOf(await settle(true, ['GB000000000000000']))).toEqual(refusal('not-found', 'giayBao'));
     expect((await settle(true)).status).toBe(200);
-    expect(codes(await settle(true))).toEqual(refusal('line-settled', 'lineId'));
+    expect(refusalsOf(await settle(true))).toEqual(refusal('line-settled', 'lineId'));
     const [after] = await noticesOf(lan, { soGiayBao: notice.soGiayBao });
     expect([after?.tt, after?.conNo]).toEqual(['2', '-5']);
     expect((await lan.send(bankLines.settle, { body: { lineId, giayBao: [notice.soGiayBao] } })).status).toBe(403);
@@ -199,7 +197,7 @@ describe('a bank statement', () => {
       new File([new Uint8Array(600)], 'fake.xls'),
     ]) {
       const refused = await read(file);
-      expect([refused.status, codes(refused)]).toEqual([400, refusal('bank-file', 'file')]);
+      expect([refused.status, refusalsOf(refused)]).toEqual([400, refusal('bank-file', 'file')]);
     }
     expect((await lan.send(bankLines.read, { file: csv('x.csv') })).status).toBe(403);
   });
@@ -223,14 +221,14 @@ describe('the account that fees are paid to', () => {
     const before = await accounts();
     expect((await operator.send(payeeAccounts.propose, { body })).status).toBe(403);
     expect((await root.send(payeeAccounts.propose, { body })).status).toBe(200);
-    expect(codes(await thu.send(payeeAccounts.propose, { body }))).toEqual(refusal('payee-waiting', 'soTaiKhoan'));
+    expect(refusalsOf(await thu.send(payeeAccounts.propose, { body }))).toEqual(refusal('payee-waiting', 'soTaiKhoan'));
     const newest = async () =>
       dataOf<{ rows: { payeeId: number; trangThai: string; soTaiKhoan: string }[] }>(
         await thu.send(payeeAccounts.search, { body: {} }),
       ).rows[0];
     const payeeId = (await newest())?.payeeId ?? 0;
     const decide = (by: Caller, duyet: boolean) => by.send(payeeAccounts.decide, { body: { payeeId, duyet } });
-    expect(codes(await decide(root, true))).toEqual(refusal('payee-own', 'payeeId'));
+    expect(refusalsOf(await decide(root, true))).toEqual(refusal('payee-own', 'payeeId'));
     expect((await decide(thu, true)).status).toBe(200);
     expect(await newest()).toMatchObject({ trangThai: 'coming', soTaiKhoan: '999000111' });
     expect(await accounts()).toEqual(before);
@@ -240,7 +238,7 @@ describe('the account that fees are paid to', () => {
       [payeeId],
     );
     expect(await accounts()).toEqual(['999000111']);
-    expect(codes(await decide(root, false))).toEqual(refusal('state-changed', 'payeeId'));
+    expect(refusalsOf(await decide(root, false))).toEqual(refusal('state-changed', 'payeeId'));
     const [audited] = await server.sql<{ count: number }>(
       `select count(*)::int as count from portal.audit_log where action = 'POST /api/TaiKhoanThuPhi/Decide' and result = 'ok'`,
     );

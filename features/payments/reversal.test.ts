@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { errors } from '#kit/words/errors.ts';
+import { refusal, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { reconciliation } from '../reconciliation/contract.ts';
 import { statements } from '../statements/contract.ts';
@@ -24,8 +24,6 @@ type Line = AnswerOf<typeof bankLines.search>['rows'][number];
 type Payment = AnswerOf<typeof feePayments.history>['rows'][number];
 
 const rowsOf = <Row>(answer: Answer) => (answer.body.data as { rows: readonly Row[] }).rows;
-const codes = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
-const refusal = (code: keyof typeof errors, field: string) => [[errors[code].number, field]];
 
 const notices = async (body: object = {}) => rowsOf<Notice>(await lan.send(feePayments.search, { body }));
 const noticeOf = async (soGiayBao: string) => (await notices({ soGiayBao }))[0];
@@ -80,12 +78,12 @@ test('REC-05 REC-06 what a line paid is taken back by a second person, by a row 
   expect(await noticeOf(notice.soGiayBao)).toMatchObject({ conNo: String(BigInt(notice.conNo) - 1_000n) });
   expect((await account()).paid).toBe(before.paid + 1_000n);
 
-  expect(codes(await decide(lineId, quang))).toEqual(refusal('fee-decided', 'lineId'));
+  expect(refusalsOf(await decide(lineId, quang))).toEqual(refusal('fee-decided', 'lineId'));
   expect((await reverse(lineId, lan)).status).toBe(403);
   expect((await reverse(lineId)).status).toBe(200);
-  expect(codes(await reverse(lineId))).toEqual(refusal('line-reversing', 'lineId'));
+  expect(refusalsOf(await reverse(lineId))).toEqual(refusal('line-reversing', 'lineId'));
   expect(await found('REV1')).toMatchObject({ trangThai: 'reversing', nguoiDeNghi: 'minh.operator' });
-  expect(codes(await decide(lineId, operator))).toEqual(refusal('fee-own', 'lineId'));
+  expect(refusalsOf(await decide(lineId, operator))).toEqual(refusal('fee-own', 'lineId'));
   // Its proposer takes it back: the line stays as it was, and it can be proposed anew.
   expect((await decide(lineId, operator, false)).status).toBe(200);
   expect(await found('REV1')).toMatchObject({ trangThai: 'matched', nguoiDeNghi: null });
@@ -114,13 +112,13 @@ test('REC-05 REC-06 what a line paid is taken back by a second person, by a row 
   // Given to the same notice again it counts again, once.
   const settle = () => operator.send(bankLines.settle, { body: { lineId, giayBao: [notice.soGiayBao] } });
   expect((await settle()).status).toBe(200);
-  expect(codes(await settle())).toEqual(refusal('line-settled', 'lineId'));
+  expect(refusalsOf(await settle())).toEqual(refusal('line-settled', 'lineId'));
   expect(await noticeOf(notice.soGiayBao)).toMatchObject({ conNo: String(BigInt(notice.conNo) - 1_000n) });
 });
 
 test('REC-06 a line that was set aside by mistake comes back; one that nobody has looked at has nothing to take back', async () => {
   const { lineId } = await lineOf('REV2', '77', 'khong ro');
-  expect(codes(await reverse(lineId))).toEqual(refusal('line-not-settled', 'lineId'));
+  expect(refusalsOf(await reverse(lineId))).toEqual(refusal('line-not-settled', 'lineId'));
   await operator.send(bankLines.setAside, { body: { lineId, lyDo: 'Không phải phí' } });
   expect((await reverse(lineId)).status).toBe(200);
   expect(rowsOf<Line>(await operator.send(bankLines.search, { body: { trangThai: 'reversing' } }))).toMatchObject([

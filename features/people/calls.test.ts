@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from '#features/session/contract.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { people } from './contract.ts';
 
@@ -21,10 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql('delete from portal.throttle'));
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-const data = (answer: Answer) => new Map<string, unknown>(Object.entries(answer.body.data ?? {}));
 const rows = (answer: Answer) =>
-  (data(answer).get('rows') ?? []) as { id: string; username: string; roles: string[] }[];
+  (dataOf(answer).get('rows') ?? []) as { id: string; username: string; roles: string[] }[];
 const newName = () => `thu.nghiem${randomInt(1e9)}`;
 
 type Role = 'clerk' | 'approver' | 'institution-admin' | 'operator' | 'bureau-admin' | 'auditor' | 'member';
@@ -63,39 +62,43 @@ describe('users of an institution', () => {
   test('NAV-17 an administrator makes a clerk, whose password works once and opens nothing but the own page', async () => {
     const username = newName();
     const made = await create(an, username.toUpperCase(), ['clerk']);
-    expect(data(made).get('waits')).toBe(false);
-    const password = String(data(made).get('oneTimePassword'));
+    expect(dataOf(made).get('waits')).toBe(false);
+    const password = String(dataOf(made).get('oneTimePassword'));
     const signedIn = await server.nobody.send(session.logon, { body: { userName: username, password } });
-    expect(data(signedIn).get('profile')).toMatchObject({ limitedTo: 'password', permissions: [], userName: username });
-    const caller = callerOf(server.origin, String(data(signedIn).get('token')));
-    expect(code(await caller.send(customerInquiry.today))).toBe('4030001');
+    expect(dataOf(signedIn).get('profile')).toMatchObject({
+      limitedTo: 'password',
+      permissions: [],
+      userName: username,
+    });
+    const caller = callerOf(server.origin, String(dataOf(signedIn).get('token')));
+    expect(codeOf(await caller.send(customerInquiry.today))).toBe('4030001');
     expect(rows(await an.send(people.search, { body: { text: username } }))).toMatchObject([
       { username, roles: ['clerk'] },
     ]);
   });
 
   test('NAV-17 the one-time password is in no audit row', async () => {
-    const password = String(data(await create(an, newName(), ['clerk'])).get('oneTimePassword'));
+    const password = String(dataOf(await create(an, newName(), ['clerk'])).get('oneTimePassword'));
     const found = await server.sql('select from portal.audit_log where position($1 in detail) > 0', [password]);
     expect(found).toEqual([]);
   });
 
   test('NAV-17 a name that is taken, badly written or empty is refused', async () => {
-    expect(code(await create(an, 'binh.clerk', ['clerk']))).toBe('4090111');
+    expect(codeOf(await create(an, 'binh.clerk', ['clerk']))).toBe('4090111');
     for (const name of ['', ' ', 'Nguyễn', '.lan', 'lan.', 'a b', '1lan', "x'; drop", 'x'.repeat(101)])
       expect([name, (await create(an, name, ['clerk'])).status]).toEqual([name, 400]);
   });
 
   test('NAV-17 nobody grants above the own place: no bureau role, no clerk at another institution', async () => {
     for (const role of ['operator', 'bureau-admin', 'auditor', 'member'] as const)
-      expect([role, code(await create(an, newName(), [role]))]).toEqual([role, '4030112']);
+      expect([role, codeOf(await create(an, newName(), [role]))]).toEqual([role, '4030112']);
     const { username } = await clerk();
-    expect(code(await change(an, username, ['bureau-admin']))).toBe('4030112');
-    expect(code(await create(root, newName(), ['clerk']))).toBe('4030112');
+    expect(codeOf(await change(an, username, ['bureau-admin']))).toBe('4030112');
+    expect(codeOf(await create(root, newName(), ['clerk']))).toBe('4030112');
   });
 
   test('NAV-17 who administers or audits holds no other role; none at all and twice the same are refused', async () => {
-    expect(code(await create(an, newName(), ['clerk', 'institution-admin']))).toBe('4000110');
+    expect(codeOf(await create(an, newName(), ['clerk', 'institution-admin']))).toBe('4000110');
     expect((await create(an, newName(), [])).status).toBe(400);
     expect((await create(an, newName(), ['clerk', 'clerk'])).status).toBe(400);
   });
@@ -105,53 +108,53 @@ describe('users of an institution', () => {
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'binh.clerk'`,
     );
-    expect(code(await change(an, 'binh.clerk', ['clerk']))).toBe('4040001');
-    expect(code(await change(an, 'binh.clerk', ['clerk'], { tctd: other }))).toBe('4030002');
-    expect(code(await an.send(people.search, { body: { tctd: other } }))).toBe('4030002');
+    expect(codeOf(await change(an, 'binh.clerk', ['clerk']))).toBe('4040001');
+    expect(codeOf(await change(an, 'binh.clerk', ['clerk'], { tctd: other }))).toBe('4030002');
+    expect(codeOf(await an.send(people.search, { body: { tctd: other } }))).toBe('4030002');
     expect(rows(await root.send(people.search, { body: { tctd: other } })).map((row) => row.username)).toContain(
       'binh.clerk',
     );
   });
 
   test('NAV-17 a branch that is not the institution’s and a limit above the portal’s are refused', async () => {
-    expect(code(await create(an, newName(), ['clerk'], { branchId: 999_999 }))).toBe('4000001');
-    expect(code(await create(an, newName(), ['clerk'], { dailyLimit: 501 }))).toBe('4000001');
+    expect(codeOf(await create(an, newName(), ['clerk'], { branchId: 999_999 }))).toBe('4000001');
+    expect(codeOf(await create(an, newName(), ['clerk'], { dailyLimit: 501 }))).toBe('4000001');
     expect((await create(an, newName(), ['clerk'], { dailyLimit: -1 })).status).toBe(400);
   });
 
   test('INQ-09 a lower daily limit holds from the next customer on, and is said', async () => {
     const { username, caller } = await clerk();
     await change(an, username, ['clerk'], { dailyLimit: 0 });
-    expect(data(await caller.send(customerInquiry.today)).get('limit')).toBe(0);
+    expect(dataOf(await caller.send(customerInquiry.today)).get('limit')).toBe(0);
     const asked = await caller.send(customerInquiry.lookup, { body: { cicCode: '0100000001' } });
-    expect([code(asked), asked.body.message]).toEqual(['4120001', expect.stringContaining(' 0 khách hàng')]);
+    expect([codeOf(asked), asked.body.message]).toEqual(['4120001', expect.stringContaining(' 0 khách hàng')]);
   });
 });
 
 describe('rights and the second person', () => {
   test('NAV-17 a role that matters waits for another administrator; the person who asked cannot approve it', async () => {
     const { username, caller } = await clerk();
-    expect(data(await change(an, username, ['approver'])).get('waits')).toBe(true);
-    expect(data(await caller.send(session.profile)).get('roles')).toEqual(['clerk']);
-    expect(code(await change(yen, username, ['approver']))).toBe('4090112');
-    expect(code(await decide(an, username, 'approved'))).toBe('4030115');
-    expect(code(await decide(yen, username, 'approved'))).toBe('ok');
+    expect(dataOf(await change(an, username, ['approver'])).get('waits')).toBe(true);
+    expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual(['clerk']);
+    expect(codeOf(await change(yen, username, ['approver']))).toBe('4090112');
+    expect(codeOf(await decide(an, username, 'approved'))).toBe('4030115');
+    expect(codeOf(await decide(yen, username, 'approved'))).toBe('ok');
     // In force on the live session, with its very next call (T06).
-    expect(data(await caller.send(session.profile)).get('roles')).toEqual(['approver']);
-    expect(code(await decide(yen, username, 'approved'))).not.toBe('ok');
+    expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual(['approver']);
+    expect(codeOf(await decide(yen, username, 'approved'))).not.toBe('ok');
   });
 
   test('NAV-17 a refused change changes nothing; one whose roles changed meanwhile cannot be approved', async () => {
     const { username, caller } = await clerk();
     await change(an, username, ['clerk', 'approver']);
     await decide(yen, username, 'refused');
-    expect(data(await caller.send(session.profile)).get('roles')).toEqual(['clerk']);
+    expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual(['clerk']);
     await change(an, username, ['clerk', 'approver']);
     await server.sql(
       `update portal.membership set roles = '{member}' where user_id = (select id from portal.user_account where username = $1)`,
       [username],
     );
-    expect(code(await decide(yen, username, 'approved'))).toBe('4090004');
+    expect(codeOf(await decide(yen, username, 'approved'))).toBe('4090004');
   });
 
   test('NAV-17 two administrators who decide at once decide it once', async () => {
@@ -163,25 +166,25 @@ describe('rights and the second person', () => {
       yen.send(people.decide, { body: { id, state: 'approved' } }),
       thu.send(people.decide, { body: { id, state: 'refused' } }),
     ]);
-    expect(answers.map(code).sort()).toEqual(['4090004', 'ok']);
+    expect(answers.map(codeOf).sort()).toEqual(['4090004', 'ok']);
   });
 
   test('NAV-17 the bureau’s administrators decide for every institution, an institution’s for none but its own', async () => {
     const username = newName();
-    expect(data(await create(root, username, ['operator'])).get('waits')).toBe(true);
+    expect(dataOf(await create(root, username, ['operator'])).get('waits')).toBe(true);
     expect(rows(await an.send(people.changes, { body: {} })).map((row) => row.username)).not.toContain(username);
-    expect(code(await decide(an, username, 'approved'))).toBe('4040001');
-    expect(code(await decide(root, username, 'approved'))).toBe('4030115');
-    expect(code(await decide(thu, username, 'approved'))).toBe('ok');
+    expect(codeOf(await decide(an, username, 'approved'))).toBe('4040001');
+    expect(codeOf(await decide(root, username, 'approved'))).toBe('4030115');
+    expect(codeOf(await decide(thu, username, 'approved'))).toBe('ok');
   });
 });
 
 describe('locking and resetting', () => {
   test('NAV-17 nobody locks, resets or changes the own account', async () => {
     const own = { username: 'an.admin', reason: 'thử' };
-    expect(code(await an.send(people.lock, { body: { ...own, status: 'locked' } }))).toBe('4030111');
-    expect(code(await an.send(people.reset, { body: own }))).toBe('4030111');
-    expect(code(await change(an, 'an.admin', ['clerk']))).toBe('4030111');
+    expect(codeOf(await an.send(people.lock, { body: { ...own, status: 'locked' } }))).toBe('4030111');
+    expect(codeOf(await an.send(people.reset, { body: own }))).toBe('4030111');
+    expect(codeOf(await change(an, 'an.admin', ['clerk']))).toBe('4030111');
   });
 
   test('NAV-17 the last administrator stays, however many try at once', async () => {
@@ -192,7 +195,7 @@ describe('locking and resetting', () => {
       `select u.username from portal.membership m join portal.user_account u on u.id = m.user_id
        where u.username in ('an.admin', 'yen.admin') and m.status = 'active'`,
     );
-    expect([left.length, answers.map(code).filter((one) => one === 'ok').length]).toEqual([1, 1]);
+    expect([left.length, answers.map(codeOf).filter((one) => one === 'ok').length]).toEqual([1, 1]);
     await server.sql(`update portal.membership set status = 'active', locked_reason = null`);
     [an, yen] = await Promise.all([server.as('an.admin'), server.as('yen.admin')]);
     await server.sql(
@@ -204,12 +207,12 @@ describe('locking and resetting', () => {
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'an.admin'`,
     );
-    expect(code(await rootLocks(bank))).toBe('4090110');
+    expect(codeOf(await rootLocks(bank))).toBe('4090110');
     // Nor is the last one made something else.
-    expect(code(await change(root, 'an.admin', ['clerk'], { tctd: bank }))).not.toBe('ok');
+    expect(codeOf(await change(root, 'an.admin', ['clerk'], { tctd: bank }))).not.toBe('ok');
     // The bureau's own administrators are two: one locks the other, and stays.
     const [first, last] = await Promise.all([lock(root, 'thu.bureau'), lock(thu, 'root.bureau')]);
-    expect([first, last].map(code).filter((one) => one === 'ok')).toHaveLength(1);
+    expect([first, last].map(codeOf).filter((one) => one === 'ok')).toHaveLength(1);
     await server.sql(`update portal.membership set status = 'active', locked_reason = null`);
     [root, thu] = await Promise.all([server.as('root.bureau'), server.as('thu.bureau')]);
     await server.sql(`update portal.membership set status = 'active'`);
@@ -221,10 +224,10 @@ describe('locking and resetting', () => {
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'an.admin'`,
     );
-    expect(data(await change(an, 'yen.admin', ['approver'])).get('waits')).toBe(true);
-    expect(data(await change(yen, 'an.admin', ['approver'])).get('waits')).toBe(true);
-    expect(code(await decide(root, 'yen.admin', 'approved'))).toBe('ok');
-    expect(code(await decide(root, 'an.admin', 'approved'))).toBe('4090110');
+    expect(dataOf(await change(an, 'yen.admin', ['approver'])).get('waits')).toBe(true);
+    expect(dataOf(await change(yen, 'an.admin', ['approver'])).get('waits')).toBe(true);
+    expect(codeOf(await decide(root, 'yen.admin', 'approved'))).toBe('ok');
+    expect(codeOf(await decide(root, 'an.admin', 'approved'))).toBe('4090110');
     const left = rows(await root.send(people.search, { body: { tctd: bank, role: 'institution-admin' } }));
     expect(left.map(({ username }) => username)).toContain('an.admin');
     await decide(root, 'an.admin', 'refused');
@@ -237,10 +240,10 @@ describe('locking and resetting', () => {
   test('SES-05 a locked person is out with the next call, cannot come back, and comes back when unlocked', async () => {
     const { username, caller, password } = await clerk();
     const set = (status: 'active' | 'locked') => an.send(people.lock, { body: { username, status, reason: 'thử' } });
-    expect(data(await set('locked')).get('ended')).toBe(1);
-    expect(code(await caller.send(session.profile))).toBe('4010004');
+    expect(dataOf(await set('locked')).get('ended')).toBe(1);
+    expect(codeOf(await caller.send(session.profile))).toBe('4010004');
     const again = await server.nobody.send(session.logon, { body: { userName: username, password } });
-    expect(code(again)).toBe('4010003');
+    expect(codeOf(again)).toBe('4010003');
     await set('active');
     expect((await server.as(username)).token).toBeDefined();
   });
@@ -249,43 +252,43 @@ describe('locking and resetting', () => {
     const { username, caller, password } = await clerk();
     const reset = (by: Caller, name: string, tctd?: string) =>
       by.send(people.reset, { body: { username: name, reason: 'thử', ...(tctd ? { tctd } : {}) } });
-    const fresh = String(data(await reset(an, username)).get('oneTimePassword'));
+    const fresh = String(dataOf(await reset(an, username)).get('oneTimePassword'));
     expect((await caller.send(session.profile)).status).toBe(401);
     const sign = (secret: string) =>
       server.nobody.send(session.logon, { body: { userName: username, password: secret } });
-    expect(code(await sign(password))).toBe('4010003');
-    expect(code(await sign(fresh))).toBe('ok');
-    expect(code(await reset(an, 'yen.admin'))).toBe('4030112');
-    expect(code(await reset(root, 'thu.bureau'))).toBe('4030112');
-    expect(code(await reset(an, 'mai.two'))).toBe('4030113');
+    expect(codeOf(await sign(password))).toBe('4010003');
+    expect(codeOf(await sign(fresh))).toBe('ok');
+    expect(codeOf(await reset(an, 'yen.admin'))).toBe('4030112');
+    expect(codeOf(await reset(root, 'thu.bureau'))).toBe('4030112');
+    expect(codeOf(await reset(an, 'mai.two'))).toBe('4030113');
   });
 
   test('NAV-17 whoever holds a role that matters gets a new password by two people alone, and who approves it is given it', async () => {
     const { username, caller, password } = await clerk();
     await change(an, username, ['approver']);
-    expect(code(await decide(yen, username, 'approved'))).toBe('ok');
+    expect(codeOf(await decide(yen, username, 'approved'))).toBe('ok');
     const reset = (by: Caller, name: string, tctd?: string) =>
       by.send(people.reset, { body: { username: name, reason: 'thử', ...(tctd ? { tctd } : {}) } });
-    expect(data(await reset(an, username))).toEqual(
+    expect(dataOf(await reset(an, username))).toEqual(
       new Map<string, unknown>([
         ['waits', true],
         ['oneTimePassword', null],
       ]),
     );
     expect((await caller.send(session.profile)).status).toBe(200);
-    expect(code(await reset(an, username))).toBe('4090112');
-    expect(code(await decide(an, username, 'approved'))).toBe('4030115');
+    expect(codeOf(await reset(an, username))).toBe('4090112');
+    expect(codeOf(await decide(an, username, 'approved'))).toBe('4030115');
     expect(rows(await yen.send(people.changes, { body: {} })).find((row) => row.username === username)).toMatchObject({
       kind: 'reset',
       rolesBefore: ['approver'],
       rolesAfter: ['approver'],
     });
-    const fresh = String(data(await decide(yen, username, 'approved')).get('oneTimePassword'));
+    const fresh = String(dataOf(await decide(yen, username, 'approved')).get('oneTimePassword'));
     expect((await caller.send(session.profile)).status).toBe(401);
     const sign = (secret: string) =>
       server.nobody.send(session.logon, { body: { userName: username, password: secret } });
-    expect(code(await sign(password))).toBe('4010003');
-    expect(code(await sign(fresh))).toBe('ok');
+    expect(codeOf(await sign(password))).toBe('4010003');
+    expect(codeOf(await sign(fresh))).toBe('ok');
     const found = await server.sql('select from portal.audit_log where position($1 in detail) > 0', [fresh]);
     expect(found).toEqual([]);
     // The desk, the audit and the administrators of members, whoever asks.
@@ -294,9 +297,9 @@ describe('locking and resetting', () => {
       [thu, 'ha.auditor'],
       [root, 'an.admin', await codeOfBank()],
     ] as const) {
-      expect(data(await reset(by, name, tctd)).get('waits')).toBe(true);
-      expect(code(await decide(by, name, 'approved'))).toBe('4030115');
-      expect(code(await decide(by === root ? thu : root, name, 'refused'))).toBe('ok');
+      expect(dataOf(await reset(by, name, tctd)).get('waits')).toBe(true);
+      expect(codeOf(await decide(by, name, 'approved'))).toBe('4030115');
+      expect(codeOf(await decide(by === root ? thu : root, name, 'refused'))).toBe('ok');
     }
     expect((await an.send(session.profile)).status).toBe(200);
   });
@@ -304,10 +307,10 @@ describe('locking and resetting', () => {
   test('NAV-17 while a role that matters waits for somebody, nobody gives that person a new password alone', async () => {
     const { username, caller } = await clerk();
     await change(an, username, ['approver']);
-    expect(code(await an.send(people.reset, { body: { username, reason: 'thử' } }))).toBe('4090112');
+    expect(codeOf(await an.send(people.reset, { body: { username, reason: 'thử' } }))).toBe('4090112');
     expect((await caller.send(session.profile)).status).toBe(200);
-    expect(code(await decide(yen, username, 'refused'))).toBe('ok');
-    expect(data(await an.send(people.reset, { body: { username, reason: 'thử' } })).get('waits')).toBe(false);
+    expect(codeOf(await decide(yen, username, 'refused'))).toBe('ok');
+    expect(dataOf(await an.send(people.reset, { body: { username, reason: 'thử' } })).get('waits')).toBe(false);
   });
 
   test('NAV-17 a person whom too many failures locked out can use the password that an administrator gave', async () => {
@@ -318,20 +321,20 @@ describe('locking and resetting', () => {
       `insert into portal.throttle (kind, key_hash, count) values ('logon-account', sha256(convert_to($1, 'UTF8')), 10)`,
       [username],
     );
-    expect(code(await sign(demoPassword))).not.toBe('ok');
+    expect(codeOf(await sign(demoPassword))).not.toBe('ok');
     const answer = await an.send(people.reset, { body: { username, reason: 'thử' } });
-    expect(code(await sign(String(data(answer).get('oneTimePassword'))))).toBe('ok');
+    expect(codeOf(await sign(String(dataOf(answer).get('oneTimePassword'))))).toBe('ok');
   });
 
   test('NAV-17 the bureau resets an account of two institutions, and its sessions end at both', async () => {
     const listed = await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: demoPassword } });
-    const places = (data(listed).get('tctd') as { id: string }[]).map(({ id }) => id);
+    const places = (dataOf(listed).get('tctd') as { id: string }[]).map(({ id }) => id);
     const sessions = await Promise.all(places.map((id) => server.as('mai.two', id)));
     const reset = { username: 'mai.two', reason: 'thử', tctd: places[0] };
     const [before] = await server.sql<{ hash: string }>(
       `select password_hash as hash from portal.user_account where username = 'mai.two'`,
     );
-    expect(code(await root.send(people.reset, { body: reset }))).toBe('ok');
+    expect(codeOf(await root.send(people.reset, { body: reset }))).toBe('ok');
     const answers = await Promise.all(sessions.map((caller) => caller.send(session.profile)));
     expect([places.length, answers.map(({ status }) => status)]).toEqual([2, [401, 401]]);
     await server.sql(
@@ -349,25 +352,25 @@ describe('proving who it is', () => {
     const caller = await server.as('an.admin');
     await age(6);
     const end = () => caller.send(session.forceLogout, { body: { username: 'lan.clerk' } });
-    expect(code(await end())).toBe('4030110');
-    expect(code(await caller.send(session.confirm, { body: { password: 'sai' } }))).toBe('4030114');
-    expect(code(await end())).toBe('4030110');
-    expect(code(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('ok');
-    expect(code(await end())).toBe('ok');
+    expect(codeOf(await end())).toBe('4030110');
+    expect(codeOf(await caller.send(session.confirm, { body: { password: 'sai' } }))).toBe('4030114');
+    expect(codeOf(await end())).toBe('4030110');
+    expect(codeOf(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('ok');
+    expect(codeOf(await end())).toBe('ok');
   });
 
   test('SES-05 wrong passwords are counted although the call is refused, and stop the guessing', async () => {
     const caller = await server.as('yen.admin');
     const wrong = () => caller.send(session.confirm, { body: { password: 'sai' } });
     // At once as one after the other: ten are judged.
-    const answers = (await Promise.all(Array.from({ length: 12 }, wrong))).map(code).toSorted();
+    const answers = (await Promise.all(Array.from({ length: 12 }, wrong))).map(codeOf).toSorted();
     expect(answers).toEqual([...Array<string>(10).fill('4030114'), ...Array<string>(2).fill('4290002')]);
-    expect(code(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4290002');
+    expect(codeOf(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4290002');
   });
 
   test('SES-10 another company does not make an old proof new', async () => {
     const listed = await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: demoPassword } });
-    const [one, other] = data(listed).get('tctd') as { id: string }[];
+    const [one, other] = dataOf(listed).get('tctd') as { id: string }[];
     const mai = await server.as('mai.two', one?.id);
     await age(6);
     const moved = await mai.send(session.chooseCompany, { body: { tctd: other?.id ?? '' } });

@@ -4,7 +4,8 @@ import { known } from '#bureau/population/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';
 import { errors } from '#kit/words/errors.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { workQueue } from '../orders/contract.ts';
 import { replies } from '../replies/contract.ts';
 import { subjectReview } from '../subject-review/contract.ts';
@@ -43,8 +44,6 @@ function order(
     },
   };
 }
-
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 
 /** An ordered rating at the desk; `take` has an operator hold it, whoever held it before. */
 async function desk(voucher: string) {

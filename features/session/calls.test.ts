@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
+import { codeOf, dataOf } from '#kit/testing/answer.ts';
 import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from './contract.ts';
@@ -11,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const right = (userName: string, more: object = {}) => ({ body: { userName, password: demoPassword, ...more } });
-const code = (answer: Answer) => answer.body.errors?.[0]?.code;
-const data = (answer: Answer) => new Map(Object.entries(answer.body.data ?? {}));
 const cookieOf = (answer: Answer) => /__Host-refresh=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 const refreshWith = (cookie: string, headers: Record<string, string> = {}) =>
   server.nobody.send(session.refresh, { body: {} }, { cookie: `__Host-refresh=${cookie}`, ...headers });
@@ -21,18 +20,18 @@ describe('signing in', () => {
   test('SES-01 a right password gives a token, the profile and an HttpOnly cookie, and no refresh token in the body', async () => {
     const answer = await server.nobody.send(session.logon, right('lan.clerk'));
     expect(answer.status).toBe(200);
-    expect(data(answer).get('token')).toMatch(/^[\w-]{43}$/);
-    expect(data(answer).has('refreshToken')).toBe(false);
+    expect(dataOf(answer).get('token')).toMatch(/^[\w-]{43}$/);
+    expect(dataOf(answer).has('refreshToken')).toBe(false);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-refresh=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    expect(data(answer).get('profile')).toMatchObject({ userName: 'lan.clerk', fullName: 'Nguyễn Thị Lan' });
+    expect(dataOf(answer).get('profile')).toMatchObject({ userName: 'lan.clerk', fullName: 'Nguyễn Thị Lan' });
   });
 
   test('SES-01 with X-Refresh: body the refresh token comes in the body for clients without cookies', async () => {
     const answer = await server.nobody.send(session.logon, right('lan.clerk'), { 'x-refresh': 'body' });
-    const refreshToken = String(data(answer).get('refreshToken'));
+    const refreshToken = String(dataOf(answer).get('refreshToken'));
     const next = await server.nobody.send(session.refresh, { body: { refreshToken } });
     expect(next.status).toBe(200);
-    expect(data(next).get('refreshToken')).not.toBe(refreshToken);
+    expect(dataOf(next).get('refreshToken')).not.toBe(refreshToken);
   });
 
   test('SES-01 a wrong password and an unknown user get the same answer', async () => {
@@ -40,7 +39,7 @@ describe('signing in', () => {
     const unknown = await server.nobody.send(session.logon, { body: { userName: 'nobody.here', password: 'wrong' } });
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
-    expect(code(wrong)).toBe('4010003');
+    expect(codeOf(wrong)).toBe('4010003');
   });
 
   test('SES-01 the third failure of an account asks for a captcha, the tenth locks it for half an hour', async () => {
@@ -48,12 +47,12 @@ describe('signing in', () => {
     const wrong = (more: object = {}) =>
       server.nobody.send(session.logon, { body: { userName: 'quang.operator', password: 'wrong', ...more } });
     const failures = [];
-    for (let at = 0; at < 3; at++) failures.push(code(await wrong()));
+    for (let at = 0; at < 3; at++) failures.push(codeOf(await wrong()));
     expect(failures).toEqual(['4010003', '4010003', '4010003']);
-    expect(code(await wrong())).toBe('4130003');
-    for (let at = 3; at < 10; at++) expect(code(await wrong(await server.captcha('logon')))).toBe('4010003');
+    expect(codeOf(await wrong())).toBe('4130003');
+    for (let at = 3; at < 10; at++) expect(codeOf(await wrong(await server.captcha('logon')))).toBe('4010003');
     const locked = await server.nobody.send(session.logon, right('quang.operator', await server.captcha('logon')));
-    expect(code(locked)).toBe('4290002');
+    expect(codeOf(locked)).toBe('4290002');
     expect(locked.headers.get('retry-after')).toBe('1800');
     await server.sql(`delete from portal.throttle`);
   });
@@ -62,19 +61,19 @@ describe('signing in', () => {
     for (let at = 0; at < 3; at++)
       await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: 'wrong' } });
     const listed = await server.nobody.send(session.logon, right('mai.two', await server.captcha('logon')));
-    const companies = data(listed).get('tctd');
+    const companies = dataOf(listed).get('tctd');
     expect(companies).toHaveLength(2);
-    expect(data(listed).has('token')).toBe(false);
+    expect(dataOf(listed).has('token')).toBe(false);
     const [first] = companies as { id: string; label: string }[];
     const chosen = await server.nobody.send(session.logon, right('mai.two', { tctd: first?.id }));
-    expect(data(chosen).get('profile')).toMatchObject({ current: first });
+    expect(dataOf(chosen).get('profile')).toMatchObject({ current: first });
     await server.sql(`delete from portal.throttle`);
   });
 
   test('SES-10 a company that is not the user’s is refused at sign-in', async () => {
     const answer = await server.nobody.send(session.logon, right('lan.clerk', { tctd: '01999001' }));
     expect(answer.status).toBe(403);
-    expect(code(answer)).toBe('4030002');
+    expect(codeOf(answer)).toBe('4030002');
   });
 });
 
@@ -82,7 +81,7 @@ describe('the session', () => {
   test('SES-03 logging out ends the session on the server', async () => {
     const lan = await server.as('lan.clerk');
     expect((await lan.send(session.logout)).status).toBe(200);
-    expect(code(await lan.send(session.profile))).toBe('4010001');
+    expect(codeOf(await lan.send(session.profile))).toBe('4010001');
   });
 
   test('SES-04 a refresh rotates: the new token works, the old access token is dead', async () => {
@@ -90,15 +89,15 @@ describe('the session', () => {
     const second = await refreshWith(cookieOf(first));
     expect(second.status).toBe(200);
     expect(cookieOf(second)).not.toBe(cookieOf(first));
-    expect((await callerOf(server.origin, String(data(second).get('token'))).send(session.profile)).status).toBe(200);
-    expect((await callerOf(server.origin, String(data(first).get('token'))).send(session.profile)).status).toBe(401);
+    expect((await callerOf(server.origin, String(dataOf(second).get('token'))).send(session.profile)).status).toBe(200);
+    expect((await callerOf(server.origin, String(dataOf(first).get('token'))).send(session.profile)).status).toBe(401);
   });
 
   test('SES-04 the same refresh token twice at once gives the same successor, so two tabs stay signed in', async () => {
     const first = await server.nobody.send(session.logon, right('lan.clerk'));
     const [one, two] = await Promise.all([refreshWith(cookieOf(first)), refreshWith(cookieOf(first))]);
     expect(one.status).toBe(200);
-    expect(data(two).get('token')).toBe(data(one).get('token'));
+    expect(dataOf(two).get('token')).toBe(dataOf(one).get('token'));
   });
 
   test('SES-04 a used refresh token from another browser ends the whole family', async () => {
@@ -106,7 +105,7 @@ describe('the session', () => {
     const second = await refreshWith(cookieOf(first));
     expect((await refreshWith(cookieOf(first), { 'user-agent': 'somebody else' })).status).toBe(401);
     expect((await refreshWith(cookieOf(second))).status).toBe(401);
-    expect((await callerOf(server.origin, String(data(second).get('token'))).send(session.profile)).status).toBe(401);
+    expect((await callerOf(server.origin, String(dataOf(second).get('token'))).send(session.profile)).status).toBe(401);
   });
 
   test('SES-04 a grandparent refresh token ends the family even in the same browser', async () => {
@@ -146,7 +145,7 @@ describe('the session', () => {
     await server.sql(`delete from portal.throttle`);
     const wrong = async () => {
       const body = { userName: 'quang.operator', password: 'wrong', ...(await server.captcha('logon')) };
-      return code(await server.nobody.send(session.logon, { body }));
+      return codeOf(await server.nobody.send(session.logon, { body }));
     };
     const answers = await Promise.all(Array.from({ length: 30 }, wrong));
     expect(answers.filter((one) => one === '4010003')).toHaveLength(10);
@@ -162,7 +161,7 @@ describe('the session', () => {
 
   test('SES-06 the profile holds name, menu tree, roles and institutions; the menu holds what the rights allow', async () => {
     const lan = await server.as('lan.clerk');
-    const profile = data(await lan.send(session.profile));
+    const profile = dataOf(await lan.send(session.profile));
     expect([...profile.keys()]).toEqual(expect.arrayContaining(['fullName', 'userName', 'menu', 'roles', 'tctd']));
     const paths = (profile.get('menu') as { items: { par3: string }[] }[]).flatMap((group) =>
       group.items.map((item) => item.par3),
@@ -173,20 +172,20 @@ describe('the session', () => {
   });
 
   test('SES-10 moving to another company gives new tokens and kills the old ones; a foreign company is refused', async () => {
-    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     const mai = await server.as('mai.two', listed[0]?.id);
     expect((await mai.send(session.chooseCompany, { body: { tctd: '01999001' } })).status).toBe(403);
     const moved = await mai.send(session.chooseCompany, { body: { tctd: listed[1]?.id ?? '' } });
-    expect(data(moved).get('profile')).toMatchObject({ current: { id: listed[1]?.id } });
+    expect(dataOf(moved).get('profile')).toMatchObject({ current: { id: listed[1]?.id } });
     expect((await mai.send(session.profile)).status).toBe(401);
     // The answer's cookie is the new session's, and the one that goes on.
     const next = await refreshWith(cookieOf(moved));
-    const there = callerOf(server.origin, String(data(next).get('token')));
-    expect(data(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
+    const there = callerOf(server.origin, String(dataOf(next).get('token')));
+    expect(dataOf(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
 
   test('SES-10 SES-04 moving to another company, or to the same again, is no new sign-in: the twelve hours go on', async () => {
-    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     for (const { id } of listed) {
       const mai = await server.as('mai.two', listed[0]?.id);
       await server.sql(
@@ -194,7 +193,7 @@ describe('the session', () => {
       );
       const moved = await mai.send(session.chooseCompany, { body: { tctd: id } });
       expect(moved.status).toBe(200);
-      const there = callerOf(server.origin, String(data(moved).get('token')));
+      const there = callerOf(server.origin, String(dataOf(moved).get('token')));
       expect((await there.send(session.profile)).status).toBe(200);
       await server.sql(
         `update portal.session set started_at = started_at - interval '2 minutes' where ended_at is null`,
@@ -205,7 +204,7 @@ describe('the session', () => {
   });
 
   test('SES-10 NAV-17 a company that stands still is not entered, and the session of the other one stays', async () => {
-    const listed = data(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     const [here, frozen] = [listed[0]?.id, listed[1]?.id ?? ''];
     const mai = await server.as('mai.two', here);
     await server.sql(
@@ -213,7 +212,7 @@ describe('the session', () => {
        select 'institution', id, 'Thử', 0, 'x' from bureau.institution where code = $1`,
       [frozen],
     );
-    expect(code(await mai.send(session.chooseCompany, { body: { tctd: frozen } }))).toBe('4010007');
+    expect(codeOf(await mai.send(session.chooseCompany, { body: { tctd: frozen } }))).toBe('4010007');
     expect((await mai.send(session.profile)).status).toBe(200);
     await server.sql('delete from portal.freeze');
   });
@@ -224,7 +223,7 @@ describe('ending somebody’s sessions', () => {
     const [lan, an] = [await server.as('lan.clerk'), await server.as('an.admin')];
     const answer = await an.send(session.forceLogout, { body: { username: 'LAN.clerk', reason: 'left her desk' } });
     expect(answer.status).toBe(200);
-    expect(code(await lan.send(session.profile))).toBe('4010004');
+    expect(codeOf(await lan.send(session.profile))).toBe('4010004');
   });
 
   test('SES-05 a user of another institution looks like one that does not exist', async () => {
@@ -271,7 +270,7 @@ describe('requests from elsewhere', () => {
   test('SES-04 a refresh that another site’s page makes the browser send is refused', async () => {
     const first = await server.nobody.send(session.logon, right('lan.clerk'));
     const crossed = await refreshWith(cookieOf(first), { 'sec-fetch-site': 'cross-site' });
-    expect(code(crossed)).toBe('4030003');
+    expect(codeOf(crossed)).toBe('4030003');
     expect((await refreshWith(cookieOf(first), { origin: 'https://evil.example' })).status).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#kit/testing/answer.ts';
 import { type DirectoryFault, type TestDirectory, testDirectory } from '#kit/testing/directory.ts';
 import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { session } from './contract.ts';
@@ -18,8 +19,6 @@ afterAll(async () => {
   await directory.stop();
 });
 
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
-
 async function begin(): Promise<{ address: string; state: string }> {
   const answer = await server.nobody.send(session.beginDirectory, { body: {} });
   return answer.body.data as { address: string; state: string };
@@ -36,29 +35,29 @@ test('SES-09 whoever the directory service vouches for and who has an account he
   const { token, profile } = entered.body.data as { token: string; profile: object };
   expect(profile).toMatchObject({ userName: 'lan.clerk' });
   expect((await callerOf(server.origin, token).send(session.profile)).status).toBe(200);
-  expect(code(await signIn('khong.co.ai'))).toBe('4030118');
+  expect(codeOf(await signIn('khong.co.ai'))).toBe('4030118');
 });
 
 test('SES-09 a token that is unsigned, another’s, expired, for others or of another sign-in lets nobody in', async () => {
   const faults = ['unsigned', 'other-key', 'expired', 'other-audience', 'other-issuer', 'other-nonce'] as const;
-  for (const fault of faults) expect([fault, code(await signIn('lan.clerk', fault))]).toEqual([fault, '4030117']);
+  for (const fault of faults) expect([fault, codeOf(await signIn('lan.clerk', fault))]).toEqual([fault, '4030117']);
 });
 
 test('SES-09 a state is taken once, whatever it comes with; a made-up one never', async () => {
   const { address, state } = await begin();
   const query = await directory.signIn(address, 'lan.clerk');
   const answers = await Promise.all([end(state, query), end(state, query)]);
-  expect(answers.map(code).sort()).toEqual(['4030117', 'ok']);
+  expect(answers.map(codeOf).sort()).toEqual(['4030117', 'ok']);
   const other = await begin();
-  expect(code(await end(other.state, query))).toBe('4030117');
-  expect(code(await end('x'.repeat(43), query))).toBe('4030117');
+  expect(codeOf(await end(other.state, query))).toBe('4030117');
+  expect(codeOf(await end('x'.repeat(43), query))).toBe('4030117');
   const broken = await begin();
-  expect(code(await end(broken.state, '?error=access_denied'))).toBe('4030117');
+  expect(codeOf(await end(broken.state, '?error=access_denied'))).toBe('4030117');
 });
 
 test('SES-09 somebody who is locked here stays out, whatever the directory service says', async () => {
   await server.sql(
     `update portal.membership set status = 'locked' where user_id = (select id from portal.user_account where username = 'binh.clerk')`,
   );
-  expect(code(await signIn('binh.clerk'))).toBe('4030118');
+  expect(codeOf(await signIn('binh.clerk'))).toBe('4030118');
 });

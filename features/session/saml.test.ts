@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#kit/testing/answer.ts';
 import { samlFaults, type SamlFault, type SamlPost, type TestSaml, testSaml } from '#kit/testing/saml.ts';
 import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
 import { session } from './contract.ts';
@@ -14,8 +15,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-
-const code = (answer: Answer) => answer.body.errors?.[0]?.code ?? 'ok';
 
 async function begin(): Promise<{ address: string; state: string }> {
   const answer = await server.nobody.send(session.beginDirectory, { body: {} });
@@ -49,17 +48,17 @@ test('SES-09 whoever the SAML provider vouches for and who has an account here i
   const { token, profile } = entered.body.data as { token: string; profile: object };
   expect(profile).toMatchObject({ userName: 'lan.clerk' });
   expect((await callerOf(server.origin, token).send(session.profile)).status).toBe(200);
-  expect(code(await signIn('khong.co.ai'))).toBe('4030118');
+  expect(codeOf(await signIn('khong.co.ai'))).toBe('4030118');
 });
 
 test.each(samlFaults)('SES-09 T16 an assertion that is %s lets nobody in', async (fault) => {
-  expect(code(await signIn('lan.clerk', fault))).toBe('4030117');
+  expect(codeOf(await signIn('lan.clerk', fault))).toBe('4030117');
 });
 
 test('SES-09 T16 a comment inside the name cuts nothing off: nobody is signed in as the part before it', async () => {
   const { address, state } = await begin();
   const answer = await end(state, await post(provider.answer(address, 'root.bureau<!-- -->.evil.example')));
-  expect(code(answer)).toBe('4030118');
+  expect(codeOf(answer)).toBe('4030118');
 });
 
 test('SES-09 T16 an answer is taken once; with another request, without one, or by another tab never', async () => {
@@ -76,14 +75,14 @@ test('SES-09 T16 an answer is taken once; with another request, without one, or 
     [other.state, moved],
     ['x'.repeat(43), unasked],
   ] as const)
-    expect(code(await end(state, replayed))).toBe('4030117');
+    expect(codeOf(await end(state, replayed))).toBe('4030117');
   // What was vouched for goes with its own state alone, and is gone once it was tried.
   const third = await begin();
   const right = await post(provider.answer(third.address, 'lan.clerk'));
-  expect(code(await end(first.state, right))).toBe('4030117');
-  expect(code(await end(third.state, right))).toBe('4030117');
+  expect(codeOf(await end(first.state, right))).toBe('4030117');
+  expect(codeOf(await end(third.state, right))).toBe('4030117');
   const both = await Promise.all([end(first.state, query), end(first.state, query)]);
-  expect(both.map(code).sort()).toEqual(['4030117', 'ok']);
+  expect(both.map(codeOf).sort()).toEqual(['4030117', 'ok']);
 });
 
 test('SES-09 T45 what is no answer, too large, or XML with entities is refused without a fault of the server', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#kit/testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { subjectReview } from './contract.ts';
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reason = 'Cùng số giấy tờ, cùng địa chỉ';
-const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 
 /** Every row of a borrower that a merge could touch, by table. */
 async function rowsOf(subjectId: number): Promise<Record<string, string>> {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '#kit/words/errors.ts';
-import type { Answer, Caller } from '#kit/testing/server.ts';
+import { refusalsOf } from '#kit/testing/answer.ts';
+import type { Caller } from '#kit/testing/server.ts';
 import { watches, watchTriggers } from './contract.ts';
 import { before, type Debt, month, type WatchWorld, watchWorld } from './write-watched.ts';
 
@@ -30,7 +31,6 @@ type Wanted = Partial<{
 const plainTriggers = watchTriggers.filter((one) => one !== 'score');
 const watch = (given: Wanted, by = lan) =>
   by.send(watches.confirm, { body: { phamVi: 'customer', suKien: plainTriggers, tucThoi: true, ...given } });
-const codesOf = (answer: Answer) => answer.body.errors?.map(({ code, field }) => [code, field]);
 const told = async () => (await world.kept()).map(({ person, trigger, facts }) => ({ person, trigger, facts }));
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
@@ -75,21 +75,21 @@ describe('subscriptions', () => {
       [world.subjectOf(2), world.codeOf(2)],
     );
     expect((await watch({ maCIC: world.codeOf(1) })).status).toBe(200);
-    expect(codesOf(await watch({ maCIC: world.codeOf(1) }))).toEqual([[errors['watch-known'].number, 'maCIC']]);
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(1) }))).toEqual([[errors['watch-known'].number, 'maCIC']]);
     // Of another institution, of nobody: one answer.
     const refused = [[errors['not-own-customer'].number, 'maCIC']];
-    expect(codesOf(await watch({ maCIC: world.codeOf(2) }))).toEqual(refused);
-    expect(codesOf(await watch({ maCIC: 'W999999999' }))).toEqual(refused);
-    expect(codesOf(await watch({ maCIC: world.codeOf(1) }, binh))).toEqual(refused);
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(2) }))).toEqual(refused);
+    expect(refusalsOf(await watch({ maCIC: 'W999999999' }))).toEqual(refused);
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(1) }, binh))).toEqual(refused);
     const [own, foreign] = [world.banks[0]?.branches[0], world.banks[1]?.branches[0]];
     expect((await watch({ phamVi: 'branch', maChiNhanh: own ?? '' })).status).toBe(200);
-    expect(codesOf(await watch({ phamVi: 'branch', maChiNhanh: foreign ?? '' }))).toEqual([
+    expect(refusalsOf(await watch({ phamVi: 'branch', maChiNhanh: foreign ?? '' }))).toEqual([
       [errors['other-institution'].number, 'maChiNhanh'],
     ]);
     expect((await watch({ phamVi: 'branch' })).body.errors?.map(({ field }) => field)).toEqual(['maChiNhanh']);
     expect((await watch({ maCIC: world.codeOf(1), suKien: [] })).status).toBe(400);
     expect((await watch({ maCIC: world.codeOf(1), suKien: ['group-up', 'group-up'] })).status).toBe(400);
-    expect(codesOf(await watch({ maCIC: world.codeOf(1), suKien: ['score'] }))).toEqual([
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(1), suKien: ['score'] }))).toEqual([
       [errors['consent-required'].number, 'dongY'],
     ]);
     const list = (await lan.send(watches.search, { body: {} })).body.data as { rows: { id: string }[]; total: number };
@@ -220,9 +220,9 @@ describe('alerts of a file', () => {
     const { rows } = (await lan.send(watches.search, { body: {} })).body.data as { rows: { id: string }[] };
     for (const { id } of rows) await lan.send(watches.end, { body: { id } });
     const refused = [[errors['not-own-customer'].number, 'maCIC']];
-    expect(codesOf(await watch({ maCIC: world.codeOf(1) }))).toEqual(refused);
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(1) }))).toEqual(refused);
     expect((await watch({ maCIC: world.codeOf(2) })).status).toBe(200);
-    expect(codesOf(await watch({ maCIC: world.codeOf(3) }))).toEqual(refused);
+    expect(refusalsOf(await watch({ maCIC: world.codeOf(3) }))).toEqual(refused);
     await world.server.sql('update bureau.commitment set ends_on = $2 where subject_id = $1', [
       world.subjectOf(2),
       '2020-01-01',
