@@ -8,10 +8,6 @@ export type InvoiceName = {
 /** The last two letters of our serials, chosen by the seller (Circular 78/2021). */
 const ownLetters = 'AN';
 
-/** The form of before (Circular 39/2014): dates from 03/06/2021 were to use 01GTKT01/003. */
-export const oldPattern = '01GTKT01/003';
-export const oldPatternFrom = '2021-06-03';
-
 /** The serial of a year's value-added-tax invoices with the tax authority's code: C25TAN. */
 export function serialOf(year: number): string {
   return `C${String(year % 100).padStart(2, '0')}T${ownLetters}`;

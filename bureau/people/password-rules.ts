@@ -1,7 +1,6 @@
 import { fold } from '#kit/words/fold.ts';
 
 export const shortestPassword = 12;
-export const longestPassword = 200;
 
 export type PasswordFault = 'password-short' | 'password-common' | 'password-personal';
 

@@ -1,4 +1,4 @@
-import { dayOf, firstOf, lastOf } from './months.ts';
+import { dayOf, lastOf } from './months.ts';
 import type { Nation } from './nation.ts';
 import type { Card, Collateral, Contract, Footprint, SubjectRecord } from './record.ts';
 import { groupOf } from './marks.ts';
@@ -183,9 +183,4 @@ export function askedBy(
     const askedAt = `${day}T0${2 + (index % 7)}:${10 + index}:00Z`;
     return { askedAt, inquiryId: inquiryId(random, askedAt), institutionId, productCode: product };
   });
-}
-
-/** The first day of the month so many months before the newest. */
-export function monthStart(nation: Nation, monthsAgo: number): string {
-  return firstOf(nation.latestMonth - monthsAgo);
 }

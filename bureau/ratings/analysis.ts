@@ -5,7 +5,7 @@ import { type CreditFigures, creditFiguresOf } from './credit-figures.ts';
 import { isTooOld } from './fiscal-year.ts';
 import { capIds, type Grade, grades, model, pdOf } from './model.ts';
 import { bestOfGroup, type NotRatedReason, type Outcome, rate, rateByCredit, worseOf } from './rate.ts';
-import { type RatioId, ratioIds, ratiosOf } from './ratios.ts';
+import { ratioIds, ratiosOf } from './ratios.ts';
 import { medianOf, sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
 import { faultOf, isOtherKind, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
 
@@ -245,10 +245,4 @@ export function keptLine(statement: Analysis['statements'][number], line: LineId
 
 function textOf(value: number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
-}
-
-/** A ratio that was kept as text. */
-export function ratioOf({ ratios }: Analysis, id: RatioId): number | null {
-  const kept = ratios.find((each) => each.id === id)?.value ?? null;
-  return kept === null ? null : Number(kept);
 }

@@ -15,8 +15,6 @@ export const lookupTables = {
 
 export type LookupTable = keyof typeof lookupTables;
 
-export const lookupTableNames = Object.keys(lookupTables);
-
 export function isLookupTable(name: string): name is LookupTable {
   return Object.hasOwn(lookupTables, name);
 }

@@ -1,5 +1,4 @@
 import { route } from '#kit/browser/call.ts';
-import type { captcha } from '../captcha/contract.ts';
 import type { session } from './contract.ts';
 
 /*
@@ -31,10 +30,4 @@ export const profileCall = route<typeof session.profile>({
   method: 'GET',
   path: '/api/user-profile',
   access: 'signed-in',
-});
-
-export const captchaCall = route<typeof captcha.challenge>({
-  method: 'GET',
-  path: '/api/Captcha/captcha',
-  access: 'public',
 });

@@ -6,15 +6,9 @@ import { shortened } from './refused.ts';
 import { cleanText, escapeText } from './text.ts';
 
 /**
- * Takes a value into a level: checks the bytes against the column's type and writes COPY text. A million rows have
+ * Takes a value that `level.begin` began: checks the bytes against the column's type and writes COPY text. A million rows have
  * twenty-five million values, so nothing here makes a string of a good one.
  */
-export function takeValue(level: LevelState, place: number, bytes: Buffer, from: number, to: number): void {
-  level.begin(place);
-  takeBegun(level, place, bytes, from, to);
-}
-
-/** Takes a value that `level.begin` began. */
 export function takeBegun(level: LevelState, place: number, bytes: Buffer, from: number, to: number): void {
   const column = level.columns[place];
   if (!column) return;

@@ -25,12 +25,6 @@ export function rememberRow(href: string): void {
   lastPlace = placeOf(href);
 }
 
-/** The row (its number in the data) that was left from a list, when its data is still that list's. */
-export function rowLeftAt(address: string, keyOf: (row: AnyRow) => string): string | undefined {
-  if (last === undefined || last.address !== address || lastPlace < 0 || lastPlace >= last.count) return undefined;
-  return keyOf(last.data.row(rowAt(last, lastPlace)));
-}
-
 export type Neighbours = {
   readonly previous: string | undefined;
   readonly next: string | undefined;

@@ -34,10 +34,3 @@ export function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!stays.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();
 }
-
-/** Calls back when another tab signs somebody in or out. */
-export function onUserChange(listener: (name: string | undefined) => void): void {
-  addEventListener('storage', (event) => {
-    if (event.key === userName) listener(event.newValue ?? undefined);
-  });
-}

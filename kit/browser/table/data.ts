@@ -34,12 +34,3 @@ export function dataOfColumns<Row extends object>(size: number, columns: Columns
     row: (index) => Object.fromEntries(names.map((name) => [name, columns[name]?.[index]])) as Row,
   };
 }
-
-/** The same rows turned from objects into columns; the objects may then be let go. */
-export function columnsOfRows<Row extends object>(rows: readonly Row[]): Columns {
-  const names = new Set<string>();
-  for (const row of rows.slice(0, 100)) for (const name of Object.keys(row)) names.add(name);
-  return Object.fromEntries(
-    [...names].map((name) => [name, rows.map((row) => (row as Readonly<Record<string, Cell>>)[name])]),
-  );
-}
