@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type TestServer, testServer } from '#kit/testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { type Example, examples } from './every-example.ts';
 
@@ -39,24 +39,40 @@ test('ERR-01 lists with windows are found', () => {
 });
 
 test.each(lists)('ERR-01 $title: a window past the last row has no rows and the true total', async (listing) => {
-  const { call, example, part } = listing;
-  const by = example.by ?? 'lan.clerk';
-  const caller = typeof by === 'function' ? await by(server) : await server.as(by);
-  const parts = Object.entries(await example.request(server)).filter(([, given]) => typeof given === 'object');
-  const request: { query?: object; body?: object } = Object.fromEntries(parts);
-  const look = async (window: object) => {
-    const captcha =
-      call.captcha === undefined || call.captcha.after !== undefined ? {} : await server.captcha(call.captcha.purpose);
-    const asked = { ...request, [part]: { ...request[part], ...window, ...captcha } };
-    const answer = await caller.send(call, asked);
-    expect(answer.status).toBe(200);
-    return z.object({ total: z.number(), rows: z.array(z.unknown()) }).parse(answer.body.data);
-  };
-  const before = await look({});
-  const past = await look({ start: 90_000, end: 90_010 });
-  const after = await look({});
+  const look = await lookerAt(listing);
+  const before = listed(await look({}));
+  const past = listed(await look({ start: 90_000, end: 90_010 }));
+  const after = listed(await look({}));
   expect(past.rows).toEqual([]);
   // A look at the audit is a row of it.
   expect(past.total).toBeGreaterThanOrEqual(before.total);
   expect(past.total).toBeLessThanOrEqual(after.total);
 });
+
+test.each(lists)(
+  'ERR-01 $title: a window that ends before it begins has no rows, or is refused there',
+  async (listing) => {
+    const look = await lookerAt(listing);
+    const answer = await look({ start: 5, end: 2 });
+    if (answer.status === 400) expect(answer.body.errors?.map(({ field }) => field)).toEqual(['end']);
+    else expect(listed(answer).rows).toEqual([]);
+  },
+);
+
+/** Asks for the list of the example, in a window. */
+async function lookerAt({ call, example, part }: Listing): Promise<(window: object) => Promise<Answer>> {
+  const by = example.by ?? 'lan.clerk';
+  const caller = typeof by === 'function' ? await by(server) : await server.as(by);
+  const parts = Object.entries(await example.request(server)).filter(([, given]) => typeof given === 'object');
+  const request: { query?: object; body?: object } = Object.fromEntries(parts);
+  return async (window) => {
+    const captcha =
+      call.captcha === undefined || call.captcha.after !== undefined ? {} : await server.captcha(call.captcha.purpose);
+    return caller.send(call, { ...request, [part]: { ...request[part], ...window, ...captcha } });
+  };
+}
+
+function listed(answer: Answer) {
+  expect(answer.status).toBe(200);
+  return z.object({ total: z.number(), rows: z.array(z.unknown()) }).parse(answer.body.data);
+}
