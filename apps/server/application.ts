@@ -23,6 +23,7 @@ import { serveApiDocs } from '#kit/server/docs-page.ts';
 import { Rate } from '#kit/server/rate.ts';
 import { openReplica } from '#kit/server/replica-pin.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { requireServed } from '#kit/server/serve.ts';
 import { serveSaml } from '#kit/server/saml-door.ts';
 import { Shedding } from '#kit/server/shedding.ts';
 import { servePortal } from '#kit/server/static-portal.ts';
@@ -63,6 +64,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
 async function open(options: ApplicationOptions, opened: Closing): Promise<Application> {
   const { settings, appUrl, log, workers } = options;
+  requireServed(contracts, served);
   const tracing = await openTracing(settings, 'server');
   opened.add(() => tracing?.stop());
   const pool = openPool(appUrl, settings.pool, answerMilliseconds);

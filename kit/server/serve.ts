@@ -24,3 +24,14 @@ export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Ser
     return { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
   });
 }
+
+/** Throws where a call of a contract has no code among those served: it would be documented and answer 404. */
+export function requireServed(groups: Readonly<Record<string, CallGroup>>, served: readonly Served[]): void {
+  const known = new Set(served.map(({ call }) => call));
+  const missing = Object.values(groups)
+    .flatMap((group) => Object.values(group))
+    .filter((call) => !known.has(call))
+    .map(({ method, path }) => `${method} ${path}`);
+  if (missing.length > 0)
+    throw new Error(`Named in features/contracts.ts, but not in features/servers.ts: ${missing.join(', ')}`);
+}
