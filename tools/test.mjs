@@ -26,6 +26,10 @@ if (isWanted('calls')) runVitest();
 if (isWanted('screens')) runPlaywright();
 
 for (const failure of failures) console.error(failure);
+if (filters.length > 0 && counts.passed + counts.failed + counts.skipped === 0) {
+  console.error(`Nothing was run: no file of these tests has ${filters.join(' or ')} in its path.`);
+  process.exitCode = 1;
+}
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 ? 1 : (process.exitCode ?? 0);
