@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('a part of a file name that no test has is told, and does not count as success', () => {
-  expect(run('known')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 passed, 0 failed'), stderr: '' });
+  expect(run('known')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 passed, 0 failed') });
   const wrong = run('unknown-place');
   expect(wrong.status).toBe(1);
   expect(wrong.stderr).toContain('Nothing was run: no file of these tests has unknown-place in its path.');
