@@ -2,6 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
+import { d10, k1 } from '#bureau/intake/kinds/identity.ts';
+import { jsonText } from '#bureau/intake/write-data-files.ts';
+import { person } from '#bureau/intake/write-sample-rows.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { testCertificate } from '#kit/testing/certificates.ts';
 import type { TestServer } from '#kit/testing/server.ts';
@@ -40,13 +43,30 @@ function namesTicket<R>(requestOf: (voucherCode: string) => R, voucher = answere
   return { request, foreign: { by: 'binh.clerk', row: request, missing: requestOf('T0') } };
 }
 
-/** A data file of a day and sequence that no other test uses; its content says nothing. */
+/**
+ * A data file of a day, sequence and borrower that no other test uses. It is good, so that it stands however soon it is
+ * read: a refused file may be sent again.
+ */
 async function dataFile(server: TestServer, kind: 'D10' | 'K1', username = 'lan.clerk') {
-  const code = await codeOf(server, username);
+  const institutionCode = await codeOf(server, username);
   // The last day of a month is a report day of every kind.
-  const day = new Date(Date.UTC(2010, 1 + randomInt(180), 0)).toISOString().slice(0, 10).replaceAll('-', '');
-  const name = `${kind}${code}${day}.${String(1 + randomInt(999)).padStart(3, '0')}.json`;
-  return { body: { matctd: code }, file: new File([`{"note":"${randomInt(1e12)}"}`], name) };
+  const day = new Date(Date.UTC(2010, 1 + randomInt(180), 0)).toISOString().slice(0, 10);
+  const number = String(randomInt(1e6)).padStart(6, '0');
+  const borrower = {
+    ...person,
+    branch_code: institutionCode,
+    customer_code: `KH${number}`,
+    paper_number: `001190${number}`,
+  };
+  const text = await jsonText({
+    kind: kind === 'D10' ? d10 : k1,
+    institutionCode,
+    day,
+    rows: { KHCN: [borrower] },
+  });
+  const sequence = String(1 + randomInt(999)).padStart(3, '0');
+  const name = `${kind}${institutionCode}${day.replaceAll('-', '')}.${sequence}.json`;
+  return { body: { matctd: institutionCode }, file: new File([text], name) };
 }
 
 async function document(server: TestServer, username = 'lan.clerk') {
