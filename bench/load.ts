@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { replies } from '#features/replies/contract.ts';
+import { captchaStock } from './kit/captcha-stock.ts';
 import { post, send, type Shot } from './kit/load.ts';
 import { statusOf } from './kit/memory.ts';
 import { print, quantile } from './kit/pairs.ts';
@@ -11,8 +12,6 @@ import { type BenchPortal, startPortal } from './kit/portal.ts';
 type Kind = 'look-up' | 'read' | 'inquiry';
 type Work = { readonly kind: Kind; readonly shot: Shot };
 type Answered = Record<Kind, number[]>;
-/** A captcha's answer is good for three minutes from its drawing. */
-type Drawn = { readonly drawnAt: number; readonly answer: object };
 
 // What people do in a day: mostly looking at lists, a third looking customers up, and one call in ten asks.
 const mix: readonly Kind[] = [
@@ -33,8 +32,6 @@ const bars: Readonly<Record<Kind, { readonly name: string; readonly atMost: numb
   inquiry: { name: 'p95 of inquiries taken', atMost: 300 },
 };
 const mostGrowth = 0.05;
-// With time to spare for the call that brings it.
-const captchaMilliseconds = 150_000;
 
 /**
  * npm run bench -- load [--users 300] [--rate 150] [--minutes 10]: people who come at their own time, whether those before
@@ -59,7 +56,10 @@ export async function run(options: readonly string[]): Promise<void> {
     await drive(portal, { rate, seconds: Math.min(30, minutes * 15), next, fault });
     faults.clear();
     const before = await settledMemory(portal);
+    const minute: number[] = [];
+    const watch = setInterval(() => minute.push(Math.round(statusOf(portal.pid, 'VmRSS'))), 60_000);
     const { answered, stalls, sent } = await drive(portal, { rate, seconds: minutes * 60, next, fault });
+    clearInterval(watch);
     const after = await settledMemory(portal);
     const about = { bench: 'load', unit: 'ms' } as const;
     for (const [kind, { name, atMost }] of entriesOf(bars)) {
@@ -80,7 +80,7 @@ export async function run(options: readonly string[]): Promise<void> {
     });
     print({
       bench: 'load',
-      work: `memory at the end beside the beginning (${Math.round(before)} MB)`,
+      work: `memory at the end beside the beginning (${Math.round(before)} MB); minute by minute: ${minute.join(', ')} MB`,
       ours: after,
       floor: before,
       ratio: after / before,
@@ -108,35 +108,18 @@ async function worksOf(
   const { rows } = await portal.owner.query<{ cic_code: string; name: string }>(
     `select cic_code, name from bureau.subject where status = 'live' and subject_type = 2 order by subject_id limit 2000`,
   );
-  const captchas: Drawn[] = [];
-  const draw = async (count: number) => {
-    const drawnAt = performance.now();
-    for (const answer of await portal.captchas(count)) captchas.push({ drawnAt, answer });
-  };
-  await draw(Math.min(600, Math.ceil(most / mix.length)));
+  const captchas = await captchaStock(portal, Math.min(600, Math.ceil(most / mix.length)), fault);
   const ticketsFrom = Date.now() * 1_000;
   let asked = 0;
   let reads = 0;
-  let isDrawing = false;
-  const drawAhead = () => {
-    while ((captchas[0]?.drawnAt ?? Number.POSITIVE_INFINITY) < performance.now() - captchaMilliseconds)
-      captchas.shift();
-    if (isDrawing || captchas.length > 400) return;
-    isDrawing = true;
-    void draw(200)
-      .catch((error: unknown) => fault(String(error)))
-      .finally(() => {
-        isDrawing = false;
-      });
-  };
   return (turn) => {
     const token = tokens[turn % tokens.length];
     const customer = rows[turn % rows.length];
     const kind = mix[turn % mix.length] ?? 'read';
     if (kind === 'look-up')
       return { kind, shot: post(customerInquiry.lookup.path, { cicCode: customer?.cic_code }, token) };
-    drawAhead();
-    const captcha = kind === 'inquiry' ? captchas.shift() : undefined;
+    captchas.drawAhead();
+    const captcha = kind === 'inquiry' ? captchas.take() : undefined;
     if (captcha === undefined) return { kind: 'read', shot: readOf(reads++, token) };
     const body = {
       productType: '05',
@@ -144,7 +127,7 @@ async function worksOf(
       customerName: customer?.name,
       address: 'Ha Noi',
       cicCode: customer?.cic_code,
-      ...captcha.answer,
+      ...captcha,
     };
     return { kind: 'inquiry', shot: post(customerInquiry.confirm.path, body, token) };
   };

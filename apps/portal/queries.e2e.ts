@@ -35,3 +35,24 @@ test('PLT-14 a list is asked for once: not again when it fails, not again when t
   await page.clock.runFor(60_000);
   expect(asked).toBe(2);
 });
+
+test("PLT-14 today's figures that could not be loaded are said to be so, and are there once they are tried again", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route('**/api/HoiTinKhachHang/Today', (route) =>
+    isDown
+      ? route.fulfill({ status: 500, json: { success: false, message: 'Tạm ngừng', data: null, status: 500 } })
+      : route.continue(),
+  );
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main');
+  const figures = page.getByRole('region', { name: 'Hôm nay' });
+  const strip = figures.getByRole('alert');
+  await expect(strip).toContainText('Không tải được số liệu hôm nay');
+  await expect(figures.getByText('–')).toHaveCount(4);
+  isDown = false;
+  await strip.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(strip).toHaveCount(0);
+  await expect(figures.getByText('–')).toHaveCount(0);
+});

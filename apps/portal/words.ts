@@ -73,6 +73,7 @@ export const portalWords = words('portal', {
     'No functions have been assigned to this account. Please contact your administrator.',
   ],
   todayFigures: ['Hôm nay', 'Today'],
+  todayFailed: ['Không tải được số liệu hôm nay', 'Could not load today’s figures'],
   lookedUp: ['Khách hàng đã tra cứu', 'Customers looked up'],
   remaining: ['Còn lại', 'Remaining'],
   waiting: ['Phiếu chờ trả lời', 'Pending tickets'],

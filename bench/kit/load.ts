@@ -25,7 +25,7 @@ export async function fire(
 ): Promise<Volley> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
-  let failed = 0;
+  const failed = new Map<number, number>();
   let turn = 0;
   const from = performance.now();
   const until = from + seconds * 1000;
@@ -34,14 +34,24 @@ export async function fire(
       const started = performance.now();
       const status = await send(origin, agent, next(turn++));
       milliseconds.push(performance.now() - started);
-      if (status < 200 || status > 299) failed += 1;
+      noteFailure(failed, status);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
   const took = (performance.now() - from) / 1000;
   agent.destroy();
-  if (failed > 0) throw new Error(`${failed} of ${milliseconds.length} requests to ${origin} failed`);
+  requireNone(failed, origin);
   return { perSecond: milliseconds.length / took, milliseconds };
+}
+
+/** Counts an answer that is not 2xx, by its status. */
+function noteFailure(failed: Map<number, number>, status: number): void {
+  if (status < 200 || status > 299) failed.set(status, (failed.get(status) ?? 0) + 1);
+}
+
+function requireNone(failed: ReadonlyMap<number, number>, origin: string): void {
+  const told = [...failed].map(([status, count]) => `${count} with ${status}`).join(', ');
+  if (told !== '') throw new Error(`requests to ${origin} were refused: ${told}`);
 }
 
 /** One request; gives its status once the answer is read whole. */
@@ -80,7 +90,7 @@ export async function pace(
 ): Promise<Volley> {
   const agent = new Agent({ keepAlive: true });
   const milliseconds: number[] = [];
-  let failed = 0;
+  const failed = new Map<number, number>();
   let isOver = false;
   const over = until.finally(() => {
     isOver = true;
@@ -94,13 +104,13 @@ export async function pace(
     const answer = send(origin, agent, next(turn)).then((status) => {
       // From when it was due: a sender that comes late would hide a server that stands still.
       milliseconds.push(performance.now() - due);
-      if (status < 200 || status > 299) failed += 1;
+      noteFailure(failed, status);
     });
     answers.push(answer);
   }
   await Promise.all([over, ...answers]);
   const took = (performance.now() - from) / 1_000;
   agent.destroy();
-  if (failed > 0) throw new Error(`${failed} of ${milliseconds.length} requests to ${origin} failed`);
+  requireNone(failed, origin);
   return { perSecond: milliseconds.length / took, milliseconds };
 }

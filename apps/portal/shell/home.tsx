@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Alert } from '#features/session/alert.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { useArrival } from '../arrival.ts';
 import { portalWords } from '../words.ts';
@@ -31,7 +32,7 @@ export function Home() {
           <Link to="/main/my-account">{t('choosePassword')}</Link>
         </Alert>
       )}
-      {can('inquiry.ask') && <Figures />}
+      {(can('inquiry.ask') || can('voluntary.ask')) && <Figures />}
       <section aria-label={t('shortcuts')} className="home-groups">
         {groups.length === 0 && <p>{t('noScreens')}</p>}
         {groups.map((group) => (
@@ -54,7 +55,7 @@ export function Home() {
 function Figures() {
   const t = useWords(portalWords);
   const { language } = useLanguage();
-  const { data } = useToday();
+  const { data, isError, isFetching, refetch } = useToday();
   const number = new Intl.NumberFormat(language);
   const count = (status: number) => data?.tickets.filter(({ tt }) => tt === status).length;
   const figures = [
@@ -66,6 +67,7 @@ function Figures() {
   return (
     <section aria-label={t('todayFigures')} className="home-figures">
       <h2>{t('todayFigures')}</h2>
+      {isError && <RetryStrip message={t('todayFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
       <dl>
         {figures.map(([key, value]) => (
           <div key={key}>

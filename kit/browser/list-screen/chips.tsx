@@ -68,9 +68,9 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
   });
 }
 
-/** An option named 'all' narrows nothing. */
+/** An option named 'all' narrows nothing, in whichever case a call writes it. */
 function isAll(field: AnySpec['fields'][number], value: string): boolean {
-  return field.kind === 'choice' && value === 'all';
+  return field.kind === 'choice' && value.toLowerCase() === 'all';
 }
 
 /** The criteria of the search that is shown; each can be taken away, which searches again without it. */

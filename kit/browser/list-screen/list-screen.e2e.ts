@@ -140,6 +140,8 @@ test('LST-04 a failed search empties the list, says what went wrong and offers t
   );
   await page.keyboard.press('F8');
   await expect(grid(page)).toContainText('Không có dữ liệu');
+  // Nothing was found out: it does not read as if there were nothing.
+  await expect(grid(page)).toContainText('Danh sách chưa tải được nên để trống');
   await expect(dataRows(page)).toHaveCount(0);
   await expect(page.getByText('Hệ thống đang bận. Vui lòng thử lại sau ít phút').first()).toBeVisible();
   const strip = page.getByRole('alert').filter({ hasText: 'Tải không thành công' });

@@ -1,4 +1,4 @@
-import { Download, Printer, RefreshCw, Search } from 'lucide-react';
+import { CircleAlert, Download, Printer, RefreshCw, Search } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
@@ -267,8 +267,10 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         empty={
           state.run === undefined || loaded.fee !== undefined ? (
             <EmptyState title={t('notYet')} icon={Search} />
+          ) : loaded.isFailed ? (
+            <EmptyState hint={t('failedHint')} icon={CircleAlert} />
           ) : (
-            <EmptyState {...(chips.length > 0 && !loaded.isFailed ? { hint: t('emptyHint') } : {})} />
+            <EmptyState {...(chips.length > 0 ? { hint: t('emptyHint') } : {})} />
           )
         }
         rowKey={spec.rowKey}
