@@ -13,7 +13,8 @@ const [version, zip64Version, utf8Names, sizesBehind, deflated] = [20, 45, 0x080
 const [most16, most32] = [0xffff, 0xffffffff];
 
 type Listed = {
-  readonly name: Buffer;
+  /** As text: the bytes of a short name are a slice of the pool that small buffers share, all of which would be kept for it. */
+  readonly name: string;
   /** Whether its head could not tell its sizes, which stand behind it then. */
   readonly isStreamed: boolean;
   readonly crc: number;
@@ -39,11 +40,13 @@ async function* zipBy(deflater: Deflater, entries: AsyncIterable<ZipEntry>): Asy
   const listed: Listed[] = [];
   let at = 0;
   for await (const given of entries) {
-    const name = Buffer.from(given.name, 'utf8');
+    const { name } = given;
     if ('chunks' in given) {
+      const head = localHead({ name, at, isStreamed: true, crc: 0, packed: 0, size: 0 });
+      yield head;
       const entry = yield* streamed({ name, at }, given.chunks);
       listed.push(entry);
-      at += 30 + name.length + entry.packed + 16;
+      at += head.length + entry.packed + 16;
       continue;
     }
     const { bytes } = given;
@@ -76,14 +79,13 @@ async function* streamed(
       yield chunk;
     }
   }
-  yield localHead({ ...place, isStreamed: true, crc, packed, size });
   // What fails in the chunks is thrown by what is read here.
   const read: AsyncIterable<Buffer> = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
   for await (const part of read) {
     packed += part.length;
     yield part;
   }
-  if (size > most32 || packed > most32) throw new Error(`${String(place.name)} is too large for its entry`);
+  if (size > most32 || packed > most32) throw new Error(`${place.name} is too large for its entry`);
   const behind = Buffer.alloc(16);
   behind.writeUInt32LE(0x08074b50, 0);
   behind.writeUInt32LE(crc, 4);
@@ -98,17 +100,19 @@ const day = 0x0021;
 
 function localHead(entry: Listed): Buffer {
   const head = Buffer.alloc(30);
+  const name = Buffer.from(entry.name, 'utf8');
   head.writeUInt32LE(0x04034b50, 0);
-  writeCommon(head, 4, entry);
-  return Buffer.concat([head, entry.name]);
+  writeCommon(head, 4, { ...entry, nameBytes: name.length });
+  return Buffer.concat([head, name]);
 }
 
 function directoryLine(entry: Listed): Buffer {
   const isFar = entry.at >= most32;
   const head = Buffer.alloc(46);
+  const name = Buffer.from(entry.name, 'utf8');
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(isFar ? zip64Version : version, 4);
-  writeCommon(head, 6, entry);
+  writeCommon(head, 6, { ...entry, nameBytes: name.length });
   head.writeUInt16LE(isFar ? 12 : 0, 30);
   head.writeUInt32LE(isFar ? most32 : entry.at, 42);
   const extra = Buffer.alloc(isFar ? 12 : 0);
@@ -117,11 +121,11 @@ function directoryLine(entry: Listed): Buffer {
     extra.writeUInt16LE(8, 2);
     extra.writeBigUInt64LE(BigInt(entry.at), 4);
   }
-  return Buffer.concat([head, entry.name, extra]);
+  return Buffer.concat([head, name, extra]);
 }
 
-function writeCommon(head: Buffer, at: number, entry: Listed): void {
-  const { name, isStreamed, crc, packed, size } = entry;
+function writeCommon(head: Buffer, at: number, entry: Listed & { readonly nameBytes: number }): void {
+  const { nameBytes, isStreamed, crc, packed, size } = entry;
   head.writeUInt16LE(version, at);
   head.writeUInt16LE(isStreamed ? utf8Names | sizesBehind : utf8Names, at + 2);
   head.writeUInt16LE(deflated, at + 4);
@@ -129,7 +133,7 @@ function writeCommon(head: Buffer, at: number, entry: Listed): void {
   head.writeUInt32LE(crc, at + 10);
   head.writeUInt32LE(packed, at + 14);
   head.writeUInt32LE(size, at + 18);
-  head.writeUInt16LE(name.length, at + 22);
+  head.writeUInt16LE(nameBytes, at + 22);
 }
 
 function directoryEnd({ count, start, bytes }: { count: number; start: number; bytes: number }): Buffer {
