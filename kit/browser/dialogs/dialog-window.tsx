@@ -1,8 +1,8 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interfaceWords } from '#kit/words/interface.ts';
+import { CloseButton } from '../inputs/close-button.tsx';
 import { useSaid } from '../said.ts';
 import { useWords } from '../words.tsx';
 import style from './dialogs.module.css';
@@ -39,9 +39,9 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
           {dialog.body(dialog.close)}
         </div>
         {/* Last in the order of the Tab key, so that the first stop is the content. */}
-        <button type="button" className={style.close} aria-label={t('closeDialog')} onClick={dialog.dismiss}>
-          <X size={20} strokeWidth={1.5} aria-hidden />
-        </button>
+        <div className={style.close}>
+          <CloseButton label={t('closeDialog')} size={44} onClick={dialog.dismiss} />
+        </div>
       </section>
     </div>,
     document.body,

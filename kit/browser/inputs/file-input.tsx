@@ -1,10 +1,11 @@
 import { Button } from './button.tsx';
-import { FileText, Upload, X } from 'lucide-react';
+import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { pageSettings } from '../settings.ts';
 import { useLanguage, useWords } from '../words.tsx';
+import { CloseButton } from './close-button.tsx';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import {
   addFiles,
@@ -127,14 +128,11 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
           <FileText size={20} strokeWidth={1.5} aria-hidden />
           <span className={style.name}>{file.name.normalize('NFC')}</span>
           <span className={style.size}>{sizeText(file.size, language === 'vi' ? ',' : '.')}</span>
-          <button
-            type="button"
-            className={style.remove}
-            aria-label={t('removeFile', { name: file.name.normalize('NFC') })}
+          <CloseButton
+            label={t('removeFile', { name: file.name.normalize('NFC') })}
+            size={28}
             onClick={() => onRemove(file)}
-          >
-            <X size={16} strokeWidth={1.5} aria-hidden />
-          </button>
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#kit/words/said.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
+import { CloseButton } from '../inputs/close-button.tsx';
 import { useSaid } from '../said.ts';
 import { useStore } from '../store.ts';
 import { useLanguage, useWords } from '../words.tsx';
@@ -53,9 +53,9 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
         <span>{text}</span>
         {code && <span className={style.code}>{code}</span>}
       </div>
-      <button type="button" className={style.close} aria-label={t('dismiss')} onClick={() => dismiss(toast.id)}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </button>
+      <div className={style.close}>
+        <CloseButton label={t('dismiss')} size={28} onClick={() => dismiss(toast.id)} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Button } from '#kit/browser/inputs/button.tsx';
+import { CloseButton } from '#kit/browser/inputs/close-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -41,9 +41,7 @@ function LostLine({ attempt, isSure, forget }: { attempt: Attempt; isSure: boole
     <li data-lost={isSure || undefined}>
       <span className={style.lineHead}>
         <span className={`code ${style.fileName}`}>{attempt.name}</span>
-        <button type="button" className={style.forget} aria-label={`${t('forget')}: ${attempt.name}`} onClick={forget}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </button>
+        <CloseButton label={`${t('forget')}: ${attempt.name}`} size={28} onClick={forget} />
       </span>
       <span role="status">{isSure ? t('lost', { time: timeOf(attempt.startedAt) }) : t('unknown')}</span>
     </li>
