@@ -1,16 +1,27 @@
 // npm run check: format, lint, types, the direction of imports, texts outside the word files, migrations under load, and the
-// lockfile.
+// lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, install, node24, root } from './bring.mjs';
 import { missingEntries } from './complete-lockfile.mjs';
 
+const only = folderNamed(process.argv[2]);
 install();
 const steps = [
-  ['format', '@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '--max-diagnostics=20', '.'],
-  ['lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet'],
-  ['types', 'typescript/bin/tsc', '--noEmit', '-p', '.'],
+  ['format', '@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '--max-diagnostics=20', only],
+  ['lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet', only],
+  // What the last check found of files that have not changed since is used again.
+  [
+    'types',
+    'typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.data/check.tsbuildinfo',
+  ],
   ['imports', '../tools/check-imports.ts'],
   ['words', '../tools/check-words.ts'],
   ['migrations', '../tools/check-migrations.ts'],
@@ -29,6 +40,14 @@ for (const [name, entry, ...args] of steps) {
 report('lockfile', isLockfileComplete(), Date.now());
 console.log(failed === 0 ? 'All checks hold' : `${failed} of ${steps.length + 1} checks failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function folderNamed(name) {
+  if (name === undefined) return '.';
+  const folder = [`features/${name}`, name].find((path) => existsSync(join(root, path)));
+  if (folder !== undefined) return folder;
+  console.error(`There is no folder features/${name}.`);
+  process.exit(2);
+}
 
 // "npm ci" refuses a lockfile that leaves out packages of other platforms, so a fresh machine could not install.
 function isLockfileComplete() {
