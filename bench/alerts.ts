@@ -2,7 +2,7 @@ import pg from 'pg';
 import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
 import { typeParsers } from '#database/types.ts';
 import { badDebtAlerts } from '#features/alerts/contract.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { fire, post } from './kit/load.ts';
 import { comparePairs, print, quantile } from './kit/pairs.ts';
 import { type BenchPortal, startPortal } from './kit/portal.ts';

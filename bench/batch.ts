@@ -9,7 +9,7 @@ import { batchInquiry } from '#features/batch-inquiry/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { keepDemoKeys } from '#kit/server/demo-keys.ts';
+import { keepDemoKeys } from '#kit/server/settings/demo-keys.ts';
 import { customersFile } from '#kit/testing/workbook.ts';
 import { captchaStock } from './kit/captcha-stock.ts';
 import { pace, post } from './kit/load.ts';

@@ -1,6 +1,6 @@
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { hashPassword, verifyPassword } from '#kit/server/password.ts';
+import { hashPassword, verifyPassword } from '#kit/server/password/password.ts';
 import { Agent } from 'node:http';
 import { fire, post, send } from './kit/load.ts';
 import { median, print, quantile } from './kit/pairs.ts';

@@ -6,7 +6,7 @@ import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';
 import { type Cipher, makeCipher } from '#kit/server/cipher.ts';
-import { keepDemoKeys } from '#kit/server/demo-keys.ts';
+import { keepDemoKeys } from '#kit/server/settings/demo-keys.ts';
 import { fold } from '#kit/words/fold.ts';
 import { comparePairs, print, quantile } from './kit/pairs.ts';
 import { chance, type Slip, slips, typedAddress, typedName } from './kit/slips.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
-import type { LogFields } from '#kit/server/log.ts';
-import { openPool } from '#kit/server/database.ts';
-import { Replica } from '#kit/server/replica.ts';
+import type { LogFields } from '#kit/server/metrics/log.ts';
+import { openPool } from '#kit/server/database/database.ts';
+import { Replica } from '#kit/server/replica/replica.ts';
 import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { freePort } from './faults/kit/nodes.ts';
 

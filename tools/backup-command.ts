@@ -1,8 +1,8 @@
-import { fileStore, Problem } from '#kit/server/setting-kinds.ts';
+import { fileStore, Problem } from '#kit/server/settings/setting-kinds.ts';
 import { BackupError } from '#database/backup/manifest.ts';
 import type { FarFolder } from '#database/backup/far-folder.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
-import { backupSettings, SettingsError } from '#kit/server/settings.ts';
+import { backupSettings, SettingsError } from '#kit/server/settings/settings.ts';
 
 /** What commands about backups need of the environment; of keys only that of the copies elsewhere. */
 export function where() {

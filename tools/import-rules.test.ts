@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { objectionTo } from './import-rules.ts';
 
 test.each([
-  ['kit/contract/fields.ts', 'kit/server/log.ts'],
-  ['kit/server/log.ts', 'bureau/credit/relation.ts'],
+  ['kit/contract/fields.ts', 'kit/server/metrics/log.ts'],
+  ['kit/server/metrics/log.ts', 'bureau/credit/relation.ts'],
   ['bureau/credit/relation.ts', 'features/replies/contract.ts'],
   ['bureau/credit/relation.ts', 'kit/browser/call.ts'],
   ['features/replies/server.ts', 'apps/server/main.ts'],
   ['features/replies/server.ts', 'features/session/people.ts'],
   ['features/replies/reply.screen.tsx', 'features/replies/server.ts'],
-  ['features/replies/reply.screen.tsx', 'kit/server/log.ts'],
+  ['features/replies/reply.screen.tsx', 'kit/server/metrics/log.ts'],
   ['features/replies/contract.ts', 'bureau/identifiers.ts'],
   ['features/replies/contract.ts', 'features/session/contract.ts'],
   ['features/replies/server.ts', 'kit/testing/server.ts'],
-  ['database/migrate.ts', 'kit/server/log.ts'],
+  ['database/migrate.ts', 'kit/server/metrics/log.ts'],
   ['apps/portal/router.tsx', 'database/types.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(objectionTo(file, target, true)).toBeTypeOf('string');
@@ -26,7 +26,7 @@ test.each([
   ['features/replies/server.ts', 'bureau/reports/document.ts'],
   ['features/servers.ts', 'features/replies/server.ts'],
   ['apps/server/main.ts', 'features/servers.ts'],
-  ['kit/server/database.ts', 'database/tables.ts'],
+  ['kit/server/database/database.ts', 'database/tables.ts'],
   ['kit/contract/fields.test.ts', 'kit/testing/server.ts'],
   ['tests/every-call.test.ts', 'apps/server/main.ts'],
 ])('%s may import %s', (file, target) => {
@@ -38,7 +38,7 @@ test.each([
   ['features/replies/reply.screen.tsx', 'pg'],
   ['features/replies/contract.ts', 'react'],
   ['features/replies/server.ts', '@mantine/core'],
-  ['kit/server/http.ts', 'react'],
+  ['kit/server/http/http.ts', 'react'],
 ])('%s may not use the package %s', (file, target) => {
   expect(objectionTo(file, target, false)).toBeTypeOf('string');
 });

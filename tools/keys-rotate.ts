@@ -3,7 +3,7 @@ import { checkKeys, KeyError, retireOthers } from '#bureau/keys/check-keys.ts';
 import { resealAll } from '#bureau/keys/reseal.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { readSettings, SettingsError } from '#kit/server/settings.ts';
+import { readSettings, SettingsError } from '#kit/server/settings/settings.ts';
 
 // npm run keys:rotate: seals every row anew with BUREAU_FIELD_KEY while servers run. It may be stopped and begun again.
 try {

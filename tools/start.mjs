@@ -8,7 +8,12 @@ import { buildPortal, childEnvironment, giveUp, install, node24, root } from './
 const args = process.argv.slice(2);
 install();
 if (args.includes('--help')) {
-  run(['--eval', "import('#kit/server/settings.ts').then((m) => console.log(m.settingsHelp()))", '--', ...args]);
+  run([
+    '--eval',
+    "import('#kit/server/settings/settings.ts').then((m) => console.log(m.settingsHelp()))",
+    '--',
+    ...args,
+  ]);
 } else {
   try {
     buildPortal();

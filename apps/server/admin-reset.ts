@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { resetAdministrator } from '#bureau/people/reset-administrator.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { typeParsers } from '#database/types.ts';
-import { readSettings } from '#kit/server/settings.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
 
 // npm run admin:reset -- USER: on the server's console, beside a running server or without one.
 const [username, ...rest] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { stdout } from 'node:process';
 import type { PopulateOptions } from '#bureau/population/populate.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 
 const steps = { subjects: 'inventing borrowers', indexes: 'building indexes' } as const;

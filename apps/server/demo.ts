@@ -13,7 +13,7 @@ import { StartFault } from '#database/start-fault.ts';
 import { typeParsers } from '#database/types.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import type { Files } from '#kit/server/files/files.ts';
-import { hashPassword } from '#kit/server/password.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
 import { demoPassword, type DemoUser, demoUsers } from './demo-users.ts';
 
 export type DemoOptions = {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { useEmbedded } from '#database/embedded.ts';
 import { freezeNow, liftFreeze } from '#bureau/alarms/freeze.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs, openPool, withIdentity } from '#kit/server/database.ts';
-import { readSettings } from '#kit/server/settings.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs, openPool, withIdentity } from '#kit/server/database/database.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
 import { errors } from '#kit/words/errors.ts';
 import { startReason } from './start-reason.ts';
 

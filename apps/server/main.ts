@@ -1,8 +1,8 @@
 import { cipherKeysOf } from '#kit/server/cipher.ts';
 import { openFiles } from '#kit/server/files/open-files.ts';
-import { makeLogger } from '#kit/server/log.ts';
-import { readSettings, settingsHelp } from '#kit/server/settings.ts';
-import type { Closing } from '#kit/server/closing.ts';
+import { makeLogger } from '#kit/server/metrics/log.ts';
+import { readSettings, settingsHelp } from '#kit/server/settings/settings.ts';
+import type { Closing } from '#kit/server/http/closing.ts';
 import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';

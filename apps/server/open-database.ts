@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { checkKeys } from '#bureau/keys/check-keys.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 export type OpenDatabase = {
   readonly ownerUrl: string;

@@ -1,4 +1,4 @@
-import { type Closing, closing } from '#kit/server/closing.ts';
+import { type Closing, closing } from '#kit/server/http/closing.ts';
 import { startReason } from './start-reason.ts';
 
 /** Runs a process that closes what it opened, in order, on a signal; one that fails says why and ends with 1. */

@@ -1,6 +1,6 @@
 import { KeyError } from '#bureau/keys/check-keys.ts';
 import { StartFault } from '#database/start-fault.ts';
-import { SettingsError } from '#kit/server/settings.ts';
+import { SettingsError } from '#kit/server/settings/settings.ts';
 
 /** Why a process did not start: one line where whoever started it can mend it, all of the error where the program is wrong. */
 export function startReason(error: unknown): string {

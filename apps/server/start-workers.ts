@@ -1,13 +1,13 @@
 import { jobs } from '#features/servers.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { closing } from '#kit/server/closing.ts';
-import { openPool } from '#kit/server/database.ts';
+import { closing } from '#kit/server/http/closing.ts';
+import { openPool } from '#kit/server/database/database.ts';
 import type { Files } from '#kit/server/files/files.ts';
-import { startWorker } from '#kit/server/job-queue.ts';
-import { openLoaderPool } from '#kit/server/jobs.ts';
-import type { Logger } from '#kit/server/log.ts';
-import type { Settings } from '#kit/server/settings.ts';
-import type { Tracing } from '#kit/server/tracing.ts';
+import { startWorker } from '#kit/server/jobs/job-queue.ts';
+import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
+import type { Logger } from '#kit/server/metrics/log.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+import type { Tracing } from '#kit/server/metrics/tracing.ts';
 
 type Wanted = {
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** Opens and closes the server's port: a first start should not invent 20,000 borrowers to find it taken. Throws what `listen` throws. */
 export async function tryPort({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {

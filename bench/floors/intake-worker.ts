@@ -4,9 +4,9 @@ import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { actAs, openPool } from '#kit/server/database.ts';
+import { actAs, openPool } from '#kit/server/database/database.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import { openLoaderPool } from '#kit/server/jobs.ts';
+import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { Buffer } from 'node:buffer';
 
 // What a server and its worker do with one file, in a process of their own: quarantine, row, child, staging, checks, apply.

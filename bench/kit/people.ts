@@ -1,5 +1,5 @@
 import { makeCipher } from '#kit/server/cipher.ts';
-import { keepDemoKeys } from '#kit/server/demo-keys.ts';
+import { keepDemoKeys } from '#kit/server/settings/demo-keys.ts';
 import type { BenchPortal } from './portal.ts';
 
 export type Person = {

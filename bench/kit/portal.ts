@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { useEmbedded } from '#database/embedded.ts';
 import { typeParsers } from '#database/types.ts';
-import { hashPassword } from '#kit/server/password.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
 
 const captchaAnswer = '24680';
 const benchPassword = 'Bench@2026';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { feeFileJob } from '#features/statements/fee-file.job.ts';
-import { startWorker } from '#kit/server/job-queue.ts';
+import { startWorker } from '#kit/server/jobs/job-queue.ts';
 import { onErrand } from '#kit/testing/workers.ts';
 import { testServices } from '#kit/testing/services.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { wakeHeldJobs } from '#kit/server/held-jobs.ts';
+import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
 
 /** What is to stand still: `username` of a user, `institution` (its 8 digits) of an institution. */
 export type Freeze = {

@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import { appendAudit } from '#kit/server/audit.ts';
-import { job } from '#kit/server/jobs.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import { type End, runtimeEnds } from './runtimes.ts';
 
 /**

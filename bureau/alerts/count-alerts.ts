@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
-import { actAs } from '#kit/server/database.ts';
-import { job } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /** The alerts that are counted monthly for each institution. */
 export const alertProducts = ['S36', 'S39'] as const;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 import { type AuditKey, auditKeyOf, signBody } from './signing.ts';
 
 type Head = { chain: number; seq: bigint; hash: string; number: bigint; digest: string; at: Date };

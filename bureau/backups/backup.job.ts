@@ -5,7 +5,7 @@ import { findSource } from '#database/backup/source.ts';
 import { takeBackup } from '#database/backup/take.ts';
 import { backupState } from '#database/backup/verify.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
  * Each night at BUREAU_BACKUP_AT in Hanoi, by workers that have it set: a backup, and its copy elsewhere. A night that no worker ran

@@ -6,7 +6,7 @@ import { backupsFolder } from '#database/backup/folder.ts';
 import { placesIn } from '#database/backup/manifest.ts';
 import { backupState } from '#database/backup/verify.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 const time = z.iso.datetime({ offset: true });
 /** What backups of ours and of other programs say of their end. */

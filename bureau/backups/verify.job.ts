@@ -3,7 +3,7 @@ import { backupsFolder } from '#database/backup/folder.ts';
 import { backupNames } from '#database/backup/manifest.ts';
 import { verifyNewest } from '#database/backup/verify.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
  * On Sundays at half past three in Hanoi, or an hour after the night's backup: restores the newest backup and compares it.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
  * Packs the months that an institution has sent into credit_history, which reports are read from. Until then they are read

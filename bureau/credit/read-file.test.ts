@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Actor, actAs } from '#kit/server/database/database.ts';
 import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { currentDebts } from './current.ts';
 import type { CreditFile } from './file.ts';

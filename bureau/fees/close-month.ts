@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
-import { appendAuditOfEach } from '#kit/server/audit.ts';
-import { actAs, type Actor } from '#kit/server/database.ts';
+import { appendAuditOfEach } from '#kit/server/calls/audit.ts';
+import { actAs, type Actor } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 
 const payload = z.object({
   month: z

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/write-submissions.ts';
 
 const [bank, other] = [9_301, 9_302];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { askForPacking } from '#bureau/credit/pack-history.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './apply/outcome.ts';
 import { appliers } from './apply/changes.ts';
 import { checkSection } from './apply/checks.ts';

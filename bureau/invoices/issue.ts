@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { contentOf } from './content.ts';
 import { embeddedProvider, type InvoiceProvider } from './provider.ts';
 import { documentOf, type StoredInvoice } from './stored.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import type { InvoiceDocument } from './document.ts';
 import { type SigningKey, signerOf, signInvoice } from './sign.ts';
 import { keepDemoSigningKey, readSigningKey } from './signing-key.ts';

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cipher, type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { checkKeys, retireOthers } from './check-keys.ts';

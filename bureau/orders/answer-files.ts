@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { file, type FileAnswer } from '#kit/server/file-answer.ts';
+import { file, type FileAnswer } from '#kit/server/files/file-answer.ts';
 import { endingOf } from '#kit/server/files/content.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import { zipOf } from '#kit/server/files/zip-writer.ts';

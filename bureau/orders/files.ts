@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 /** Pieces that one order's answer may have (FRM-09). */
 export const mostOrderFiles = 30;

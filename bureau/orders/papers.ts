@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { OrderFile } from './files.ts';
 
 /** Papers that one order may have (FRM-09). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { fold } from '#kit/words/fold.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pageOf } from '#kit/server/window.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import type { OrderState } from './states.ts';
 
 /** What of the queue is looked at; `taken` 0 is nobody's. */

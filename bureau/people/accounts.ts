@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { pageOf } from '#kit/server/window.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { administrators, type Place, placeOf } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf } from '#kit/server/window.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 
 export type ListedInstitution = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { hashPassword } from '#kit/server/password.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
-import { endSessionsOf } from '#kit/server/session.ts';
+import { endSessionsOf } from '#kit/server/session/session.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { setPassword } from './accounts.ts';
 import { oneTimePassword } from './one-time-password.ts';

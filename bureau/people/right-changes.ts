@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { ownNamesSql } from './accounts.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf } from '#kit/server/window.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 
 export type AskedChange = {
   readonly institutionId: number;

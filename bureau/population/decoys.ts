@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { subjectKeyOf } from '#kit/server/audit.ts';
+import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { blank } from './known-parts.ts';
 import type { SubjectRecord } from './record.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { cipherKeysOf, makeCipher } from '#kit/server/cipher.ts';
-import { readSettings } from '#kit/server/settings.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
 import { populate } from './populate.ts';
 
 // npm run population -- --subjects N [--seed S]: fills the empty bureau of DATABASE_URL or of DATA_DIR.

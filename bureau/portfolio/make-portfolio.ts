@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { isClosed } from '#bureau/alerts/count-alerts.ts';
 import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { makeProducts, type Made } from './make-products.ts';
 import { type Customer, isBelow } from './products.ts';
 

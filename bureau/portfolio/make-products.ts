@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Month } from '#bureau/credit/months.ts';
-import { actAs } from '#kit/server/database.ts';
-import type { JobServices } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { type Customer, isBelow, matrixOf } from './products.ts';
 import { portfolioWords } from './words.ts';

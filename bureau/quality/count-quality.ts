@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { sendEvent } from '#kit/server/events.ts';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /** Counts the data quality of a month (any day of it, yyyy-MM-dd) for every institution; answers how many sent files in it. */
 export async function countQuality(pool: pg.Pool, day: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { actAs } from '#kit/server/database.ts';
-import { job } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 import { fileAsOf } from '#bureau/credit/as-of.ts';
 import { addYears, type Day, hanoiDay } from '#bureau/credit/months.ts';
 import { analyse } from './analysis.ts';

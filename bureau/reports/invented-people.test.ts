@@ -6,7 +6,7 @@ import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { known } from '#bureau/population/known.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Actor, actAs } from '#kit/server/database.ts';
+import { type Actor, actAs } from '#kit/server/database/database.ts';
 import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { creditRelation } from './credit-relation.ts';

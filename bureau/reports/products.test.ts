@@ -9,7 +9,7 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { known } from '#bureau/population/known.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { Acting } from '#kit/server/database.ts';
+import { Acting } from '#kit/server/database/database.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
 import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';

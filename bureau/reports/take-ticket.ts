@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { feeSql } from '#bureau/fees/fee-of.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
-import { refuseClosed } from '#kit/server/closed-products.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 /** Who asks: a person at work for an institution. */
 export type Asker = {

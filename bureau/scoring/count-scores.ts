@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { actAs } from '#kit/server/database.ts';
-import { job } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 import { countNextScores, isCountDue } from './distribution.ts';
 
 // A worker is kept for so long at a time: inquiries that wait go before the next turn.

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { post, type Posted } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
 import { queueDelivery } from './tell.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 import { queueMessages } from './tell.ts';
 
 /** Makes the digest of the Hanoi day that ended, at every institution with alerts, once a day. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { scoreOf } from '#bureau/scoring/score.ts';
-import { actAs } from '#kit/server/database.ts';
-import type { JobServices } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { type Raised, tellOf } from './tell.ts';
 import { scoreStep } from './triggers.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { monthOf } from '#bureau/credit/months.ts';
-import { actAs } from '#kit/server/database.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { type FactFile, raiseScores } from './raise-scores.ts';
 import { type Raised, tellOf } from './tell.ts';
 

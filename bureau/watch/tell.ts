@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { appendAudit } from '#kit/server/audit.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 /** A new alert and the users to be told at once. */
 export type Raised = { readonly alert_id: string; readonly live_users: readonly number[] };

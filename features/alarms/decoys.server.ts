@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { subjectKeyOf } from '#kit/server/audit.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { subjectKeyOf } from '#kit/server/calls/audit.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type decoyStates, decoys } from './contract.ts';
 import { requireBureau, timeOf } from './shown.ts';
 

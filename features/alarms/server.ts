@@ -1,7 +1,7 @@
 import { freezeNow, liftFreeze, refusing } from '#bureau/alarms/freeze.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { alarms, type alarmStates, type freezeKinds, freezes, type severities } from './contract.ts';
 import { factsText } from './facts.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 /** A time as calls answer it. */
 export const timeOf = (at: Date | null) => at?.toISOString() ?? null;

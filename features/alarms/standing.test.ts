@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.ts';
 import { queueMessages } from '#bureau/watch/tell.ts';
-import { actAs, openPool } from '#kit/server/database.ts';
+import { actAs, openPool } from '#kit/server/database/database.ts';
 import { codeOf } from '#kit/testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import { customersFile } from '#kit/testing/workbook.ts';

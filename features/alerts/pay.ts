@@ -1,6 +1,6 @@
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { formatMonth, formatNumber } from '#kit/words/format.ts';
 import { type Scoped, scopedRows } from './scope.ts';
 

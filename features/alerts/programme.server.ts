@@ -1,8 +1,8 @@
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { refuseClosed } from '#kit/server/closed-products.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { housingProgramme } from './contract.ts';
 
 type Asked = { readonly cicCode: string; readonly soDKKD?: string | undefined };

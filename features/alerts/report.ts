@@ -1,9 +1,9 @@
 import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.ts';
 import { addMonths, type Month } from '#bureau/credit/months.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { refuseClosed } from '#kit/server/closed-products.ts';
-import type { Context } from '#kit/server/context.ts';
-import { pageOf } from '#kit/server/window.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import { allBranches } from './contract.ts';
 import { payFor } from './pay.ts';
 import { type Criteria, type Scoped, scopedRows } from './scope.ts';

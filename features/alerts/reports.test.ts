@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx';
 import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
 import { errors } from '#kit/words/errors.ts';
-import { actAs, openPool } from '#kit/server/database.ts';
+import { actAs, openPool } from '#kit/server/database/database.ts';
 import { refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { auditKeyOf, type AuditKey } from '#bureau/audit/signing.ts';
 import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 type Checkpoint = { number: bigint; body: string; signature: Buffer };
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { papersOf } from '#bureau/matching/find.ts';
-import { subjectKeyOf } from '#kit/server/audit.ts';
-import type { Context } from '#kit/server/context.ts';
+import { subjectKeyOf } from '#kit/server/calls/audit.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 export type Person = { subject_id: bigint; cic_code: string; name: string };
 

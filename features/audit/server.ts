@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { file } from '#kit/server/files/file-answer.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { say } from '#kit/words/words.ts';
 import { auditTrail } from './contract.ts';
 import { writeExport } from './export.ts';

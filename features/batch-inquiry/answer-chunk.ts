@@ -4,13 +4,13 @@ import { resolveSubjects } from '#bureau/matching/resolve-many.ts';
 import { leftFor } from '#bureau/fees/budget.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { answerMany, type ManyAnswered, type OneAsked } from '#bureau/reports/answer-many.ts';
-import { subjectKeyOf } from '#kit/server/audit.ts';
+import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { sharedNow } from '#kit/server/clock.ts';
-import { isPassing } from '#kit/server/database-fault.ts';
-import { actAs } from '#kit/server/database.ts';
+import { isPassing } from '#kit/server/database/database-fault.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import type { JobServices } from '#kit/server/jobs.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import type { JobServices } from '#kit/server/jobs/jobs.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addTurn, type Batch, batchColumns, Overtaken, type Turn } from './batch.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns go round. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { answerChunk } from './answer-chunk.ts';
 import { addTurn, type Batch, batchColumns, moveUp, Overtaken } from './batch.ts';
 import { makeReplyFiles } from './make-reply-files.ts';

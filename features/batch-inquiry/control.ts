@@ -1,6 +1,6 @@
 import { leftFor } from '#bureau/fees/budget.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { addTurn, type Batch } from './batch.ts';
 import type { Control } from './contract.ts';
 

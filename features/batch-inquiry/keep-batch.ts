@@ -2,9 +2,9 @@ import { type BatchChannel, type CustomerType, nameFaultText, readBatchName } fr
 import { productOf } from '#bureau/reports/products.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { refuseClosed } from '#kit/server/closed-products.ts';
-import type { Admit, Context } from '#kit/server/context.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import type { Admit, Context } from '#kit/server/calls/context.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { addTurn } from './batch.ts';

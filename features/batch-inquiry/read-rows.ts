@@ -3,8 +3,8 @@ import { type CheckedRow, RowChecker } from '#bureau/batch/check-rows.ts';
 import { readBatchName } from '#bureau/batch/file-name.ts';
 import { readBatch } from '#bureau/batch/read-batch.ts';
 import type { BatchSummary } from '#bureau/batch/read/lines.ts';
-import { actAs } from '#kit/server/database.ts';
-import type { JobServices } from '#kit/server/jobs.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { addTurn, type Batch, Overtaken, type Turn } from './batch.ts';
 
 /**

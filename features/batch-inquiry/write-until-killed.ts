@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { testServices } from '#kit/testing/services.ts';
 import { onErrand } from '#kit/testing/workers.ts';
 import { batchJob } from './batch.job.ts';

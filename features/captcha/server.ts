@@ -4,9 +4,9 @@ import { drawCaptcha } from '#kit/server/captcha/drawing.ts';
 import { randomFrom } from '#kit/server/captcha/random.ts';
 import { speak } from '#kit/server/captcha/sound.ts';
 import { answerToSpeak, captchaStore, issueCaptcha, soundSeed } from '#kit/server/captcha/store.ts';
-import type { PublicContext } from '#kit/server/context.ts';
-import { file } from '#kit/server/file-answer.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { PublicContext } from '#kit/server/calls/context.ts';
+import { file } from '#kit/server/files/file-answer.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { captcha } from './contract.ts';
 
 export const captchaServer = serve(captcha, {

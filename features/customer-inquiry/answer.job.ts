@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { answerPending, lockPending, type Pending } from '#bureau/reports/answer.ts';
-import { appendAudit, subjectKeyOf } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
+import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import type pg from 'pg';
 import { inquiryRequest } from './request.ts';
 

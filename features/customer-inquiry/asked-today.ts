@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { fold } from '#kit/words/fold.ts';
 import { covered } from '#bureau/matching/search.ts';
 import type { customerInquiry } from './contract.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
 import { answerMany, type OneAsked } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 export type DemoAsker = { readonly institutionId: number; readonly userId: number; readonly username: string };
 

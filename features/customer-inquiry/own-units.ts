@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 /** Refuses unit codes of a body that are neither the acting institution nor a branch of it (SES-10). */
 export async function refuseOtherUnits(

@@ -1,6 +1,6 @@
 import { productOf } from '#bureau/reports/products.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { askQueued, assist, customerOfCode, dayOfUser } from './ask.ts';
 import { askedProduct } from './asked-product.ts';
 import { askedToday } from './asked-today.ts';

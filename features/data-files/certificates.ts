@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { z } from 'zod';
 import { readCertificate } from './certificate.ts';
 import type { certificateRow, certificateStates } from './contract.ts';

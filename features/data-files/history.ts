@@ -1,8 +1,8 @@
 import { fileKinds } from '#bureau/intake/kinds.ts';
 import { catalogueCode } from '#bureau/intake/refusals.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';

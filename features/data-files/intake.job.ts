@@ -6,12 +6,12 @@ import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
-import { appendAudit } from '#kit/server/audit.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
 import { askForWatching } from '#bureau/watch/raise.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { Files, LocalFile } from '#kit/server/files/files.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { makeReply } from './reply-file.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid() });

@@ -1,7 +1,7 @@
 import { guidePdf } from '#bureau/intake/guide.ts';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { templateXlsx } from '#bureau/intake/template.ts';
-import { file, type FileAnswer, workbook } from '#kit/server/file-answer.ts';
+import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.ts';
 import type { Language } from '#kit/words/words.ts';
 
 type Kept = {

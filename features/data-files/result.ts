@@ -1,6 +1,6 @@
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { catalogueCode, refusalText } from '#bureau/intake/refusals.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { z } from 'zod';
 import { columnWords } from './keep-file.ts';
 import type { findFile } from './history.ts';

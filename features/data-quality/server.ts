@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { dataQuality } from './contract.ts';
 
 type Row = {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { holidaysAfter, mostExtraDays } from '#bureau/disputes/clocks.ts';
 import { addWorkingDays } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { type CaseEvent, eventsOf } from './events.ts';
 import { type Paper, papersOf, shownPaper } from './papers.ts';
 import type { disputeFields, disputeKinds, disputeStates } from './contract.ts';

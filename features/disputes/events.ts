@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 /** A line of what was said and done in a case. */
 export type CaseEvent = { at: Date; side: string; username: string; kind: string; note: string | null };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { file as fileAnswer } from '#kit/server/file-answer.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { file as fileAnswer } from '#kit/server/files/file-answer.ts';
 import { checkContent } from '#kit/server/files/content.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addEvent } from './events.ts';
 import { mostCaseFiles } from './contract.ts';
 

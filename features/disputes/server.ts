@@ -1,10 +1,10 @@
 import { findByCic } from '#bureau/matching/find.ts';
 import { dueOf, holidaysAfter } from '#bureau/disputes/clocks.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown, type Stored } from './cases.ts';
 import { addEvent } from './events.ts';
 import { addPaper, paperAnswer } from './papers.ts';

@@ -3,8 +3,8 @@ import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { differenceOf, differsSql, isAgreed, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Handler } from '#kit/server/context.ts';
-import { pageOf } from '#kit/server/window.ts';
+import type { Handler } from '#kit/server/calls/context.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import type { feeDesk } from './contract.ts';
 
 type Account = LedgerRow & {

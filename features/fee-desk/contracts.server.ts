@@ -1,8 +1,8 @@
 import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import type { Handler } from '#kit/server/context.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Handler } from '#kit/server/calls/context.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk } from './contract.ts';
 
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];

@@ -3,9 +3,9 @@ import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Handler } from '#kit/server/context.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Handler } from '#kit/server/calls/context.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk, proposalKinds } from './contract.ts';
 
 type Proposal = Decided & {

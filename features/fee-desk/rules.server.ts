@@ -1,7 +1,7 @@
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context, Handler } from '#kit/server/context.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context, Handler } from '#kit/server/calls/context.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk, ruleKinds } from './contract.ts';
 
 type Rule = Decided & {

@@ -1,7 +1,7 @@
 import { askToClose } from '#bureau/fees/close-month.ts';
 import { monthOfPeriod } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { agree, listAccounts } from './accounts.server.ts';
 import { feeDesk } from './contract.ts';
 import { addContract, changeContract, endContract, listContracts } from './contracts.server.ts';

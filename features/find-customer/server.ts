@@ -1,6 +1,6 @@
 import { searchCustomers } from '#bureau/matching/search.ts';
 import { matchWords } from '#bureau/matching/words.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { findCustomer } from './contract.ts';
 import { findCustomerWords } from './words.ts';

@@ -10,12 +10,12 @@ import type { Delivery, ForeignPartner } from '#bureau/orders/partner.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
 import { addLine, moveOrder, type OpenedOrder, openOrder } from '#bureau/orders/work.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { appendAudit } from '#kit/server/audit.ts';
-import { actAs } from '#kit/server/database.ts';
+import { appendAudit } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** The partner's hand in the lines of an order; who it is is said in the reader's language. */
 export const partnerHand = { userId: 0, name: 'partner' } as const;

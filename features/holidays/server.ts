@@ -1,8 +1,8 @@
 import { isWorkingDay } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type certainties, holidays } from './contract.ts';
 
 type Row = {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
 import { rowsWithin } from '#kit/contract/fields.ts';
-import type { Context } from '#kit/server/context.ts';
-import { workbook } from '#kit/server/file-answer.ts';
-import { JsonText } from '#kit/server/json-text.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { workbook } from '#kit/server/files/file-answer.ts';
+import { JsonText } from '#kit/server/calls/json-text.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
-import { totalOf } from '#kit/server/window.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import { listWords } from '#kit/words/list.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';

@@ -6,7 +6,7 @@ import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
 import { newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#kit/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 export type Asked = {
   readonly voucher: string;

@@ -1,4 +1,4 @@
-import { rowsAsJson } from '#kit/server/json-text.ts';
+import { rowsAsJson } from '#kit/server/calls/json-text.ts';
 
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

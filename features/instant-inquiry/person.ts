@@ -1,7 +1,7 @@
 import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { isCovered } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 type Asked = {
   readonly identityNumber: string;

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';

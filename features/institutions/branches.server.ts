@@ -1,8 +1,8 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { branches } from './contract.ts';
 import { answerOf, jsonOf } from './server.ts';
 

@@ -1,9 +1,9 @@
 import { managedInstitution } from '#bureau/people/accounts.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { liveUsersOf } from '#bureau/people/institutions.ts';
 import { allowedProducts } from './contract.ts';
 

@@ -7,12 +7,12 @@ import {
 import { managedInstitution } from '#bureau/people/accounts.ts';
 import { placeOf } from '#bureau/people/roles.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { wakeHeldJobs } from '#kit/server/held-jobs.ts';
-import { serve } from '#kit/server/serve.ts';
-import { totalOf } from '#kit/server/window.ts';
+import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import { type institutionClasses, institutions } from './contract.ts';
 
 type Described = {

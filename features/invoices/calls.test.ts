@@ -3,11 +3,11 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedProvider } from '#bureau/invoices/provider.ts';
 import { issueInvoice } from '#bureau/invoices/issue.ts';
-import { openPool } from '#kit/server/database.ts';
+import { openPool } from '#kit/server/database/database.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { makeLogger } from '#kit/server/log.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { makeLogger } from '#kit/server/metrics/log.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { errors } from '#kit/words/errors.ts';
 import { refusal, refusalsOf } from '#kit/testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
@@ -334,7 +334,7 @@ async function issueNow(id: string): Promise<void> {
 /** A process that takes an invoice's number and is killed before it commits. */
 async function issueUntilKilled(id: string): Promise<void> {
   const program = `
-    import { actAs, openPool } from '#kit/server/database.ts';
+    import { actAs, openPool } from '#kit/server/database/database.ts';
     const pool = openPool(process.env.URL, 1);
     await actAs(pool, { institutionId: Number(process.env.INSTITUTION), userId: 0 }, async (_, client) => {
       const { rows } = await client.query("select portal.number_invoice($1, 'C' || to_char(portal.hanoi_day(), 'YY') || 'TAN', '1', portal.hanoi_day(), '{}') as number", [process.env.ID]);

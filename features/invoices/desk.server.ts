@@ -1,10 +1,10 @@
 import { vatOf } from '#bureau/fees/reckoned.ts';
 import { invoiceColumns } from '#bureau/invoices/issue.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { say } from '#kit/words/words.ts';
 import { invoiceDesk } from './contract.ts';
 import { invoiceFile } from './files.ts';

@@ -2,7 +2,7 @@ import { invoicePdf } from '#bureau/invoices/pdf.ts';
 import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { type FileAnswer, file } from '#kit/server/file-answer.ts';
+import { type FileAnswer, file } from '#kit/server/files/file-answer.ts';
 
 /** What an invoice's file is called: HDDT-1C26TAN-00000123.pdf. */
 export function fileNameOf(

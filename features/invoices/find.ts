@@ -2,8 +2,8 @@ import { invoiceColumns } from '#bureau/invoices/issue.ts';
 import type { StoredInvoice } from '#bureau/invoices/stored.ts';
 import { readInvoiceName } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Listed, listedColumns, type Related, type Whole } from './rows.ts';
 
 /** What invoices are looked for by, once pasted names are told apart. */

@@ -2,8 +2,8 @@ import { queueInvoice } from '#bureau/invoices/issue.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Handler } from '#kit/server/context.ts';
-import { pageOf } from '#kit/server/window.ts';
+import type { Handler } from '#kit/server/calls/context.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import type { invoiceChanges, invoiceDesk } from './contract.ts';
 
 type Proposal = Decided & {

@@ -2,7 +2,7 @@ import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
 import { isSignedBy } from '#bureau/invoices/sign.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { totalInWords } from '#bureau/invoices/xml.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 
 /** What lists show of an invoice, with what the notice of its statement asks for (0 without one) and what was paid on it. */

@@ -1,8 +1,8 @@
 import { askForInvoices } from '#bureau/invoices/issue.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { openLink } from '#kit/server/files/links.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { invoices } from './contract.ts';
 import { fileNameOf, invoiceFile } from './files.ts';
 import { findInvoice, listFiles, listInvoices, type Answered, nameOf, relatedTo } from './find.ts';

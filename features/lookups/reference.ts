@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Option } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { fold } from '#kit/words/fold.ts';
 import { say } from '#kit/words/words.ts';
 import { fiscalYearsOn, invoiceSymbols, monthsOf, periodsOn } from './calendar.ts';

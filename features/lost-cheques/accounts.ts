@@ -1,5 +1,5 @@
-import type { Context } from '#kit/server/context.ts';
-import { totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import { ownBranch } from './cheques.ts';
 import { chequeOf } from './stored.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 

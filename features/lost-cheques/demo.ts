@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AuditNote } from '#kit/server/audit.ts';
+import { AuditNote } from '#kit/server/calls/audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addCheque, approveCheque } from './cheques.ts';
 import { sampleCheques } from './sample.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Context } from '#kit/server/context.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { alertRow } from './contract.ts';
 import { accountIndex, kindOf, plain } from './stored.ts';
 

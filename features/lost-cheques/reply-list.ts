@@ -1,4 +1,4 @@
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { ownBranch } from './cheques.ts';
 import { replyName } from './reply.ts';
 import { replyLink } from './stored.ts';

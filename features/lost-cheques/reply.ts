@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';

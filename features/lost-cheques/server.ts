@@ -1,8 +1,8 @@
 import { drawerStateOf } from '#bureau/cheques/drawer.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { openLink } from '#kit/server/files/links.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { listAccounts } from './accounts.ts';
 import { addCheque, approveCheque, editCheque, findCheque, listCheques, removeCheque } from './cheques.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';

@@ -2,9 +2,9 @@ import { drawerStateOf } from '#bureau/cheques/drawer.ts';
 import { isSentLate } from '#bureau/cheques/days.ts';
 import { type Holidays, holidaysBetween } from '#bureau/working-days.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
-import { countCustomer } from '#kit/server/quota.ts';
+import { countCustomer } from '#kit/server/calls/quota.ts';
 import { z } from 'zod';
 import { type ChequeField, chequeFields, type chequeRow, drawerQuota } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { askForChequeAlert } from '#bureau/watch/raise.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import type pg from 'pg';
 import { chequeOf } from './stored.ts';
 

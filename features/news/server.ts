@@ -1,8 +1,8 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { openLink, sealLink } from '#kit/server/files/links.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { say } from '#kit/words/words.ts';
 import { type articleStates, news, newsCategories, type newsMenus } from './contract.ts';
 import { cleanPicture } from './clean-picture.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 

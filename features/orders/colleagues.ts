@@ -1,7 +1,7 @@
 import type { Operator } from '#bureau/orders/work.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 
 type Colleague = Operator & { readonly username: string };
 

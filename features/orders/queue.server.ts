@@ -21,11 +21,11 @@ import {
 } from '#bureau/orders/work.ts';
 import { hasMore } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { checkContent } from '#kit/server/files/content.ts';
-import { serve } from '#kit/server/serve.ts';
-import { totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { colleagueOf, colleaguesOf, operatorOf } from './colleagues.ts';
 import { workQueue } from './contract.ts';

@@ -1,7 +1,7 @@
 import { countryOf } from '#bureau/orders/answer-foreign.ts';
 import type { OrderLine } from '#bureau/orders/lines.ts';
 import type { OrderPaper } from '#bureau/orders/papers.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { orderWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
-import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/failures.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
+import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/calls/failures.ts';
 import { qrSquare } from '#kit/server/report/qr.ts';
 import { keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { registeredPasskey, registrationOf } from '#kit/server/second-factor/passkeys.ts';
 import { issuer, siteOfCall } from '#kit/server/second-factor/site.ts';
 import { newTotpSecret, totpAddress } from '#kit/server/second-factor/totp.ts';
-import type { Handlers } from '#kit/server/serve.ts';
-import { keepProof } from '#kit/server/step-up.ts';
+import type { Handlers } from '#kit/server/calls/serve.ts';
+import { keepProof } from '#kit/server/session/step-up.ts';
 import type { ownAccount } from './contract.ts';
 
 type Names = 'factors' | 'beginApp' | 'confirmApp' | 'beginPasskey' | 'confirmPasskey' | 'removeFactor' | 'renewCodes';

@@ -1,13 +1,13 @@
 import { passwordFault, shortestPassword } from '#bureau/people/password-rules.ts';
 import { liveSessions } from '#bureau/people/sessions.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { checkOwnPassword } from '#kit/server/own-password.ts';
+import { checkOwnPassword } from '#kit/server/password/own-password.ts';
 import { lacksFactor } from '#kit/server/second-factor/factors.ts';
-import { hashPassword } from '#kit/server/password.ts';
-import { serve } from '#kit/server/serve.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { ownAccount } from './contract.ts';
 import { factorHandlers } from './factor-handlers.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#bureau/people/own-roles.ts';
 import { managedInstitution } from '#bureau/people/accounts.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { ownRoles } from './contract.ts';
 
 export const ownRolesServer = serve(ownRoles, {

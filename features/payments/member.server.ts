@@ -4,9 +4,9 @@ import { fitsQr, vietQr } from '#bureau/payments/vietqr.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { qrSquare } from '#kit/server/report/qr.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { feePayments } from './contract.ts';
 
 const codeMinutes = 5;

@@ -1,8 +1,8 @@
 import { holdMember, type Managed, managedInstitution, type Member } from '#bureau/people/accounts.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { endSessionsOf } from '#kit/server/session.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import { endSessionsOf } from '#kit/server/session/session.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 
 export type Place = Managed & { readonly isOwn: boolean };

@@ -20,12 +20,12 @@ import {
 import { givableRights, holdsWeight, keepOwnRoles, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
 import { administers, fitTogether, grantable, waitsForSecond } from '#bureau/people/roles.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
-import { hashPassword } from '#kit/server/password.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
-import { serve } from '#kit/server/serve.ts';
-import { totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import { say } from '#kit/words/words.ts';
 import { people } from './contract.ts';
 import { checkBounds, endAt, endEverywhere, type Place, placeOfCall, somebodyElse, tellRights } from './managed.ts';

@@ -1,6 +1,6 @@
-import { file } from '#kit/server/file-answer.ts';
+import { file } from '#kit/server/files/file-answer.ts';
 import { textPdf } from '#kit/server/report/text-pdf.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { portalDocuments } from './contract.ts';
 import { regulation, userGuide } from './documents.ts';
 

@@ -1,10 +1,10 @@
 import { isClosed } from '#bureau/alerts/count-alerts.ts';
 import { addPortfolio } from '#bureau/portfolio/make-portfolio.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { refuseClosed } from '#kit/server/closed-products.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
 import { letterWords } from './words.ts';

@@ -3,7 +3,7 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { placeOrder } from '#bureau/orders/place-order.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { checkCode, refuseNotDue } from './checks.ts';
 import type { enterpriseRatings } from './contract.ts';
 

@@ -5,7 +5,7 @@ import { linesSaid } from '#bureau/ratings/word-of.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import type { ratingBase } from './contract.ts';
 

@@ -12,8 +12,8 @@ import {
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { lockPending, makeReport } from '#bureau/reports/answer.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { checkCode, refuseUnusable, statementRows } from './checks.ts';
 import { ratingDesk } from './contract.ts';
 import { shownDecision } from './desk-decision.ts';

@@ -4,7 +4,7 @@ import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { askRating } from './ask.ts';
 import { checkCode, statementRows, unweighedOf } from './checks.ts';

@@ -3,7 +3,7 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { ReportChanges } from '#kit/contract/report-changes.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Report } from '#kit/contract/report.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import type { Found } from './find-reply.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '#kit/server/context.ts';
-import { file, type FileAnswer, workbook } from '#kit/server/file-answer.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.ts';
 import { listCsv } from '#kit/server/sheets/list-csv.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { say } from '#kit/words/words.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 /** A ticket's inquiry, with its report as it is stored; null while there is none. */
 export type Found = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { workbook } from '#kit/server/file-answer.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { workbook } from '#kit/server/files/file-answer.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { say } from '#kit/words/words.ts';
 import { type contractRow, serviceContracts } from './contract.ts';
 import { serviceContractWords } from './words.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { PublicContext } from '#kit/server/context.ts';
-import { identityScope } from '#kit/server/database.ts';
-import { askDirectory, directoryAddress, directoryUser, hasDirectory } from '#kit/server/directory.ts';
-import { portalAddress } from '#kit/server/portal-address.ts';
-import { hasSaml, newRequestId, samlAddress } from '#kit/server/saml.ts';
+import type { PublicContext } from '#kit/server/calls/context.ts';
+import { identityScope } from '#kit/server/database/database.ts';
+import { askDirectory, directoryAddress, directoryUser, hasDirectory } from '#kit/server/directory/directory.ts';
+import { portalAddress } from '#kit/server/http/portal-address.ts';
+import { hasSaml, newRequestId, samlAddress } from '#kit/server/directory/saml.ts';
 import { keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 import type { Entrant } from './open.ts';
 import { companiesOf, findAccount, suspendedReason } from './people.ts';

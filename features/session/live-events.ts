@@ -1,4 +1,4 @@
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 const heartbeatMilliseconds = 20_000;
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { countIn, takeCaptchaOf } from '#kit/server/captcha/step.ts';
-import type { PublicContext } from '#kit/server/context.ts';
-import { identityScope } from '#kit/server/database.ts';
-import { networkOf } from '#kit/server/network.ts';
-import { hashOfNobody, verifyPassword } from '#kit/server/password.ts';
-import type { Limit } from '#kit/server/session.ts';
+import type { PublicContext } from '#kit/server/calls/context.ts';
+import { identityScope } from '#kit/server/database/database.ts';
+import { networkOf } from '#kit/server/http/network.ts';
+import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
+import type { Limit } from '#kit/server/session/session.ts';
 import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
 
 type Given = {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { PublicContext } from '#kit/server/context.ts';
-import { identityScope } from '#kit/server/database.ts';
+import type { PublicContext } from '#kit/server/calls/context.ts';
+import { identityScope } from '#kit/server/database/database.ts';
 import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
 import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
-import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/server/session.ts';
+import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/server/session/session.ts';
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Services } from '#kit/server/context.ts';
+import type { Services } from '#kit/server/calls/context.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
-import type { Limit } from '#kit/server/session.ts';
-import type { Settings } from '#kit/server/settings.ts';
+import type { Limit } from '#kit/server/session/session.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Profile } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context, PublicContext } from '#kit/server/context.ts';
-import { identityScope, withIdentity } from '#kit/server/database.ts';
-import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/failures.ts';
-import { checkOwnPassword } from '#kit/server/own-password.ts';
+import type { Context, PublicContext } from '#kit/server/calls/context.ts';
+import { identityScope, withIdentity } from '#kit/server/database/database.ts';
+import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/calls/failures.ts';
+import { checkOwnPassword } from '#kit/server/password/own-password.ts';
 import { keepChallenge, readChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 import { isRightProof, type Proof, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';

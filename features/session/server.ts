@@ -1,10 +1,10 @@
 import { liveSessions } from '#bureau/people/sessions.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { lacksFactor } from '#kit/server/second-factor/factors.ts';
-import { serve } from '#kit/server/serve.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import {
   endSession,
   endSessionsOf,
@@ -13,8 +13,8 @@ import {
   refreshSession,
   refuseFrozenOf,
   type Tokens,
-} from '#kit/server/session.ts';
-import { keepProof } from '#kit/server/step-up.ts';
+} from '#kit/server/session/session.ts';
+import { keepProof } from '#kit/server/session/step-up.ts';
 import { session } from './contract.ts';
 import { beginDirectory, endDirectory } from './directory-logon.ts';
 import { liveEvents } from './live-events.ts';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type Budget, readBudget, warnsAtPercent } from '#bureau/fees/budget.ts';
 import { tierOf } from '#bureau/fees/reckoned.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { withIdentity } from '#kit/server/database.ts';
-import { serve } from '#kit/server/serve.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { type budgetStates, spend } from './contract.ts';
 
 type Ageing = {

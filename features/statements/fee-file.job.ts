@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { z } from 'zod';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { StoredFile } from '#kit/server/files/files.ts';
-import { job, type JobServices } from '#kit/server/jobs.ts';
+import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { noticeLines } from './notice-lines.ts';
 import { noticePdf } from './notice-pdf.ts';
 import { aroundNotice, noticeSays, workbookSays } from './says.ts';

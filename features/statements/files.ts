@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { periodOfMonth } from '#kit/contract/fee-fields.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { fileKinds, fileStates, statements } from './contract.ts';
 import { askForFile } from './fee-file.job.ts';
 import { aroundNotice, noticeSays, workbookSays } from './says.ts';

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { file, workbook, xlsxType } from '#kit/server/file-answer.ts';
-import { KeptRefusal } from '#kit/server/kept-refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { file, workbook, xlsxType } from '#kit/server/files/file-answer.ts';
+import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
 import { openLink } from '#kit/server/files/links.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { contractTypes, statements } from './contract.ts';
 import { type FeeFile, feeFileColumns, fileRowOf, pathBinding, wantFile } from './files.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { subjectReview } from './contract.ts';
 import { commonFields, readSide, shownSide } from './side.ts';
 

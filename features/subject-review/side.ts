@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 
 type Stored = {
   subject_id: bigint;

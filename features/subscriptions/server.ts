@@ -1,9 +1,9 @@
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type alertTriggers, watches, type watchScopes, type watchTriggers } from './contract.ts';
 import { sayFact, saySource, sayTrigger, type StoredAlert } from './say-alert.ts';
 

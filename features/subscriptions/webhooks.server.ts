@@ -1,11 +1,11 @@
 import { queueMessage } from '#bureau/watch/tell.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { addressFault } from '#kit/server/outgoing/post.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
-import { serve } from '#kit/server/serve.ts';
-import { uuidV7 } from '#kit/server/tokens.ts';
-import { pageOf, totalOf } from '#kit/server/window.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { type deliveryStates, webhooks } from './contract.ts';
 import { webhookWords } from './words.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backoffSeconds } from '#bureau/watch/deliver.ts';
 import { watchDigestJob } from '#bureau/watch/digest.ts';
 import { askForWatching } from '#bureau/watch/raise.ts';
-import { actAs } from '#kit/server/database.ts';
+import { actAs } from '#kit/server/database/database.ts';
 import { isGenuine } from '#kit/server/outgoing/signature.ts';
 import type { Answer, Caller } from '#kit/testing/server.ts';
 import { errors } from '#kit/words/errors.ts';

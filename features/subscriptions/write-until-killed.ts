@@ -1,6 +1,6 @@
 import { raiseAt } from '#bureau/watch/raise.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { openPool } from '#kit/server/database.ts';
+import { openPool } from '#kit/server/database/database.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { onErrand } from '#kit/testing/workers.ts';
 

@@ -1,7 +1,7 @@
 import { findProven, institutionOfCode } from '#bureau/reports/proof.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { actAs } from '#kit/server/database.ts';
-import { serve } from '#kit/server/serve.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { serve } from '#kit/server/calls/serve.ts';
 import { maskedName } from '#kit/words/masked-name.ts';
 import { verify } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { z } from 'zod';
-import { job } from '#kit/server/jobs.ts';
+import { job } from '#kit/server/jobs/jobs.ts';
 
 /** A job for tests of the thread: says where it runs, by failing, or takes its thread with it. */
 export const apartJob = job({

@@ -1,9 +1,9 @@
 import { makeCipher } from '#kit/server/cipher.ts';
-import { openPool } from '#kit/server/database.ts';
+import { openPool } from '#kit/server/database/database.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import type { JobServices } from '#kit/server/jobs.ts';
-import { makeLogger } from '#kit/server/log.ts';
-import { readSettings } from '#kit/server/settings.ts';
+import type { JobServices } from '#kit/server/jobs/jobs.ts';
+import { makeLogger } from '#kit/server/metrics/log.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
 import { testKeys } from './keys.ts';
 
 type Where = { readonly appUrl: string; readonly folder: string; readonly connections?: number };

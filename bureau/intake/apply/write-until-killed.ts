@@ -1,6 +1,6 @@
 import { makeCipher } from '#kit/server/cipher.ts';
-import { openPool } from '#kit/server/database.ts';
-import { openLoaderPool } from '#kit/server/jobs.ts';
+import { openPool } from '#kit/server/database/database.ts';
+import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { testKeys } from '#kit/testing/keys.ts';
 import { onErrand } from '#kit/testing/workers.ts';
 import { applySubmission } from '../apply.ts';

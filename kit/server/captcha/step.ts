@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Services, Who } from '../context.ts';
-import { identityScope } from '../database.ts';
+import type { Services, Who } from '#kit/server/calls/context.ts';
+import { identityScope } from '#kit/server/database/database.ts';
 import { captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { identityScope, identityStatement } from '#kit/server/database.ts';
+import { identityScope, identityStatement } from '#kit/server/database/database.ts';
 
 /** Where challenges live. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's one answer to every captcha. */
 export type CaptchaStore = { readonly pool: pg.Pool; readonly key: Buffer; readonly fixedAnswer: string | undefined };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { sharedTime } from '../clock.ts';
+import { sharedTime } from '#kit/server/clock.ts';
 
 /** What a link is for and whose it is; all of it has to be the same again when the link is used. */
 export type LinkBinding = { readonly purpose: string; readonly institutionId: number; readonly userId: number };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FarFolder } from '#database/backup/far-folder.ts';
 import { openDataFolder } from '#database/data-folder.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import { diskFiles } from './disk.ts';
 import type { Files } from './files.ts';
 import type { S3Access } from './s3-client.ts';

@@ -3,7 +3,7 @@ import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#kit/contra
 import { cellText, columnText, nameText, notReportedMark } from '#kit/contract/report-text.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { dateValue, numberValue, sheetFormats, textValue } from '../sheets/sheet-value.ts';
+import { dateValue, numberValue, sheetFormats, textValue } from '#kit/server/sheets/sheet-value.ts';
 import { paper } from './paper.ts';
 
 /** A cell of a report's sheet: what it holds and how it looks. */

@@ -4,7 +4,7 @@ import { headFacts } from '#kit/contract/report-head.ts';
 import { scaleBands } from '#kit/contract/report-text.ts';
 import { reportFrameWords } from '#kit/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { sheetName } from '../sheets/sheet-value.ts';
+import { sheetName } from '#kit/server/sheets/sheet-value.ts';
 import {
   barsRows,
   boldCell,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '#kit/server/session/tokens.ts';
 
 export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion';
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

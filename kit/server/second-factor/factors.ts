@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Cipher } from '../cipher.ts';
-import { sharedTime } from '../clock.ts';
-import type { Settings } from '../settings.ts';
-import { hashToken, uuidV7 } from '../tokens.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { sharedTime } from '#kit/server/clock.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+import { hashToken, uuidV7 } from '#kit/server/session/tokens.ts';
 import { factorRights } from './owed.ts';
 import { counterAfter, credentialIn, type Passkey, questionOf, type Site } from './passkeys.ts';
 import { matchingStep } from './totp.ts';

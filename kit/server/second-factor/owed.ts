@@ -1,5 +1,5 @@
 import type { Permission } from '#kit/contract/permissions.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** The rights that nobody has without a second factor, where administrators have to have one. */
 export const factorRights: readonly Permission[] = ['user.manage', 'session.end'];

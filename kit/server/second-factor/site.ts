@@ -1,5 +1,5 @@
-import { portalAddress } from '../portal-address.ts';
-import type { PublicContext } from '../context.ts';
+import { portalAddress } from '#kit/server/http/portal-address.ts';
+import type { PublicContext } from '#kit/server/calls/context.ts';
 import { type Site, siteOf } from './passkeys.ts';
 
 /** What authenticator apps and passkeys are named after. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ZipEntry, zipOf } from '../files/zip-writer.ts';
+import { type ZipEntry, zipOf } from '#kit/server/files/zip-writer.ts';
 import { type ListColumn, type ListRows, type ListValue, oneByOne, sheetXml, type Table } from './sheet-xml.ts';
 import { sheetName } from './sheet-value.ts';
 import { contentTypes, packageLinks, sheetPath, styles, workbookLinks, workbookOf } from './workbook-parts.ts';

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Call, InputOf, OutputOf } from '#kit/contract/call.ts';
+import type { Permission } from '#kit/contract/permissions.ts';
+import type { Language } from '#kit/words/words.ts';
+import type { AuditNote } from './audit.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import type { EventHub } from '#kit/server/events.ts';
+import type { FileAnswer } from '#kit/server/files/file-answer.ts';
+import type { Files } from '#kit/server/files/files.ts';
+import type { JsonText } from './json-text.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+
+/** Who makes a call, from the access token alone; nothing in the request can change it (SES-10). */
+export type Who = {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly institutionId: number;
+  readonly institutionCode: string;
+  readonly branchId: number | null;
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+  /** Nobody takes files out just now, but for auditors. */
+  readonly areExportsFrozen: boolean;
+  /** Products that the institution, or the branch where the person works, may not ask for. */
+  readonly closedProducts: ReadonlySet<string>;
+};
+
+export type RequestFacts = {
+  readonly id: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly userAgent: string;
+  /** What names a confirmation in the header Idempotency-Key: letters, digits and hyphens, 8 to 80 of them (security.md 3.2). */
+  readonly idempotencyKey: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** What the whole server shares, made once at the start. */
+export type Services = {
+  readonly pool: pg.Pool;
+  readonly settings: Settings;
+  readonly cipher: Cipher;
+  readonly menu: MenuSource;
+  readonly events: EventHub;
+  readonly files: Files;
+};
+
+export type MenuRights = { readonly permissions: ReadonlySet<string>; readonly closedProducts: ReadonlySet<string> };
+
+/** Gives the menu tree of somebody's rights, in a language. */
+export type MenuSource = (rights: MenuRights, language: Language) => MenuNode[];
+export type MenuNode = { name: string; par3: string; items: MenuNode[] };
+
+export type PublicContext = Services & {
+  readonly request: RequestFacts;
+  readonly audit: AuditNote;
+  /** The refresh token of the browser's cookie; undefined for clients without one. */
+  readonly sentRefresh: string | undefined;
+  readonly keepRefresh: (token: string | null) => void;
+  readonly setHeader: (name: string, value: string) => void;
+};
+
+export type Context = PublicContext & {
+  readonly who: Who;
+  readonly db: Db;
+  readonly client: pg.PoolClient;
+  /** Runs once the transaction is committed, never when it is not. */
+  readonly afterCommit: (work: () => void) => void;
+  readonly can: (permission: Permission) => boolean;
+};
+
+export type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : Context;
+
+type Answer<C extends Call> = C extends { readonly download: true }
+  ? FileAnswer
+  : C extends { readonly events: true }
+    ? AsyncIterable<string>
+    : OutputOf<C> | JsonText | FileAnswer;
+
+export type Handler<C extends Call> = (input: InputOf<C>, context: ContextOf<C>) => Promise<Answer<C>>;
+
+/**
+ * Looks at a file's name, the fields that came before it and who sends it; throws to refuse it before it is stored. The
+ * handler checks again: a sender may put the fields after the file.
+ */
+export type Admit = (
+  sent: { readonly name: string; readonly fields: Readonly<Record<string, string>> },
+  context: { readonly who: Who; readonly settings: Settings; readonly language: Language },
+) => void;

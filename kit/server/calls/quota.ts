@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { QuotaRule } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from './context.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+
+/** `day_limit` is the person's own limit where the institution set a lower one. */
+export type Taken = { readonly counted: boolean; readonly used: number | null; readonly day_limit: number };
+
+/**
+ * The statement that counts the customer of an input against the acting user's Hanoi day (INQ-09); the same customer
+ * counts once a day. Its one row is judged by `refuseFullDay`; none comes where nobody acts.
+ */
+export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Settings): string {
+  const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest('hex');
+  return `select q.counted, q.used, l.day_limit from portal.day_limit(${limitOf(rule.counter, settings)}) l (day_limit),
+    lateral portal.take_quota('${rule.counter}', '\\x${key}', l.day_limit) q where portal.acting_institution() is not null`;
+}
+
+/** Refuses `customer-quota` when the day was full and this customer not among it. */
+export function refuseFullDay(taken: Taken | undefined): void {
+  if (taken?.counted === true && taken.used === null) {
+    throw new Refusal('customer-quota', undefined, { limit: taken.day_limit });
+  }
+}
+
+/** Counts a customer whom a call comes upon otherwise than by its input; false, and nobody counted, once the day is full. */
+export async function countCustomer(
+  { client, settings }: Pick<Context, 'client' | 'settings'>,
+  rule: QuotaRule,
+  input: unknown,
+): Promise<boolean> {
+  await client.query('savepoint customer');
+  const { rows } = await client.query<Taken>(takeQuotaText(rule, input, settings));
+  const isFull = rows[0]?.counted === true && rows[0].used === null;
+  await client.query(isFull ? 'rollback to savepoint customer' : 'release savepoint customer');
+  return !isFull;
+}
+
+export function limitOf(counter: QuotaRule['counter'], settings: Settings): number {
+  return counter === 'voluntary' ? settings.dailyVoluntary : settings.dailyCustomers;
+}
+
+/**
+ * What each key field says of a customer, however a call names it: asked about on two screens, a customer is one of the day.
+ * What is hashed names the criterion, not the field, so a field that is renamed counts nobody anew.
+ */
+const criteria: Readonly<Record<string, string>> = {
+  cicCode: 'cicCode',
+  maCIC: 'cicCode',
+  macic: 'cicCode',
+  identityNumber: 'identityNumber',
+  idNo: 'identityNumber',
+  socmt: 'identityNumber',
+  taxCode: 'taxCode',
+  taxNo: 'taxCode',
+  msThue: 'taxCode',
+  businessRegistration: 'businessRegistration',
+  regNo: 'businessRegistration',
+  dkkd: 'businessRegistration',
+  soDKKD: 'businessRegistration',
+  customerName: 'customerName',
+  tenKH: 'customerName',
+  address: 'address',
+  diaChi: 'address',
+  province: 'province',
+  objTp: 'objTp',
+};
+
+const numbers = new Set(['cicCode', 'identityNumber', 'taxCode', 'businessRegistration']);
+
+/** What tells one customer from another in an input: the first key field, or without it all of them as one criterion. */
+export function criterionOf(rule: QuotaRule, input: unknown): string {
+  const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
+  const given = rule.key.map((field) => {
+    const name = criteria[field];
+    if (name === undefined) throw new Error(`a quota counts by ${field}, which is no criterion of a customer`);
+    return [name, valueOf(name, fields.get(field))] as const;
+  });
+  const filled = given.filter(([, value]) => value !== '');
+  const isNamed = rule.together !== true && given[0]?.[1] !== '';
+  return JSON.stringify(isNamed ? filled.slice(0, 1) : filled);
+}
+
+// The same number is written with spaces, dots and dashes, and without.
+function valueOf(name: string, value: unknown): string {
+  const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = given.trim().toUpperCase();
+  return numbers.has(name) ? text.replace(/[\s.\-\u2010-\u2015]+/g, '') : text;
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import type { CallGroup } from '#kit/contract/call.ts';
+import { buildOpenApi } from '#kit/server/calls/openapi.ts';
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Credit information bureau: calls</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="calls"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+// The token that is tried out stays in this page: persistAuthorization would put it into the browser's storage.
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  docExpansion: 'list',
+  filter: true,
+  displayRequestDuration: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+const assets: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs, all from this server. */
+export async function serveApiDocs(
+  http: FastifyInstance,
+  groups: Readonly<Record<string, CallGroup>>,
+  options: { readonly version: string },
+): Promise<void> {
+  const document = JSON.stringify(buildOpenApi(groups, options));
+  http.get('/api/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+  );
+  http.get('/api/docs', async (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+  http.get('/api/docs/', async (_, reply) => reply.redirect('/api/docs', 308));
+  http.get('/api/docs/start.js', async (_, reply) =>
+    reply.headers(headers).type('text/javascript; charset=utf-8').send(start),
+  );
+  for (const [name, type] of Object.entries(assets)) {
+    const path = createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
+    http.get(`/api/docs/${name}`, async (_, reply) =>
+      reply
+        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .type(type)
+        .send(createReadStream(path)),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { type Language, languageOf } from '#kit/words/words.ts';
+import { refusalEnvelope } from './failure-answer.ts';
+import type { Metrics } from '#kit/server/metrics/metrics.ts';
+import { apiHeaders } from './security-headers.ts';
+import type { Served } from '#kit/server/calls/serve.ts';
+import { type Shedding, weightOf } from './shedding.ts';
+
+/** Seconds after which a caller who was refused for want of room may come back. */
+export const retryAfterSeconds = 5;
+
+/** Refuses a request and answers true, or leaves it alone. */
+export type Door = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type DoorOptions = {
+  readonly served: readonly Served[];
+  readonly shedding: Shedding;
+  readonly metrics: Metrics;
+  readonly bodyLimitKb: number;
+  readonly isStopping: () => boolean;
+};
+
+/**
+ * The door of a full server: says `busy` before a request is routed, parsed or known, so that what is refused takes next
+ * to nothing from what was let in. Whatever it does not know by its plain address (values in the path, files, a body of
+ * unknown length) goes on and is refused a little later, with the same words.
+ */
+export function makeDoor({ served, shedding, metrics, bodyLimitKb, isStopping }: DoorOptions): Door {
+  const calls = new Map(
+    served
+      .filter(({ call }) => call.upload === undefined)
+      .map(({ call }) => [`${call.method} ${call.path}`, { path: call.path, weight: weightOf(call) }]),
+  );
+  const answers: Readonly<Record<Language, Buffer>> = { vi: answerIn('vi'), en: answerIn('en') };
+  return (request, response) => {
+    const url = request.url ?? '';
+    const end = url.indexOf('?');
+    const known = calls.get(`${request.method} ${end === -1 ? url : url.slice(0, end)}`);
+    if (known === undefined || shedding.hasRoom(known.weight) || !isBodyShort(request, bodyLimitKb)) return false;
+    shedding.countRefused();
+    metrics.answered(known.path, 503, 0);
+    const body = answers[languageOf(request.headers['accept-language'])];
+    response.writeHead(503, {
+      ...apiHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.byteLength,
+      'retry-after': String(retryAfterSeconds),
+      ...(isStopping() ? { connection: 'close' } : {}),
+    });
+    response.end(body);
+    return true;
+  };
+}
+
+function answerIn(language: Language): Buffer {
+  return Buffer.from(JSON.stringify(refusalEnvelope(new Refusal('busy'), language)));
+}
+
+/** What is left of a body is read and thrown away before the connection's next request: only a short one may. */
+function isBodyShort({ headers }: IncomingMessage, limitKb: number): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= limitKb * 1024;
+}

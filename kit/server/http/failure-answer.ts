@@ -1,0 +1,28 @@
+import type { Envelope, Failure } from '#kit/contract/envelope.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
+import { errors, errorWords } from '#kit/words/errors.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import type { InputFault } from '#kit/server/calls/input-fault.ts';
+
+/** The envelope of a call that failed (ERR-01). */
+export function refusalEnvelope(refusal: Refusal, language: Language): Envelope<null> {
+  const { status, number } = errors[refusal.code];
+  const message = say(errorWords, language, refusal.code, refusal.params);
+  return failed(status, [{ code: number, message, ...(refusal.field === undefined ? {} : { field: refusal.field }) }]);
+}
+
+/** The envelope of a call whose input is refused, field by field. */
+export function faultsEnvelope(fault: InputFault, language: Language): Envelope<null> {
+  const entry = errors[fault.captchaKept ? 'captcha-kept' : 'bad-input'];
+  const failures = fault.faults.map(({ field, key, params }) => ({
+    code: entry.number,
+    message: say(fieldWords, language, key, params),
+    field,
+  }));
+  return failed(entry.status, failures);
+}
+
+function failed(status: number, errors: readonly Failure[]): Envelope<null> {
+  return { success: false, message: errors[0]?.message ?? '', data: null, status, errors: [...errors] };
+}

@@ -1,0 +1,184 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type JobHelpers,
+  Logger as WorkerLogger,
+  type Runner,
+  run,
+  type Job as WorkedJob,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { isDatabaseAway, isPassing, isShortOf } from '#kit/server/database/database-fault.ts';
+import { isHeld } from './held-jobs.ts';
+import { jobThread } from './job-threads.ts';
+import type { Job, JobServices } from './jobs.ts';
+import { livingWorkers } from './living-workers.ts';
+import type { LogFields } from '#kit/server/metrics/log.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+import { traced, type Tracing } from '#kit/server/metrics/tracing.ts';
+
+/**
+ * The queue's own connections. Its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
+ * them would break; and it tries again only after errors whose codes it knows, while any other, met as it notes that a job
+ * is done or has failed, ends the process: whatever keeps a connection from being had (a database that starts again, a
+ * machine too busy), breaks one, or leaves the database without disk, memory or time is told to it as ETIMEDOUT.
+ */
+export function queuePool(pool: pg.Pool): pg.Pool {
+  const { types: _, ...options } = pool.options;
+  const queue = new pg.Pool(options);
+  queue.on('error', () => undefined);
+  queue.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const patientQuery = (...given: unknown[]) => {
+      const answer = query(...given);
+      return answer instanceof Promise ? answer.catch(tellAway) : answer;
+    };
+    client.query = patientQuery as typeof client.query;
+  });
+  const connect = queue.connect.bind(queue);
+  type WithCallback = Parameters<typeof connect>[0];
+  const patient = (callback?: WithCallback) =>
+    callback === undefined
+      ? connect().catch((error: Error) => {
+          throw Object.assign(error, { code: 'ETIMEDOUT' });
+        })
+      : connect(callback);
+  queue.connect = patient as pg.Pool['connect'];
+  return queue;
+}
+
+function tellAway(error: unknown): never {
+  if (error instanceof Error && (isDatabaseAway(error) || isShortOf(error)))
+    Object.assign(error, { code: 'ETIMEDOUT' });
+  throw error;
+}
+
+function failureOf({ job, error }: Readonly<Record<string, unknown>>): LogFields {
+  const { task_identifier: task, attempts: attempt } = (job ?? {}) as Partial<WorkedJob>;
+  return { task, attempt, error: error instanceof Error ? error : new Error('not an error') };
+}
+
+// What fails three times by what it works on fails for ever; what the database was away for is tried as long as any job.
+const triesOfDamage = 3;
+
+function isLastTry({ attempts, max_attempts: most }: WorkedJob, error: unknown): boolean {
+  return attempts >= most || (attempts >= triesOfDamage && !isPassing(error));
+}
+
+function crontabOf(jobs: readonly Job[], settings: Settings): string {
+  return jobs
+    .flatMap(({ cron, name }) => {
+      const [times, options = ''] = cron(settings)?.split(' ?') ?? [];
+      return times === undefined ? [] : [`${times} ${name}${options === '' ? '' : ` ?${options}`}`];
+    })
+    .join('\n');
+}
+
+export type Worker = { readonly stop: () => Promise<void> };
+
+const rescueMilliseconds = 15_000;
+
+/**
+ * Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. Jobs of
+ * workers that died are given back within half a minute.
+ */
+export async function startWorker(
+  declared: readonly Job[],
+  services: JobServices & { readonly tracing?: Tracing | undefined },
+  concurrency: number,
+): Promise<Worker> {
+  const jobs = declared.filter(({ isWorkedWith }) => isWorkedWith(services.settings));
+  const living = livingWorkers(services.pool);
+  const queue = queuePool(services.pool);
+  const thread = jobThread({
+    appUrl: services.pool.options.connectionString ?? '',
+    loaderUrl: services.loader.options.connectionString ?? '',
+    settings: services.settings,
+    most: concurrency + 1,
+  });
+  // A job of the thread is traced there, where its trips to the database are made.
+  const work = async ({ name, apart, run: here }: Job, payload: unknown) =>
+    apart === undefined
+      ? traced(services.tracing, { name: `job ${name}`, kind: 'job', facts: {} }, () => here(payload, services))
+      : thread.run({ module: apart, name, payload });
+  const begin = async (): Promise<Runner> => {
+    const names: string[] = [];
+    const events: WorkerEvents = new EventEmitter();
+    // The queue locks jobs in the name of the pool of workers, not of the single worker.
+    events.on('pool:create', ({ workerPool }) => {
+      names.push(workerPool.id);
+      living.add(workerPool.id);
+    });
+    const runner = await run({
+      pgPool: queue,
+      events,
+      concurrency,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      crontab: crontabOf(jobs, services.settings),
+      // What it says of a failure quotes the error's message, and that can quote what a job worked on: the error is told as any other.
+      logger: new WorkerLogger(() => (level, message, meta) => {
+        if (level !== 'error') return;
+        if (meta?.['error'] === undefined) return services.log.error('job queue', { said: message });
+        services.log.error('job queue', failureOf(meta));
+      }),
+      taskList: Object.fromEntries(
+        jobs.map((one) => [
+          one.name,
+          async (payload: unknown, { job: tried }: JobHelpers) => {
+            if (one.rests && (await isHeld(services.pool, tried.id, payload))) return;
+            try {
+              await work(one, payload);
+            } catch (error) {
+              if (one.giveUp === undefined || !isLastTry(tried, error)) throw error;
+              services.log.error('job given up', failureOf({ job: tried, error }));
+              await one.giveUp(payload, services);
+            }
+          },
+        ]),
+      ),
+    });
+    const ended = () => {
+      // What it had locked is given back by the next rescue, to whoever works then.
+      for (const name of names) living.remove(name);
+      void again();
+    };
+    runner.promise.then(ended, ended);
+    return runner;
+  };
+  // A worker that cannot even note that its job failed, as when the database goes in the midst of it, ends its whole pool.
+  let isStopping = false;
+  const again = async () => {
+    while (!isStopping) {
+      services.log.warn('job queue ended by itself; beginning again');
+      await pause(1_000, undefined, { ref: false });
+      if (isStopping) return;
+      try {
+        runner = await begin();
+        return;
+      } catch (error) {
+        services.log.warn('job queue cannot begin', { error });
+      }
+    }
+  };
+  let runner = await begin();
+  const rescue = async () => {
+    const count = await living.rescue();
+    if (count > 0) services.log.warn('jobs of dead workers given back', { workers: count });
+  };
+  const failed = (error: unknown) => services.log.error('rescue of jobs', { error });
+  void rescue().catch(failed);
+  const timer = setInterval(() => void rescue().catch(failed), rescueMilliseconds);
+  const stop = async () => {
+    isStopping = true;
+    clearInterval(timer);
+    // One that has ended by itself a moment ago cannot be stopped.
+    await runner.stop().catch(() => undefined);
+    await thread.stop();
+    await queue.end();
+    await living.stop();
+  };
+  return { stop };
+}

@@ -1,0 +1,278 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Who } from '#kit/server/calls/context.ts';
+import { deviceOf } from './device.ts';
+import { identityScope } from '#kit/server/database/database.ts';
+import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+import { hashToken, newRefreshToken, sessionOfRefreshToken, successorsOf, uuidV7 } from './tokens.ts';
+
+export type EndReason = 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password';
+
+/** A password to be chosen, or a second factor to be registered, before anything else. */
+export type Limit = 'password' | 'factor';
+
+export type Tokens = { readonly access: string; readonly refresh: string; readonly expiresInSeconds: number };
+
+export type IdentityRow = {
+  session_id: string;
+  user_id: number;
+  username: string;
+  full_name: string;
+  institution_id: number;
+  institution_code: string;
+  branch_id: number | null;
+  roles: string[];
+  permissions: string[];
+  expired: boolean;
+  ended_reason: EndReason | null;
+  /** What of this session stands still. */
+  frozen: ('user' | 'institution' | 'exports')[];
+  closed_products: string[];
+  /** Why the institution is suspended; null for one that is not. */
+  suspended_for: string | null;
+  /** The permissions wait for a second factor: the session has none of them. */
+  owes_factor: boolean;
+};
+
+/** What is read of a session `w`, with what stands between its person and the rights held now. */
+function identityColumns(settings: Settings): string {
+  return `w.*, l.*, ${owesFactorSql(settings, { session: 'w.session_id', permissions: 'w.permissions' })} as owes_factor`;
+}
+
+/**
+ * Who an access token speaks for, with today's rights. Refuses `signed-out` (no or unknown token),
+ * `ended-by-administrator`, `user-frozen`, `institution-frozen`, `institution-suspended`, or `token-expired`, which a refresh may mend.
+ */
+export async function identify(pool: pg.Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
+  const { rows } = await pool.query<IdentityRow>({
+    name: 'identify',
+    text: `select ${identityColumns(settings)} from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3)) w
+      left join lateral portal.limits_of(w.user_id, w.institution_id) l on true`,
+    values: [tokenHashOf(authorization), settings.idleMinutes, settings.absoluteHours],
+  });
+  return whoOf(rows[0]);
+}
+
+/** The statement that says who an access token speaks for and makes the transaction act for them; for `whoOf`. */
+export function actForText(settings: Settings, authorization: string | undefined): string {
+  const { idleMinutes, absoluteHours } = settings;
+  return `select ${identityColumns(settings)} from portal.act_for('\\x${tokenHashOf(authorization).toString('hex')}', '${idleMinutes} minutes', '${absoluteHours} hours') w
+    left join lateral portal.limits_of(w.user_id, w.institution_id) l on true`;
+}
+
+function tokenHashOf(authorization: string | undefined): Buffer {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal('signed-out');
+  return hashToken(token);
+}
+
+/** Reads the row of a session that is good; refuses as `identify` does. */
+export function whoOf(row: IdentityRow | undefined): Who {
+  if (row === undefined) throw new Refusal('signed-out');
+  if (row.suspended_for !== null) throw new Refusal('institution-suspended', undefined, { reason: row.suspended_for });
+  if (row.ended_reason === 'administrator') throw new Refusal('ended-by-administrator');
+  if (row.ended_reason !== null) throw new Refusal('signed-out');
+  refuseFrozen(row.frozen);
+  if (row.expired) throw new Refusal('token-expired');
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    username: row.username,
+    fullName: row.full_name,
+    institutionId: row.institution_id,
+    institutionCode: row.institution_code,
+    branchId: row.branch_id,
+    roles: row.roles,
+    permissions: new Set(row.owes_factor ? [] : row.permissions),
+    areExportsFrozen: row.frozen.includes('exports'),
+    closedProducts: new Set(row.closed_products),
+  };
+}
+
+/** Refuses `user-frozen` or `institution-frozen` where that is what stands still. */
+export function refuseFrozen(frozen: readonly string[]): void {
+  if (frozen.includes('user')) throw new Refusal('user-frozen');
+  if (frozen.includes('institution')) throw new Refusal('institution-frozen');
+}
+
+/** Refuses somebody who is frozen, or whose institution is, before a session there is opened. Runs in the identity scope. */
+export async function refuseFrozenOf(
+  client: pg.ClientBase,
+  at: { readonly userId: number; readonly institutionId: number },
+): Promise<void> {
+  const { rows } = await client.query<{ frozen: string[] }>('select portal.frozen_of($1, $2) as frozen', [
+    at.userId,
+    at.institutionId,
+  ]);
+  refuseFrozen(rows[0]?.frozen ?? []);
+}
+
+/** Opens a session of a user at an institution, ending the oldest beyond the limit; a new id at every sign-in. */
+export async function openSession(
+  client: pg.PoolClient,
+  settings: Settings,
+  of: {
+    userId: number;
+    institutionId: number;
+    address: string;
+    userAgent: string;
+    /** What has to be done before the session has any right. */
+    limitedTo?: Limit | undefined;
+    /** A second factor opened it, too. */
+    withFactor?: boolean;
+  },
+): Promise<Tokens & { sessionId: string }> {
+  const id = uuidV7();
+  const first = newRefreshToken(id);
+  const { access, refresh } = successorsOf(first, settings.sealKey);
+  await client.query(
+    `insert into portal.session (id, user_id, institution_id, access_hash, access_expires_at, refresh_hash, browser_hash, address, device, limited_to,
+       factor_at)
+     values ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7, $8, $9, $10,
+       case when $11 then clock_timestamp() end)`,
+    [
+      id,
+      of.userId,
+      of.institutionId,
+      hashToken(access),
+      settings.accessMinutes,
+      hashToken(refresh),
+      hashToken(of.userAgent),
+      of.address,
+      deviceOf(of.userAgent),
+      of.limitedTo ?? null,
+      of.withFactor === true,
+    ],
+  );
+  await client.query(
+    `update portal.session set ended_at = clock_timestamp(), ended_reason = 'limit'
+     where user_id = $1 and ended_at is null and id in
+       (select id from portal.session where user_id = $1 and ended_at is null order by started_at desc, id desc offset $2)`,
+    [of.userId, settings.sessionsPerUser],
+  );
+  return { access, refresh, expiresInSeconds: settings.accessMinutes * 60, sessionId: id };
+}
+
+type SessionRow = {
+  id: string;
+  refresh_hash: Buffer;
+  parent_refresh_hash: Buffer | null;
+  browser_hash: Buffer;
+  just_rotated: boolean;
+  over: boolean;
+  ended_reason: EndReason | null;
+  userId: number;
+  username: string;
+  institutionId: number;
+  suspended_for: string | null;
+};
+
+/** A refused refresh still commits what it found out (a family ended for reuse), so it is returned, not thrown. */
+export type Refreshed =
+  | { readonly tokens: Tokens }
+  | { readonly refusal: 'signed-out' | 'ended-by-administrator'; readonly reused: boolean }
+  | { readonly refusal: 'institution-suspended'; readonly reused: false; readonly reason: string };
+
+export type Account = { readonly userId: number; readonly username: string; readonly institutionId: number };
+
+const unknown = { refusal: 'signed-out', reused: false } as const;
+
+/**
+ * Exchanges a refresh token once. The immediate parent sent again within 10 s by the same browser gets the same
+ * successors (two tabs, a lost answer); any other used token ends the whole family (RFC 9700 4.14.2, SES-04). `account`
+ * is whose session it is, when there is one.
+ */
+export async function refreshSession(
+  pool: pg.Pool,
+  settings: Settings,
+  given: { token: string; userAgent: string },
+): Promise<Refreshed & { readonly account?: Account }> {
+  const sessionId = sessionOfRefreshToken(given.token);
+  if (sessionId === undefined) return unknown;
+  return identityScope(pool, async (client) => {
+    const { rows } = await client.query<SessionRow>(
+      `select s.id, s.refresh_hash, s.parent_refresh_hash, s.browser_hash, s.ended_reason,
+         s.rotated_at > clock_timestamp() - interval '10 seconds' as just_rotated,
+         s.last_seen_at <= clock_timestamp() - make_interval(mins => $2)
+           or s.started_at <= clock_timestamp() - make_interval(hours => $3) as over,
+         s.user_id as "userId", u.username, s.institution_id as "institutionId",
+         (select l.suspended_for from portal.limits_of(s.user_id, s.institution_id) l) as suspended_for
+       from portal.session s join portal.user_account u on u.id = s.user_id
+       where s.id = $1 for update of s`,
+      [sessionId, settings.idleMinutes, settings.absoluteHours],
+    );
+    const [row] = rows;
+    if (row === undefined) return unknown;
+    const { userId, username, institutionId } = row;
+    return { ...(await exchange(client, settings, row, given)), account: { userId, username, institutionId } };
+  });
+}
+
+async function exchange(
+  client: pg.PoolClient,
+  settings: Settings,
+  row: SessionRow,
+  given: { token: string; userAgent: string },
+): Promise<Refreshed> {
+  if (row.suspended_for !== null) return { refusal: 'institution-suspended', reused: false, reason: row.suspended_for };
+  if (row.ended_reason === 'administrator') return { refusal: 'ended-by-administrator', reused: false };
+  if (row.ended_reason !== null) return unknown;
+  if (row.over) {
+    await endSession(client, row.id, 'expired');
+    return unknown;
+  }
+  const hash = hashToken(given.token);
+  const tokens = { ...successorsOf(given.token, settings.sealKey), expiresInSeconds: settings.accessMinutes * 60 };
+  if (hash.equals(row.refresh_hash)) {
+    await client.query(
+      `update portal.session set refresh_hash = $2, parent_refresh_hash = $3, access_hash = $4,
+         access_expires_at = clock_timestamp() + make_interval(mins => $5), rotated_at = clock_timestamp(),
+         last_seen_at = clock_timestamp()
+       where id = $1`,
+      [row.id, hashToken(tokens.refresh), hash, hashToken(tokens.access), settings.accessMinutes],
+    );
+    return { tokens };
+  }
+  const isParent = row.parent_refresh_hash !== null && hash.equals(row.parent_refresh_hash);
+  if (isParent && row.just_rotated && row.browser_hash.equals(hashToken(given.userAgent))) return { tokens };
+  await endSession(client, row.id, 'reuse');
+  return { refusal: 'signed-out', reused: true };
+}
+
+/** Ends one session; ended ones keep their first reason. */
+export async function endSession(client: pg.ClientBase, sessionId: string, reason: EndReason): Promise<void> {
+  await client.query(
+    `update portal.session set ended_at = clock_timestamp(), ended_reason = $2 where id = $1 and ended_at is null`,
+    [sessionId, reason],
+  );
+}
+
+/** Ends every live session of a user, at one institution or (undefined) everywhere; returns the institution of each (SES-05). */
+export async function endSessionsOf(
+  client: pg.ClientBase,
+  userId: number,
+  reason: EndReason,
+  institutionId?: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ institutionId: number }>(
+    `update portal.session set ended_at = clock_timestamp(), ended_reason = $2
+     where user_id = $1 and ended_at is null and ($3::int is null or institution_id = $3)
+     returning institution_id as "institutionId"`,
+    [userId, reason, institutionId ?? null],
+  );
+  return rows.map((row) => row.institutionId);
+}
+
+/**
+ * Carries from one session of a person to the next what was proved, a password that is still to be chosen, and when the person signed in:
+ * a change of institution is no new sign-in, so the hours of a session go on (SES-04, security.md T18).
+ */
+export async function inheritSession(client: pg.ClientBase, of: { from: string; to: string }): Promise<void> {
+  await client.query(
+    `update portal.session n set started_at = o.started_at, confirmed_at = o.confirmed_at, factor_at = o.factor_at,
+       limited_to = case when o.limited_to = 'password' then o.limited_to else n.limited_to end
+     from portal.session o where o.id = $1 and n.id = $2`,
+    [of.from, of.to],
+  );
+}

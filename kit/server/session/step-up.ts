@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Who } from '#kit/server/calls/context.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
+
+/**
+ * Refuses `step-up` when the person of a session proved who they are too long ago: at the sign-in or since. A password
+ * that opened the session is no proof of somebody who has a second factor by now.
+ */
+export async function requireProof(client: pg.PoolClient, settings: Settings, who: Who): Promise<void> {
+  const isFresh = await withIdentity(client, async () => {
+    const { rows } = await client.query<{ fresh: boolean }>(
+      `select s.confirmed_at > clock_timestamp() - make_interval(mins => $2) and (s.factor_at is not null
+         or not exists (select from portal.user_factor f where f.user_id = s.user_id and f.is_confirmed)) as fresh
+       from portal.session s where s.id = $1`,
+      [who.sessionId, settings.stepUpMinutes],
+    );
+    return rows[0]?.fresh === true;
+  });
+  if (!isFresh) throw new Refusal('step-up');
+}
+
+/**
+ * Keeps that the person of a session has just proved who they are; a second factor, given or registered, frees a session
+ * that waited for it. Runs in the identity scope.
+ */
+export async function keepProof(client: pg.ClientBase, sessionId: string, by: 'password' | 'factor'): Promise<void> {
+  const freed = `, factor_at = clock_timestamp(), limited_to = nullif(limited_to, 'factor')`;
+  await client.query(
+    `update portal.session set confirmed_at = clock_timestamp()${by === 'factor' ? freed : ''} where id = $1`,
+    [sessionId],
+  );
+}
