@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: process.env['PICTURES_BY'] ?? '**/*.e2e.ts',
   testIgnore: ['**/node_modules/**', '**/dist/**'],
   outputDir: 'test-results/browser',
-  globalSetup: './kit/testing/portal-server.ts',
+  globalSetup: './testing/portal-server.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

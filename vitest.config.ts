@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**'],
     environment: 'node',
-    globalSetup: ['./kit/testing/database-server.ts'],
+    globalSetup: ['./testing/database-server.ts'],
     // Tests share nothing but what they import; a fresh process for each file would cost more than the tests.
     isolate: false,
     pool: 'forks',

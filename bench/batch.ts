@@ -10,7 +10,7 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { keepDemoKeys } from '#kit/server/settings/demo-keys.ts';
-import { customersFile } from '#kit/testing/workbook.ts';
+import { customersFile } from '#testing/workbook.ts';
 import { captchaStock } from './kit/captcha-stock.ts';
 import { pace, post } from './kit/load.ts';
 import { statusOf } from './kit/memory.ts';

@@ -21,7 +21,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
 import { stageOf } from '#bureau/intake/stage.ts';
-import { sheetsOfRows } from '#bureau/intake/write-data-files.ts';
+import { sheetsOfRows } from '#bureau/intake/data-files.fixture.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';

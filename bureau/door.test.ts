@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest
 import { known } from '#bureau/population/known.ts';
 import { tables } from '#bureau/population/rows.ts';
 import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;
 let app: pg.Client;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import {
   addWorkingDays,
   type Holidays,

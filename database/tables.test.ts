@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { renderTables } from './render-tables.ts';
 
 let database: TestDatabase;

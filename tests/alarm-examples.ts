@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { firstGenerated } from '#bureau/population/births.ts';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 

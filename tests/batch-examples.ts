@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import type { TestServer } from '#kit/testing/server.ts';
-import { customersFile } from '#kit/testing/workbook.ts';
+import type { TestServer } from '#testing/server.ts';
+import { customersFile } from '#testing/workbook.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 

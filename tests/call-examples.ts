@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
-import type { Answer, Caller, TestServer } from '#kit/testing/server.ts';
+import type { Answer, Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 
 type Contracts = typeof contracts;

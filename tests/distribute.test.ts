@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 
 const sql = readFileSync(new URL('../database/distribute.sql', import.meta.url), 'utf8');
 

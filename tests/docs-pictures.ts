@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { askByCall } from '#kit/testing/inquirer.ts';
-import { box } from '#kit/testing/inquiry-form.ts';
+import { askByCall } from '#testing/inquirer.ts';
+import { box } from '#testing/inquiry-form.ts';
 import { type Look, test, wear } from './signed-in.ts';
 
 // The pictures of README.md (npm run screens -- --docs), taken anew when screens have changed.

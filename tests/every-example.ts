@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { d10, k1 } from '#bureau/intake/kinds/identity.ts';
-import { jsonText } from '#bureau/intake/write-data-files.ts';
-import { person } from '#bureau/intake/write-sample-rows.ts';
+import { jsonText } from '#bureau/intake/data-files.fixture.ts';
+import { person } from '#bureau/intake/sample-rows.fixture.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import { testCertificate } from '#kit/testing/certificates.ts';
-import type { TestServer } from '#kit/testing/server.ts';
+import { testCertificate } from '#testing/certificates.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { areaExamples } from './area-examples.ts';
 import {

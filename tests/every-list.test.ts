@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
-import { type Answer, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type TestServer, testServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { type Example, examples } from './every-example.ts';
 

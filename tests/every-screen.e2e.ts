@@ -4,7 +4,7 @@ import { screens } from '#features/screens.ts';
 import { screenWords } from '#features/words.ts';
 import { pathsOf } from '#kit/browser/session/profile.ts';
 import { standsFor } from '#kit/contract/screen.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
+import { axeFindings } from '#testing/axe.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { type Look, openerOf, test, wear } from './signed-in.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { readTables, type Table } from './read-tables.ts';
 
 /** Tables of people, sessions and throttles: seen in the identity scope only, so that no feature's query reaches them. */

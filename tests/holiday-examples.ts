@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from './call-examples.ts';
 

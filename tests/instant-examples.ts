@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { customer, dataOf, type Examples, newVoucher } from './call-examples.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from './call-examples.ts';
 

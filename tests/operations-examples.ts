@@ -1,4 +1,4 @@
-import { failedJob } from '#kit/testing/failed-job.ts';
+import { failedJob } from '#testing/failed-job.ts';
 import type { Examples } from './call-examples.ts';
 
 /** One example a call of the state of the system. */

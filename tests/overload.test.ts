@@ -8,7 +8,7 @@ import { openPool } from '#kit/server/database/database.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openPrivatePort } from '#kit/server/metrics/private-port.ts';
 import { Shedding } from '#kit/server/http/shedding.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errorWords } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 import { freePort } from './faults/kit/nodes.ts';

@@ -1,7 +1,7 @@
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
-import { softPasskey } from '#kit/testing/passkey.ts';
-import type { Caller, TestServer } from '#kit/testing/server.ts';
+import { softPasskey } from '#testing/passkey.ts';
+import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Example, type Examples } from './call-examples.ts';
 import { newClerk } from './people-examples.ts';

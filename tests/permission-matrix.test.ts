@@ -3,7 +3,7 @@ import { demoUsers } from '#apps/server/demo-users.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { errors } from '#kit/words/errors.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 
 const triples = process.env['LONG'] === '1' ? 5_000 : 500;
 

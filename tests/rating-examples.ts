@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
-import type { Caller, TestServer } from '#kit/testing/server.ts';
+import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { type Examples, newVoucher } from './call-examples.ts';
 

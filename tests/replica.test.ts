@@ -4,7 +4,7 @@ import { lostCheques } from '#features/lost-cheques/contract.ts';
 import type { LogFields } from '#kit/server/metrics/log.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { Replica } from '#kit/server/replica/replica.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { freePort } from './faults/kit/nodes.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 

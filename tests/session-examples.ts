@@ -1,6 +1,6 @@
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 import { registerApp } from './own-examples.ts';

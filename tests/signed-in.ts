@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
 import { badDebtAlerts, newDebtAlerts } from '#features/alerts/contract.ts';
 import { type MenuItem, type Profile } from '#kit/browser/session/profile.ts';
-import { demoPassword } from '#kit/testing/person.ts';
+import { demoPassword } from '#testing/person.ts';
 import type { Language } from '#kit/words/words.ts';
 
 /** How a page is looked at; the width in CSS pixels. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { box, field, fillByCode, inquiryPage, openInquiry, sendInquiry } from '#kit/testing/inquiry-form.ts';
+import { box, field, fillByCode, inquiryPage, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
 // What people do to a page that nobody meant: a browser that keeps nothing, the back button in the middle, a second tab.

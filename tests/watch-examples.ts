@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from './call-examples.ts';
 

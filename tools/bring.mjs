@@ -99,7 +99,7 @@ export function buildPortal() {
 }
 
 const portalFolders = ['apps/portal', 'kit/browser', 'kit/contract', 'kit/words', 'features', 'bureau'];
-const notInPortal = /(\.test\.tsx?|\.e2e\.ts|server\.ts)$/;
+const notInPortal = /(\.(test|fixture)\.tsx?|\.e2e\.ts|server\.ts)$/;
 
 function sourcesHash() {
   const hash = createHash('sha256');

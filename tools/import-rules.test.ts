@@ -12,7 +12,7 @@ test.each([
   ['features/replies/reply.screen.tsx', 'kit/server/metrics/log.ts'],
   ['features/replies/contract.ts', 'bureau/identifiers.ts'],
   ['features/replies/contract.ts', 'features/session/contract.ts'],
-  ['features/replies/server.ts', 'kit/testing/server.ts'],
+  ['features/replies/server.ts', 'testing/server.ts'],
   ['database/migrate.ts', 'kit/server/metrics/log.ts'],
   ['apps/portal/router.tsx', 'database/types.ts'],
 ])('%s may not import %s', (file, target) => {
@@ -27,7 +27,7 @@ test.each([
   ['features/servers.ts', 'features/replies/server.ts'],
   ['apps/server/main.ts', 'features/servers.ts'],
   ['kit/server/database/database.ts', 'database/tables.ts'],
-  ['kit/contract/fields.test.ts', 'kit/testing/server.ts'],
+  ['kit/contract/fields.test.ts', 'testing/server.ts'],
   ['tests/every-call.test.ts', 'apps/server/main.ts'],
 ])('%s may import %s', (file, target) => {
   expect(objectionTo(file, target, true)).toBeUndefined();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const folders = ['kit', 'bureau', 'features', 'apps', 'database', 'tests', 'bench', 'tools'];
+const folders = ['kit', 'bureau', 'features', 'apps', 'database', 'testing', 'tests', 'bench', 'tools'];
 
 /** Every .ts and .tsx file of the project, as paths from its root with forward slashes. */
 export function sourceFiles(): string[] {
@@ -17,7 +17,5 @@ export function sourceFiles(): string[] {
 
 /** True for tests, benches, tools and configurations, and what only they use; the product's rules do not bind them. */
 export function isBesideTheProduct(path: string): boolean {
-  return (
-    /\.(test|e2e|config)\.tsx?$|\/write-[\w-]+\.ts$/.test(path) || /^(tests|bench|tools|kit\/testing)\//.test(path)
-  );
+  return /\.(test|e2e|fixture|config)\.tsx?$/.test(path) || /^(testing|tests|bench|tools)\//.test(path);
 }

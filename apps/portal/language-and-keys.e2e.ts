@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { signIn, speak } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

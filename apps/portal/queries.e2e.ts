@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '#kit/testing/person.ts';
+import { signIn } from '#testing/person.ts';
 
 test('PLT-14 a list is asked for once: not again when it fails, not again when the window is looked at, but at every visit', async ({
   page,

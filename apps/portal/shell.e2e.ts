@@ -1,6 +1,6 @@
 import type { MenuItem } from '#kit/browser/session/profile.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, speak, withSettings } from '#kit/testing/person.ts';
+import { signIn, speak, withSettings } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu chức năng' });

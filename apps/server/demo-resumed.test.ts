@@ -7,7 +7,7 @@ import { populate } from '#bureau/population/populate.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { testKeys } from '#kit/testing/keys.ts';
+import { testKeys } from '#testing/keys.ts';
 import { demoUsers } from './demo-users.ts';
 import { prepareDemo } from './demo.ts';
 

@@ -9,8 +9,8 @@ import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import { testKeys } from '#kit/testing/keys.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { testKeys } from '#testing/keys.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { addDemoWork } from './demo.ts';
 
 let server: TestServer;

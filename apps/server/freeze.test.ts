@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
-import { keyVariables } from '#kit/testing/server.ts';
+import { keyVariables } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'freeze-'));

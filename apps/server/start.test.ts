@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { operations } from '#features/operations/contract.ts';
 import { SettingsError } from '#kit/server/settings/settings.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
-import { callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { startApplication } from './application.ts';
 import { startReason } from './start-reason.ts';
 import { tryPort } from './try-port.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { feeFileJob } from '#features/statements/fee-file.job.ts';
 import { startWorker } from '#kit/server/jobs/job-queue.ts';
-import { onErrand } from '#kit/testing/workers.ts';
-import { testServices } from '#kit/testing/services.ts';
+import { onErrand } from '#testing/workers.ts';
+import { testServices } from '#testing/services.ts';
 
 export type Errand = { readonly appUrl: string; readonly folder: string };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { guideSheet } from '#bureau/intake/around.ts';
-import { oldWorkbookOf } from '#bureau/intake/read/write-old-workbook.ts';
+import { oldWorkbookOf } from '#bureau/intake/read/old-workbook.fixture.ts';
 import { readBatch } from './read-batch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bureau-read-batch-'));

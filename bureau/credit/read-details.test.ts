@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, actAs } from '#kit/server/database/database.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { noDetails } from './details.ts';
 import { addMonths, lastDayOf, monthOf } from './months.ts';
 import { readDetails } from './read-details.ts';

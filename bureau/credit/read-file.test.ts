@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Actor, actAs } from '#kit/server/database/database.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { currentDebts } from './current.ts';
 import type { CreditFile } from './file.ts';
 import { addMonths, monthOf } from './months.ts';

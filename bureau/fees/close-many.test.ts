@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { testServices } from '#kit/testing/services.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { testServices } from '#testing/services.ts';
 import { closeMonth, closeMonthJob } from './close-month.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { closeMonth } from './close-month.ts';
 import { type Reckoned, reckon, tierOf } from './reckoned.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isCicCode } from '#bureau/identifiers.ts';
 import { findByPapers } from '#bureau/matching/find.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/write-submissions.ts';
+import { type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/submissions.fixture.ts';
 
 const [bank, other] = [9_401, 9_402];
 

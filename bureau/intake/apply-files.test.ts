@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from './apply.ts';
-import { addSenders, type IntakeWorld, intakeWorld, type Submission } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, type Submission } from './apply/submissions.fixture.ts';
 import { fileNameOf, readFileName } from './file-name.ts';
 import type { FileRow } from './generate.ts';
 import type { FileKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { parseFile } from './parse.ts';
-import { jsonText } from './write-data-files.ts';
+import { jsonText } from './data-files.fixture.ts';
 
 const bank = 9_701;
 const code = '01971001';

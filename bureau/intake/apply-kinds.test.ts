@@ -3,7 +3,7 @@ import { packHistory } from '#bureau/credit/pack-history.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
 const [bank, other] = [9_301, 9_302];
 const [an, binh] = [111, 112];

@@ -10,7 +10,7 @@ import {
   readerOf,
   type Row,
   type Sent,
-} from './apply/write-submissions.ts';
+} from './apply/submissions.fixture.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 const months = ['2026-03-31', '2026-04-30', '2026-05-31'];

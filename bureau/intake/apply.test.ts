@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/write-submissions.ts';
+import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
 // Institutions of their own, so that the invented population's figures stay out of the way.
 const [bank, other] = [9_201, 9_202];

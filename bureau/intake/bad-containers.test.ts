@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { d10 } from './kinds/identity.ts';
-import { formulaRecord, oldWorkbookOf } from './read/write-old-workbook.ts';
-import { rowXml, workbookOf, zipOf } from './read/write-zip.ts';
-import { loan, person } from './write-sample-rows.ts';
-import { good, json, loans, persons, refusal, sheetsXml, titles, xls, xlsx, zip } from './write-sample.ts';
-import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
+import { formulaRecord, oldWorkbookOf } from './read/old-workbook.fixture.ts';
+import { rowXml, workbookOf, zipOf } from './read/zip.fixture.ts';
+import { loan, person } from './sample-rows.fixture.ts';
+import { good, json, loans, persons, refusal, sheetsXml, titles, xls, xlsx, zip } from './sample.fixture.ts';
+import { jsonText, nameFor, readHere, sheetsOfRows } from './data-files.fixture.ts';
 
 describe('zip files', () => {
   const link = { name: json, data: '/etc/passwd', mode: 0o120777 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changed, good, json, refusal } from './write-sample.ts';
-import { readHere } from './write-data-files.ts';
+import { changed, good, json, refusal } from './sample.fixture.ts';
+import { readHere } from './data-files.fixture.ts';
 
 describe('JSON', () => {
   test('UPL-05 the file that all others differ from is read', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FileRow } from './generate.ts';
 import { k4 } from './kinds/cards.ts';
 import { d10 } from './kinds/identity.ts';
-import { loan, person } from './write-sample-rows.ts';
-import { day, good, institutionCode, json, loans, persons } from './write-sample.ts';
-import { jsonText, nameFor, readHere } from './write-data-files.ts';
+import { loan, person } from './sample-rows.fixture.ts';
+import { day, good, institutionCode, json, loans, persons } from './sample.fixture.ts';
+import { jsonText, nameFor, readHere } from './data-files.fixture.ts';
 
 describe('rows', () => {
   const faultsOf = async (changes: FileRow) => {

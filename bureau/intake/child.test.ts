@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFileName } from './file-name.ts';
 import { parseFile } from './parse.ts';
-import { oldWorkbookOf } from './read/write-old-workbook.ts';
-import { workbookOf, zipOf } from './read/write-zip.ts';
-import { loan } from './write-sample-rows.ts';
-import { good, json, loans, sheetsXml, xls, xlsx, zip } from './write-sample.ts';
-import { jsonText, readBack, readHere, sheetsOfRows } from './write-data-files.ts';
+import { oldWorkbookOf } from './read/old-workbook.fixture.ts';
+import { workbookOf, zipOf } from './read/zip.fixture.ts';
+import { loan } from './sample-rows.fixture.ts';
+import { good, json, loans, sheetsXml, xls, xlsx, zip } from './sample.fixture.ts';
+import { jsonText, readBack, readHere, sheetsOfRows } from './data-files.fixture.ts';
 
 test('UPL-05 bytes turned at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {
   const files = [

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { FileContent, FileRow } from './generate.ts';
 import { type FileKind, type Indicator, indicatorsOf } from './kind.ts';
 import { fileKinds, kindOf } from './kinds.ts';
-import { oldWorkbookOf } from './read/write-old-workbook.ts';
-import { zipOf } from './read/write-zip.ts';
-import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
-import { randomRows } from './write-random-rows.ts';
+import { oldWorkbookOf } from './read/old-workbook.fixture.ts';
+import { zipOf } from './read/zip.fixture.ts';
+import { jsonText, nameFor, readHere, sheetsOfRows } from './data-files.fixture.ts';
+import { randomRows } from './random-rows.fixture.ts';
 
 const institutionCode = '01301001';
 const dayOf = (kind: FileKind) => (kind.frequency === 'year' ? '2025-12-31' : '2026-10-31');

@@ -6,9 +6,9 @@ import { indicatorsOf } from './kind.ts';
 import { fileKinds } from './kinds.ts';
 import { d32 } from './kinds/credit-relations.ts';
 import { templateXlsx } from './template.ts';
-import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
-import { loan } from './write-sample-rows.ts';
-import { loans } from './write-sample.ts';
+import { jsonText, nameFor, readHere, sheetsOfRows } from './data-files.fixture.ts';
+import { loan } from './sample-rows.fixture.ts';
+import { loans } from './sample.fixture.ts';
 
 describe('templates', () => {
   test.each(fileKinds.map(({ code }, at) => [code, at] as const))(

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { testKeys } from '#kit/testing/keys.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { testKeys } from '#testing/keys.ts';
 import { fold } from '#kit/words/fold.ts';
 import { type Criteria, searchCustomers } from './search.ts';
 

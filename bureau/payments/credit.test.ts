@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from '#kit/server/database/database.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
 
 const isLong = process.env['LONG'] === '1';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownAccount } from '#features/own-account/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { known } from '#bureau/population/known.ts';
 import { type Report, report as reportSchema, type ReportCell, type SectionOf } from '#kit/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Actor, actAs } from '#kit/server/database/database.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
-import { testKeys } from '#kit/testing/keys.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { testKeys } from '#testing/keys.ts';
 import { creditRelation } from './credit-relation.ts';
 import type { InquiryHeader } from './frame.ts';
 

@@ -11,8 +11,8 @@ import { type Report, report as reportSchema, type ReportCell, type SectionOf } 
 import { makeCipher } from '#kit/server/cipher.ts';
 import { Acting } from '#kit/server/database/database.ts';
 import { reportHtml } from '#kit/server/report/html.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
-import { testKeys } from '#kit/testing/keys.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { testKeys } from '#testing/keys.ts';
 import { answerPending, lockPending } from './answer.ts';
 import { productOf, productOfWire, products } from './products.ts';
 import { sectionMakers } from './sections.ts';

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Actor, actAs } from '#kit/server/database/database.ts';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
-import { testKeys } from '#kit/testing/keys.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { testKeys } from '#testing/keys.ts';
 import { countNextScores, isCountDue, standingOf } from './distribution.ts';
 
 const cipher = makeCipher(testKeys);

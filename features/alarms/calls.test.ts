@@ -6,7 +6,7 @@ import { runtimeEnds } from '#bureau/alarms/runtimes.ts';
 import { decoys } from '#bureau/population/decoys.ts';
 import { known } from '#bureau/population/known.ts';
 import { demoPassword } from '#apps/server/demo-users.ts';
-import { type Answer, keyVariables, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, keyVariables, type TestServer, testServer } from '#testing/server.ts';
 import { auditTrail } from '../audit/contract.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { disputes } from '../disputes/contract.ts';

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { decoys } from '#bureau/population/decoys.ts';
 import { known } from '#bureau/population/known.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { bearer } from '#kit/testing/inquirer.ts';
-import { signIn, signInAndListen, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { bearer } from '#testing/inquirer.ts';
+import { signIn, signInAndListen, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { errors } from '#kit/words/errors.ts';
-import { dataOf, refusalsOf } from '#kit/testing/answer.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { dataOf, refusalsOf } from '#testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { borrowerAlerts, housingProgramme } from './contract.ts';
 
 const rounds = process.env['LONG'] === '1' ? 1_000 : 50;

@@ -11,7 +11,7 @@ import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { known } from '#bureau/population/known.ts';
 import { Client } from 'pg';
 import { typeParsers } from '#database/types.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { auditTrail } from './contract.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;
 let [owner, app]: [Client, Client] = [new Client(), new Client()];

@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { oldWorkbookOf } from '#bureau/intake/read/write-old-workbook.ts';
+import { oldWorkbookOf } from '#bureau/intake/read/old-workbook.fixture.ts';
 import { openZip } from '#bureau/intake/read/zip.ts';
 import { limits } from '#bureau/intake/read/limits.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { type Cell, customersFile, workbook } from '#kit/testing/workbook.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { type Cell, customersFile, workbook } from '#testing/workbook.ts';
 import { errors } from '#kit/words/errors.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { replies } from '../replies/contract.ts';

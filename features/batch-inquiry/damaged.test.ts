@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#bureau/intake/read/limits.ts';
 import { openZip } from '#bureau/intake/read/zip.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { customersFile } from '#kit/testing/workbook.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { customersFile } from '#testing/workbook.ts';
 import { batchInquiry, batchReplies } from './contract.ts';
 
 let server: TestServer;

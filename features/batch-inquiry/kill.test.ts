@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { killAfter, outcomeOf } from '#kit/testing/workers.ts';
-import { type WorkedFiles, workedFiles } from './write-worked-files.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { killAfter, outcomeOf } from '#testing/workers.ts';
+import { type WorkedFiles, workedFiles } from './worked-files.fixture.ts';
 
 const isLong = process.env['LONG'] === '1';
 const rows = isLong ? 20_000 : 900;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
-import { customersFile } from '#kit/testing/workbook.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { customersFile } from '#testing/workbook.ts';
 import { errors } from '#kit/words/errors.ts';
 import { spend } from '../spend/contract.ts';
 import { batchInquiry, batchReplies } from './contract.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { fillTemplate, hasOffice } from '#kit/testing/office.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
-import { type Cell, workbook } from '#kit/testing/workbook.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { fillTemplate, hasOffice } from '#testing/office.ts';
+import { signIn, speak } from '#testing/person.ts';
+import { type Cell, workbook } from '#testing/workbook.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
 

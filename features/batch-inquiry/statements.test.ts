@@ -5,12 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actAs } from '#kit/server/database/database.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
-import { testServices } from '#kit/testing/services.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { testServices } from '#testing/services.ts';
 import { answerChunk, chunkRows } from './answer-chunk.ts';
 import { type Batch, batchColumns } from './batch.ts';
 import { readRows } from './read-rows.ts';
-import { type WorkedFiles, workedFiles } from './write-worked-files.ts';
+import { type WorkedFiles, workedFiles } from './worked-files.fixture.ts';
 
 let database: TestDatabase;
 let services: JobServices;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDemo } from '#apps/server/demo.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
-import { testKeys, testSubjects } from '#kit/testing/keys.ts';
-import { outcomeOf } from '#kit/testing/workers.ts';
-import { type WorkedFiles, workedFiles } from './write-worked-files.ts';
+import { testKeys, testSubjects } from '#testing/keys.ts';
+import { outcomeOf } from '#testing/workers.ts';
+import { type WorkedFiles, workedFiles } from './worked-files.fixture.ts';
 
 const isLong = process.env['LONG'] === '1';
 const rows = isLong ? 20_000 : 600;

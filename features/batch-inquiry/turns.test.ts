@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { type Cell, customersFile } from '#kit/testing/workbook.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { type Cell, customersFile } from '#testing/workbook.ts';
 import { batchInquiry, batchReplies } from './contract.ts';
 
 const isLong = process.env['LONG'] === '1';

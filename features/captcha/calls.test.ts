@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { testCaptcha } from '#kit/testing/keys.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { testCaptcha } from '#testing/keys.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { captcha } from './contract.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { replies } from '../replies/contract.ts';
 import { customerInquiry } from './contract.ts';

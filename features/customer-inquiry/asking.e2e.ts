@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { captchaAnswer } from '#kit/testing/inquirer.ts';
+import { captchaAnswer } from '#testing/inquirer.ts';
 import {
   box,
   captchaPicture,
@@ -12,8 +12,8 @@ import {
   openInquiry,
   sendInquiry,
   typeChoice,
-} from '#kit/testing/inquiry-form.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+} from '#testing/inquiry-form.ts';
+import { refusal, signIn } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';

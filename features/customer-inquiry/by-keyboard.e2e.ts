@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
-import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#kit/testing/keyboard.ts';
-import { demoPassword, signIn, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
+import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
+import { demoPassword, signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';

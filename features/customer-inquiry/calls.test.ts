@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
-import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
-import { testKeys } from '#kit/testing/keys.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, fieldsOf } from '#testing/answer.ts';
+import { testKeys } from '#testing/keys.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { maskedName } from '#kit/words/masked-name.ts';
 import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { newTicket } from '#kit/testing/inquirer.ts';
-import { box, field, fillByCode, typeChoice } from '#kit/testing/inquiry-form.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { newTicket } from '#testing/inquirer.ts';
+import { box, field, fillByCode, typeChoice } from '#testing/inquiry-form.ts';
+import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
 test('NAV-13 S74-01 S74 is ordered for a legal entity or a person, without captcha, and read as the reply', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
-import { captchaAnswer } from '#kit/testing/inquirer.ts';
-import { captchaPicture, field, fillByCode, openInquiry } from '#kit/testing/inquiry-form.ts';
+import { captchaAnswer } from '#testing/inquirer.ts';
+import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
-import { box, captchaPicture, field, fillByCode, sendInquiry } from '#kit/testing/inquiry-form.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
+import { box, captchaPicture, field, fillByCode, sendInquiry } from '#testing/inquiry-form.ts';
+import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
 const { clean, enterprise } = known;

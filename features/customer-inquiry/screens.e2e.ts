@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
+import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import {
   box,
   confirmPath,
@@ -11,8 +11,8 @@ import {
   openInquiry,
   sendInquiry,
   typeChoice,
-} from '#kit/testing/inquiry-form.ts';
-import { refusal, speak } from '#kit/testing/person.ts';
+} from '#testing/inquiry-form.ts';
+import { refusal, speak } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 
 const { clean, attention } = known;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import type { Report } from '#kit/contract/report.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { voluntaryReplies } from '../replies/contract.ts';
 import { customerInquiry, voluntaryInquiry } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { newTicket } from '#kit/testing/inquirer.ts';
-import { box, field, fillByCode } from '#kit/testing/inquiry-form.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { newTicket } from '#testing/inquirer.ts';
+import { box, field, fillByCode } from '#testing/inquiry-form.ts';
+import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
 const { manyLenders, enterprise } = known;

@@ -6,8 +6,8 @@ import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { errors } from '#kit/words/errors.ts';
-import { testCertificate } from '#kit/testing/certificates.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { testCertificate } from '#testing/certificates.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './contract.ts';
 
 // The jobs are waited for, however busy the machine.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { damaged, testCertificate } from '#kit/testing/certificates.ts';
+import { damaged, testCertificate } from '#testing/certificates.ts';
 import { readCertificate } from './certificate.ts';
 import { signerOf } from './signature.ts';
 

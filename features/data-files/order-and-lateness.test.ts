@@ -3,7 +3,7 @@ import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { countQuality } from '#bureau/quality/count-quality.ts';
 import { openPool } from '#kit/server/database/database.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { circular15 } from './contract.ts';
 
 // The jobs are waited for, however busy the machine.

@@ -4,11 +4,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { headerSheet, totalsArray } from '#bureau/intake/around.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
-import { loan } from '#bureau/intake/write-sample-rows.ts';
+import { loan } from '#bureau/intake/sample-rows.fixture.ts';
 import { type DeclaredTotal, TotalsCounter } from '#bureau/intake/totals-counter.ts';
-import { askByCall } from '#kit/testing/inquirer.ts';
-import { fillTemplate, oldEnding } from '#kit/testing/office.ts';
-import { chooseFiles, signIn, speak } from '#kit/testing/person.ts';
+import { askByCall } from '#testing/inquirer.ts';
+import { fillTemplate, oldEnding } from '#testing/office.ts';
+import { chooseFiles, signIn, speak } from '#testing/person.ts';
 
 type Row = Readonly<Record<string, string>>;
 type Made = { readonly kind: string; readonly section: string; readonly day: string; readonly row: Row };

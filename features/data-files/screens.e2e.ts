@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { jsonFile } from '#bureau/intake/generate.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
-import { zipOf as zipWith } from '#bureau/intake/read/write-zip.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { testCertificate } from '#kit/testing/certificates.ts';
-import { chooseFiles, comeBack, outliveSession, signIn, speak } from '#kit/testing/person.ts';
-import { zipOf } from '#kit/testing/zip.ts';
+import { zipOf as zipWith } from '#bureau/intake/read/zip.fixture.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { testCertificate } from '#testing/certificates.ts';
+import { chooseFiles, comeBack, outliveSession, signIn, speak } from '#testing/person.ts';
+import { zipOf } from '#testing/zip.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { documents } from './contract.ts';
 
 let server: TestServer;

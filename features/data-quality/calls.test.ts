@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQuality } from '#bureau/quality/count-quality.ts';
 import { openPool } from '#kit/server/database/database.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { dataQuality } from './contract.ts';
 
 let server: TestServer;

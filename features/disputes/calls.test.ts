@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { subjectReview } from '../subject-review/contract.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { bearer } from '#kit/testing/inquirer.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { bearer } from '#testing/inquirer.ts';
+import { signIn } from '#testing/person.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { disputes, disputeWork } from './contract.ts';

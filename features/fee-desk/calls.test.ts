@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import type { AnswerOf, Call } from '#kit/contract/call.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { lookups } from '../lookups/contract.ts';
 import { reconciliation } from '../reconciliation/contract.ts';
 import { statements } from '../statements/contract.ts';

@@ -8,8 +8,8 @@ import { foreignCompanies } from '#features/foreign-companies/contract.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { enterpriseRatings } from '#features/ratings/contract.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { formatNumber } from '#kit/words/format.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { signInAndListen, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { signInAndListen, speak } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 import { feeDeskWords } from './words.ts';

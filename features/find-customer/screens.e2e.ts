@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { captchaAnswer } from '#kit/testing/inquirer.ts';
-import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { captchaAnswer } from '#testing/inquirer.ts';
+import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
+import { refusal, signIn } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 

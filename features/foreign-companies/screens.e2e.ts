@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { chooseByTyping, signIn, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { chooseByTyping, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { orderWords, queueWords } from '../orders/words.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { commonWords } from '#kit/words/common.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { chapter, openGallery, vi } from '#kit/testing/gallery.ts';
+import { chapter, openGallery, vi } from '#testing/gallery.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
-import { chapter, openGallery, vi } from '#kit/testing/gallery.ts';
+import { chapter, openGallery, vi } from '#testing/gallery.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, chapter, openGallery, vi } from '#kit/testing/gallery.ts';
+import { faultsOf, chapter, openGallery, vi } from '#testing/gallery.ts';
 import { errors } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
 import { galleryWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chapter, openGallery } from '#kit/testing/gallery.ts';
+import { chapter, openGallery } from '#testing/gallery.ts';
 
 /** Every text field of the gallery that can be typed into. */
 async function textFields(page: Page): Promise<readonly Locator[]> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { askByCall } from '#kit/testing/inquirer.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { askByCall } from '#testing/inquirer.ts';
+import { signIn } from '#testing/person.ts';
 
 const { clean } = known;
 

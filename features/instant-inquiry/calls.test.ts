@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, fieldsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { instantInquiry, instantProducts, instantReplyRow, personalScore } from './contract.ts';
 

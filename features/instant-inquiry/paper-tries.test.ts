@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { alarms } from '#features/alarms/contract.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { instantInquiry, personalScore } from './contract.ts';
 

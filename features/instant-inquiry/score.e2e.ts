@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { captchaAnswer } from '#kit/testing/inquirer.ts';
-import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { captchaAnswer } from '#testing/inquirer.ts';
+import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
+import { signIn } from '#testing/person.ts';
 
 const { clean, nothing } = known;
 const at = '/portal/main/personal-credit-score';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { codeOf, fieldsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, fieldsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry, personalScore } from './contract.ts';
 
 const { clean } = known;

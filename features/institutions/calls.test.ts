@@ -7,9 +7,9 @@ import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { demoPassword } from '#kit/testing/person.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { demoPassword } from '#testing/person.ts';
 import { allowedProducts, branches, institutions } from './contract.ts';
 
 let server: TestServer;

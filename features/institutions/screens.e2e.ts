@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { bearer } from '#kit/testing/inquirer.ts';
-import { chooseByTyping, refusal, signIn, signInAndListen } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { bearer } from '#testing/inquirer.ts';
+import { chooseByTyping, refusal, signIn, signInAndListen } from '#testing/person.ts';
 import { allowedProducts } from './contract.ts';
 
 test('NAV-17 an institution is added and its suspension asked for by one administrator, approved by another', async ({

@@ -9,10 +9,10 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { errors } from '#kit/words/errors.ts';
-import { refusal, refusalsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { refusal, refusalsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { invoiceDesk, invoices } from './contract.ts';
-import { writeCorrection } from './write-correction.ts';
+import { writeCorrection } from './correction.fixture.ts';
 
 let server: TestServer;
 let lan: Caller;

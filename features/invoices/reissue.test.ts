@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { refusal, refusalsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { refusal, refusalsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { feePayments } from '../payments/contract.ts';
 import { invoiceDesk, invoices } from './contract.ts';
-import { writeCorrection } from './write-correction.ts';
+import { writeCorrection } from './correction.fixture.ts';
 
 let server: TestServer;
 let lan: Caller;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { invoices } from './contract.ts';
 
 let server: TestServer;

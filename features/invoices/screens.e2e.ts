@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { invoiceWords } from './words.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { errors } from '#kit/words/errors.ts';
-import { dataOf, fieldsOf, refusalsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { dataOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { chequeReplies, lostCheques } from './contract.ts';
 
 // More than one answer of any list can carry.

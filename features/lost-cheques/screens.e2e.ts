@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { tabTo } from '#kit/testing/keyboard.ts';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { tabTo } from '#testing/keyboard.ts';
+import { signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { type Language, say } from '#kit/words/words.ts';

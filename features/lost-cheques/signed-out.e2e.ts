@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { comeBack, outliveSession, signIn } from '#kit/testing/person.ts';
+import { comeBack, outliveSession, signIn } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 import { chequeFormWords, chequeWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { signIn, withSettings } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { signIn, withSettings } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 import { newsEditorWords, newsWords } from './words.ts';

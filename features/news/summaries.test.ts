@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertsOfMonthJob } from '#bureau/alerts/count-alerts.ts';
 import { makeSummary } from '#bureau/summaries/make-summaries.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import type pg from 'pg';
 import { news } from './contract.ts';
 

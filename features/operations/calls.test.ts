@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failedJob } from '#kit/testing/failed-job.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { failedJob } from '#testing/failed-job.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { concernsOf } from './concerns.ts';
 import { operations } from './contract.ts';
 import { withoutValues } from './queues.ts';

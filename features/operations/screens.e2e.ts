@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { refusal, signIn } from '#testing/person.ts';
 
 test('an operator is told what failed, has it tried again for a reason, and sees the page mend itself', async ({
   page,

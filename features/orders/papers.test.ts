@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOrderPapers } from '#bureau/orders/papers.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { foreignCompanies } from '../foreign-companies/contract.ts';
 import { reportOrders, workQueue } from './contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { bearer } from '#kit/testing/inquirer.ts';
-import { chooseByTyping, comeBack, outliveSession, signIn } from '#kit/testing/person.ts';
+import { bearer } from '#testing/inquirer.ts';
+import { chooseByTyping, comeBack, outliveSession, signIn } from '#testing/person.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { orderWords, queueWords } from './words.ts';

@@ -4,8 +4,8 @@ import { passwordFault } from '#bureau/people/password-rules.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;

@@ -4,9 +4,9 @@ import { demoPassword } from '#apps/server/demo-users.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { matchingStep, stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { softPasskey } from '#kit/testing/passkey.ts';
-import { type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { softPasskey } from '#testing/passkey.ts';
+import { type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;

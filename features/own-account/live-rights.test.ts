@@ -7,8 +7,8 @@ import { ownRoles } from '#features/own-roles/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 const rows = (answer: Answer) => (dataOf(answer).get('rows') ?? []) as { id: string; username: string }[];

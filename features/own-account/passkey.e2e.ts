@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { demoPassword } from '#kit/testing/person.ts';
+import { demoPassword } from '#testing/person.ts';
 
 /** The tests' server by a name: a passkey belongs to a host name, never to a number. */
 const byName = () => (process.env['PORTAL_URL'] ?? '').replace('127.0.0.1', 'localhost');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newClerk } from '#kit/testing/newcomer.ts';
-import { demoPassword, signIn, signInAndListen } from '#kit/testing/person.ts';
+import { newClerk } from '#testing/newcomer.ts';
+import { demoPassword, signIn, signInAndListen } from '#testing/person.ts';
 import { ownAccount } from './contract.ts';
 
 const good = 'ba con trâu uống trà';

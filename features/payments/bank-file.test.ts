@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { workbook } from '#kit/testing/workbook.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { workbook } from '#testing/workbook.ts';
 import { bankLines, feePayments } from './contract.ts';
 
 let server: TestServer;

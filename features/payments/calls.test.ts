@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, refusalsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
-import { workbook } from '#kit/testing/workbook.ts';
+import { refusal, refusalsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { workbook } from '#testing/workbook.ts';
 import { bankLines, feePayments, payeeAccounts } from './contract.ts';
 
 let server: TestServer;

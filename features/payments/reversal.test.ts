@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { refusal, refusalsOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { refusal, refusalsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { reconciliation } from '../reconciliation/contract.ts';
 import { statements } from '../statements/contract.ts';
 import { bankLines, feePayments } from './contract.ts';

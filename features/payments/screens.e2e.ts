@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { chooseFiles, signIn, speak } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { chooseFiles, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { bankWords, paymentWords } from './words.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { people } from './contract.ts';
 
 let server: TestServer;

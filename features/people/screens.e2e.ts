@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { refusal, signIn } from '#testing/person.ts';
 
 test('NAV-17 a clerk is made by keyboard alone, and the password is shown this once', async ({ page }) => {
   const username = `ban.phim${randomInt(1e9)}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
-import { type Answer, type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
 import { workQueue } from '../orders/contract.ts';
 import { enterpriseRatings, ratingDesk } from './contract.ts';

@@ -4,7 +4,7 @@ import { known } from '#bureau/population/known.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { gradeNames, ratingSummary } from './contract.ts';
 import { hasShown, tableOf } from './summary-tables.ts';
 

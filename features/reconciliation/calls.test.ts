@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { reconciliation } from './contract.ts';
 
 type Row = AnswerOf<typeof reconciliation.search>['rows'][number];

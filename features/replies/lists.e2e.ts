@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { askAtOnceByCall, askByCall, newTicket } from '#kit/testing/inquirer.ts';
-import { chooseByTyping, signIn } from '#kit/testing/person.ts';
+import { askAtOnceByCall, askByCall, newTicket } from '#testing/inquirer.ts';
+import { chooseByTyping, signIn } from '#testing/person.ts';
 
 const { attention, bad, clean } = known;
 const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ name, identityNumber: citizenId });

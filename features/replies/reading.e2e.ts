@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { askAtOnceByCall, askByCall } from '#kit/testing/inquirer.ts';
-import { signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
+import { signIn } from '#testing/person.ts';
 
 // Nobody else's test asks about this customer, so that the last report is the one asked here.
 const { released } = known;

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { askByCall, newTicket } from '#kit/testing/inquirer.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { askByCall, newTicket } from '#testing/inquirer.ts';
+import { refusal, signIn } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 
 const list = '/portal/main/reply-customer';

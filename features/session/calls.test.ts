@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
-import { codeOf, dataOf } from '#kit/testing/answer.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
+import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from './contract.ts';
 

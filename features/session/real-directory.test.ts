@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RealDirectory, realDirectory } from '#kit/testing/real-directory.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type RealDirectory, realDirectory } from '#testing/real-directory.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;

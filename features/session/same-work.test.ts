@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#features/people/contract.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { type SamlFault, type SamlPost, testSaml } from '#kit/testing/saml.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { type SamlFault, type SamlPost, testSaml } from '#testing/saml.ts';
 
 /** Plays the provider's site: whoever comes there with a request is signed in, and sent back by a form that posts itself. */
 async function withProvider(page: Page, username: string, fault?: SamlFault): Promise<SamlPost[]> {

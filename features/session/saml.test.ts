@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '#kit/testing/answer.ts';
-import { samlFaults, type SamlFault, type SamlPost, type TestSaml, testSaml } from '#kit/testing/saml.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { samlFaults, type SamlFault, type SamlPost, type TestSaml, testSaml } from '#testing/saml.ts';
+import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { refusal, signIn, speak } from '#kit/testing/person.ts';
+import { refusal, signIn, speak } from '#testing/person.ts';
 
 const home = /\/portal\/main$/;
 const userName = (page: Page) => page.locator('input[name=userName]');

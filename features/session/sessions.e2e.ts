@@ -1,14 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newClerk } from '#kit/testing/newcomer.ts';
-import {
-  comeBack,
-  outliveSession,
-  refusal,
-  signIn,
-  signInAndListen,
-  speak,
-  withSettings,
-} from '#kit/testing/person.ts';
+import { newClerk } from '#testing/newcomer.ts';
+import { comeBack, outliveSession, refusal, signIn, signInAndListen, speak, withSettings } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

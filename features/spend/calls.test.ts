@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { spend } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { statements } from './contract.ts';
 

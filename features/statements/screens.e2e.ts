@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { refusal, signIn } from '#testing/person.ts';
 
 test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files stand in the history', async ({
   page,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
-import { codeOf } from '#kit/testing/answer.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '../customer-inquiry/contract.ts';
 import { subjectReview } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { askByCall } from '#kit/testing/inquirer.ts';
-import { signIn, signInAndListen } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { askByCall } from '#testing/inquirer.ts';
+import { signIn, signInAndListen } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { watchWords, webhookWords } from './words.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '#kit/words/errors.ts';
-import { refusalsOf } from '#kit/testing/answer.ts';
-import type { Caller } from '#kit/testing/server.ts';
+import { refusalsOf } from '#testing/answer.ts';
+import type { Caller } from '#testing/server.ts';
 import { watches, watchTriggers } from './contract.ts';
-import { before, type Debt, month, type WatchWorld, watchWorld } from './write-watched.ts';
+import { before, type Debt, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 

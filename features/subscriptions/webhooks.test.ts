@@ -6,10 +6,10 @@ import { watchDigestJob } from '#bureau/watch/digest.ts';
 import { askForWatching } from '#bureau/watch/raise.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { isGenuine } from '#kit/server/outgoing/signature.ts';
-import type { Answer, Caller } from '#kit/testing/server.ts';
+import type { Answer, Caller } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
 import { watches, webhooks } from './contract.ts';
-import { before, month, type WatchWorld, watchWorld } from './write-watched.ts';
+import { before, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
 
 type Received = { readonly id: string; readonly timestamp: number; readonly signature: string; readonly body: string };
 

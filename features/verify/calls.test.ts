@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known.ts';
 import { qrSquare } from '#kit/server/report/qr.ts';
-import { type Caller, type TestServer, testServer } from '#kit/testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry } from '../instant-inquiry/contract.ts';
 import { replies } from '../replies/contract.ts';
 import { verify } from './contract.ts';

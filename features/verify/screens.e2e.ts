@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { askByCall } from '#kit/testing/inquirer.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { askByCall } from '#testing/inquirer.ts';
+import { refusal, signIn } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 
 const { bad } = known;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { checkDigit } from '#bureau/identifiers.ts';
-import { bearer } from '#kit/testing/inquirer.ts';
+import { bearer } from '#testing/inquirer.ts';
 
 /** The one password of the people that a day makes. */
 export const dayPassword = 'Mưa xuân trên phố 7';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { chooseFiles } from '#kit/testing/person.ts';
+import { chooseFiles } from '#testing/person.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { feeDeskWords } from '#features/fee-desk/words.ts';

@@ -3,8 +3,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { totalsArray } from '#bureau/intake/around.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
-import { loan, person } from '#bureau/intake/write-sample-rows.ts';
-import { bearer } from '#kit/testing/inquirer.ts';
+import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
+import { bearer } from '#testing/inquirer.ts';
 import { type Bank, dayPassword } from './bank.ts';
 
 export type Payload = { name: string; mimeType: string; buffer: Buffer };

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { signIn, speak } from '#kit/testing/person.ts';
+import { signIn, speak } from '#testing/person.ts';
 import { fold } from '#kit/words/fold.ts';
 import { type Language, say, type WordBook } from '#kit/words/words.ts';
 import { dayPassword } from './bank.ts';

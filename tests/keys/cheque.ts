@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { bearer } from '#kit/testing/inquirer.ts';
+import { bearer } from '#testing/inquirer.ts';
 
 /** A lost cheque that a clerk has entered by the calls alone, and that waits for the approver; resolves with its number. */
 export async function enterChequeByCall(request: APIRequestContext): Promise<string> {

@@ -5,8 +5,8 @@ import { chequeWords } from '#features/lost-cheques/words.ts';
 import { enterChequeByCall } from './cheque.ts';
 import type { Keys } from './counted.ts';
 import { agreeToFee, listRows } from './list.ts';
-import { chooseFiles, fillSignIn } from '#kit/testing/person.ts';
-import { workbook } from '#kit/testing/workbook.ts';
+import { chooseFiles, fillSignIn } from '#testing/person.ts';
+import { workbook } from '#testing/workbook.ts';
 import { say } from '#kit/words/words.ts';
 import type { Walk } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known.ts';
 import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { askByCall, captchaAnswer, newTicket } from '#kit/testing/inquirer.ts';
-import { box, captchaPicture, field } from '#kit/testing/inquiry-form.ts';
+import { askByCall, captchaAnswer, newTicket } from '#testing/inquirer.ts';
+import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
 import { say } from '#kit/words/words.ts';
 import type { Keys } from './counted.ts';
 import { listRows } from './list.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#kit/testing/person.ts';
+import { signIn } from '#testing/person.ts';
 import { keysOf } from './counted.ts';
 import { deskWalks } from './desk-walks.ts';
 import { inquiryWalks } from './inquiry-walks.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '#kit/testing/axe.ts';
-import { refusal, signIn } from '#kit/testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { refusal, signIn } from '#testing/person.ts';
 
 const path = '/portal/main/reply-customer';
 const searchUrl = '**/api/TraLoiTinKhachHang/Search';

@@ -1,5 +1,5 @@
 /**
- * The colours of "Chàm & Đồng" as data. The style sheet is written from here (write-css.ts) and the contrast test reads
+ * The colours of "Chàm & Đồng" as data. The style sheet is written from here (tools/generate-theme.ts) and the contrast test reads
  * the same values, so what is promised and what is painted cannot part.
  */
 export type Scheme = 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zipOf } from '#kit/testing/zip.ts';
+import { zipOf } from '#testing/zip.ts';
 import { zipDirectory } from './zip-directory.ts';
 
 const blobOf = (...made: Parameters<typeof zipOf>) => new Blob([zipOf(...made)]);

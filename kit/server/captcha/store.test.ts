@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '#kit/server/database/database.ts';
-import { type TestDatabase, testDatabase } from '#kit/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { answerToSpeak, type CaptchaStore, issueCaptcha, putBackCaptcha, soundSeed, takeCaptcha } from './store.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Connected, connectedDatabase } from '#kit/testing/database.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { type LivingWorkers, livingWorkers } from './living-workers.ts';
 
 let connected: Connected;

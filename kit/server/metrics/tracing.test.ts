@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const span = z.object({

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testCaptcha, testKeys } from '#kit/testing/keys.ts';
+import { testCaptcha, testKeys } from '#testing/keys.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { root } from '../../../tools/bring.mjs';
 

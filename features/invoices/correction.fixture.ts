@@ -1,4 +1,4 @@
-import type { TestServer } from '#kit/testing/server.ts';
+import type { TestServer } from '#testing/server.ts';
 
 export type Corrected = { readonly month: string; readonly total: string; readonly institution: string };
 

@@ -1,10 +1,10 @@
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
-import { testKeys } from '#kit/testing/keys.ts';
-import { onErrand } from '#kit/testing/workers.ts';
+import { testKeys } from '#testing/keys.ts';
+import { onErrand } from '#testing/workers.ts';
 import { applySubmission } from '../apply.ts';
-import { readerOf, type Sent } from './write-submissions.ts';
+import { readerOf, type Sent } from './submissions.fixture.ts';
 
 export type Errand = {
   readonly appUrl: string;

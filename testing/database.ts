@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { typeParsers } from '#database/types.ts';
-import { openPool } from '../server/database/database.ts';
+import { openPool } from '#kit/server/database/database.ts';
 
 /** A database of this test file alone. */
 export type TestDatabase = {

@@ -1,5 +1,5 @@
-import { testServices } from '#kit/testing/services.ts';
-import { onErrand } from '#kit/testing/workers.ts';
+import { testServices } from '#testing/services.ts';
+import { onErrand } from '#testing/workers.ts';
 import { closeMonthJob } from './close-month.ts';
 
 export type Errand = { readonly appUrl: string; readonly folder: string; readonly month: string };

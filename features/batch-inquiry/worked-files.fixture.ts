@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import { testKeys } from '#kit/testing/keys.ts';
-import { type Cell, workbook } from '#kit/testing/workbook.ts';
-import { workersOf } from '#kit/testing/workers.ts';
-import type { Errand } from './write-until-killed.ts';
+import { testKeys } from '#testing/keys.ts';
+import { type Cell, workbook } from '#testing/workbook.ts';
+import { workersOf } from '#testing/workers.ts';
+import type { Errand } from './until-killed.fixture.ts';
 
 type Where = {
   readonly ownerUrl: string;
@@ -34,7 +34,7 @@ export type WorkedFiles = {
 
 /** Files of one clerk and workers on them, for tests that stop workers and databases. Connects anew for each look. */
 export async function workedFiles({ ownerUrl, appUrl, folder, rows }: Where): Promise<WorkedFiles> {
-  const workers = workersOf<Errand>(new URL('write-until-killed.ts', import.meta.url));
+  const workers = workersOf<Errand>(new URL('until-killed.fixture.ts', import.meta.url));
   let institutionId = 0;
 
   async function look<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {

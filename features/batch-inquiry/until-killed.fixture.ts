@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { actAs } from '#kit/server/database/database.ts';
-import { testServices } from '#kit/testing/services.ts';
-import { onErrand } from '#kit/testing/workers.ts';
+import { testServices } from '#testing/services.ts';
+import { onErrand } from '#testing/workers.ts';
 import { batchJob } from './batch.job.ts';
 
 export type Errand = {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { raiseAt } from '#bureau/watch/raise.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
-import { type TestServer, testServer } from '#kit/testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** The month that made-up files are of, and the one before: long before the population's own. */
 export const month = '2019-05';

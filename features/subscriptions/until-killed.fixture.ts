@@ -1,8 +1,8 @@
 import { raiseAt } from '#bureau/watch/raise.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
-import { testKeys } from '#kit/testing/keys.ts';
-import { onErrand } from '#kit/testing/workers.ts';
+import { testKeys } from '#testing/keys.ts';
+import { onErrand } from '#testing/workers.ts';
 
 export type Errand = { readonly appUrl: string; readonly at: Parameters<typeof raiseAt>[1] };
 

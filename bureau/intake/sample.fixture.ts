@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { FileRow } from './generate.ts';
 import { d32 } from './kinds/credit-relations.ts';
 import { d10 } from './kinds/identity.ts';
-import { rowXml } from './read/write-zip.ts';
-import { loan } from './write-sample-rows.ts';
-import { jsonText, nameFor, readHere, sheetsOfRows } from './write-data-files.ts';
+import { rowXml } from './read/zip.fixture.ts';
+import { loan } from './sample-rows.fixture.ts';
+import { jsonText, nameFor, readHere, sheetsOfRows } from './data-files.fixture.ts';
 
 export const institutionCode = '01301001';
 export const day = '2026-10-31';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { colours, debtGroups, measures, type Scheme, statusTones, typeScale } from './tokens.ts';
+import { colours, debtGroups, measures, type Scheme, statusTones, typeScale } from '#kit/browser/theme/tokens.ts';
 
 /** The custom properties of one scheme, one declaration a line. */
 function scheme(of: Scheme, indent: string): string {
@@ -36,7 +36,7 @@ function still(): string {
 
 /** The style sheet of the tokens: light, dark (chosen, or the system's until a choice is read), and paper always light. */
 export function tokenCss(): string {
-  const css = `/* Written by write-css.ts from tokens.ts: change the tokens, then run \`node kit/browser/theme/write-css.ts\`. */
+  const css = `/* Written by generate-theme.ts from tokens.ts: change the tokens, then run \`node tools/generate-theme.ts\`. */
 :root {
 ${still()}
 ${scheme('light', '  ')}
@@ -64,5 +64,5 @@ ${scheme('light', '    ')}
 }
 
 if (import.meta.main) {
-  writeFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), tokenCss());
+  writeFileSync(fileURLToPath(new URL('../kit/browser/theme/tokens.css', import.meta.url)), tokenCss());
 }
