@@ -3,7 +3,7 @@
  * one, each character of a number or a captcha is one; names and other free text, what was autofilled or scanned is not
  * counted. A task begins on its open screen, with the focus where the page has put it, and ends at its result.
  */
-import { walk, walks } from '../tests/keys/walks.ts';
+import { walk, walks } from '#tests/keys/walks.ts';
 import { openChromium } from './kit/pages.ts';
 import { startPortal } from './kit/portal.ts';
 

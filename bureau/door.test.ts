@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
-import { tables } from '#bureau/population/rows.ts';
+import { known } from './population/known/known.ts';
+import { tables } from './population/rows.ts';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 

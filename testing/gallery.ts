@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axeFindings, type Finding } from '#testing/axe.ts';
-import { demoPassword } from '#testing/person.ts';
+import { axeFindings, type Finding } from './axe.ts';
+import { demoPassword } from './person.ts';
 import { type Language, say, type WordBook } from '#kit/words/words.ts';
 
 type Look = { readonly language?: Language; readonly theme?: 'light' | 'dark' };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';

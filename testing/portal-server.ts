@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildPortal, node24, root } from '../tools/bring.mjs';
+import { buildPortal, node24, root } from '#tools/bring.mjs';
 import { samlEntity, samlKeys } from './saml.ts';
 
 const subjects = 2000;

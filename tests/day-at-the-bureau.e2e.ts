@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import type { Language } from '#kit/words/words.ts';
 import { type Bank, openBank } from './day/bank.ts';
 import * as clerks from './day/clerk.ts';

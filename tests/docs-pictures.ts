@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { askByCall } from '#testing/inquirer.ts';
 import { box } from '#testing/inquiry-form.ts';
 import { type Look, test, wear } from './signed-in.ts';

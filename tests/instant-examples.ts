@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { customer, dataOf, type Examples, newVoucher } from './call-examples.ts';

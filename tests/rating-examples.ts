@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { box, field, fillByCode, inquiryPage, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 

@@ -1,9 +1,13 @@
 import { isBesideTheProduct } from './source-files.ts';
 
-/** Where a module belongs: the first folder, and for kit the second as well ('kit/server'). */
+// The rooms of the bureau that pages and contracts may use; the rest of it is the server's.
+const openRooms = ['bureau/words', 'bureau/contract', 'bureau/screens'];
+
+/** Where a module belongs: the first folder, and for kit and the open rooms of the bureau the second as well ('kit/server'). */
 function partOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
-  return first === 'kit' ? `kit/${second}` : first;
+  const room = `${first}/${second}`;
+  return first === 'kit' || openRooms.includes(room) ? room : first;
 }
 
 // What each part may import. Imports run one way: kit ← bureau ← features ← apps.
@@ -13,9 +17,12 @@ const allowed: Record<string, string[]> = {
   'kit/server': ['kit/contract', 'kit/words', 'database'],
   'kit/browser': ['kit/contract', 'kit/words'],
   database: [],
-  bureau: ['kit/contract', 'kit/words', 'kit/server', 'database'],
-  features: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'bureau'],
-  apps: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'database', 'bureau', 'features'],
+  'bureau/words': ['kit/words'],
+  'bureau/contract': ['kit/contract', 'kit/words', 'bureau/words'],
+  'bureau/screens': ['kit/contract', 'kit/words', 'kit/browser', 'bureau/words', 'bureau/contract'],
+  bureau: ['kit/contract', 'kit/words', 'kit/server', 'bureau/words', 'bureau/contract', 'database'],
+  features: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'bureau', ...openRooms],
+  apps: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'database', 'bureau', ...openRooms, 'features'],
 };
 
 const forThePage = ['react', 'react-dom', '@mantine', '@tanstack', 'i18next', 'react-i18next', 'react-hook-form'];
@@ -36,8 +43,8 @@ function objectionToFile(file: string, target: string): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
   if (from !== to && !allowed[from]?.includes(to)) return `${from} does not import from ${to}`;
   if (isBrowserFile(file) && isServerFile(target)) return 'is code of the server, which no page may load';
-  if (isContract(file) && !/^kit\/(contract|words)\//.test(target) && !isWordsOf(file, target)) {
-    return 'a contract imports kit/contract, kit/words, its own words and zod only';
+  if (isContract(file) && !/^(kit|bureau)\/(contract|words)\//.test(target) && !isWordsOf(file, target)) {
+    return 'a contract imports the contract and words of kit and bureau, its own words and zod only';
   }
   return from === 'features' && to === 'features' ? objectionBetweenFeatures(file, target) : undefined;
 }
@@ -74,7 +81,7 @@ function isWordsOf(file: string, target: string): boolean {
 }
 
 function isBrowserFile(file: string): boolean {
-  return file.endsWith('.tsx') || file.startsWith('kit/browser/') || file.startsWith('apps/portal/');
+  return file.endsWith('.tsx') || /^(kit\/browser|bureau\/screens)\//.test(file) || file.startsWith('apps/portal/');
 }
 
 function isServerFile(file: string): boolean {

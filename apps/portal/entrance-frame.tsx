@@ -2,7 +2,7 @@ import './entrance.css';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { languages } from '#kit/words/words.ts';
-import { FooterLine } from './shell/footer-line.tsx';
+import { FooterLine } from './shell/footer/footer-line.tsx';
 import { Logo } from './shell/logo.tsx';
 import { portalWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import '#kit/browser/theme/tokens.css';
 import '#kit/browser/theme/base.css';
 import { startWords } from '#kit/browser/words.tsx';
-import type { ColumnKind, TableColumn } from '#kit/browser/table/columns.ts';
+import type { ColumnKind, TableColumn } from '#kit/browser/table/columns/columns.ts';
 import { dataOfColumns, type TableData } from '#kit/browser/table/data.ts';
 import type { Shown, TableView } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
@@ -15,7 +15,7 @@ import {
   benchRows,
   longestTaskOf,
   painted,
-} from '../table-floor/rows.ts';
+} from '#bench/table-floor/rows.ts';
 
 type Row = { readonly [K in BenchName]: string };
 

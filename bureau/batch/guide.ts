@@ -1,4 +1,4 @@
-import type { Report, ReportSection } from '#kit/contract/report.ts';
+import type { Report, ReportSection } from '#bureau/contract/report.ts';
 import { partsPdf } from '#bureau/intake/guide.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
 import { columnsOf } from './columns.ts';

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { guideSheet } from '#bureau/intake/around.ts';
-import { boldCell, headCell, sheetOf, type Styled, textCell } from '#kit/server/report/xlsx-sheets.ts';
+import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { columnsOf } from './columns.ts';

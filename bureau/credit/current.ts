@@ -1,4 +1,4 @@
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import { accountsOf, byInstitution, worst } from './accounts.ts';
 import type { CreditFile, CreditKind, Institution } from './file.ts';
 import { latest } from './history.ts';

@@ -1,4 +1,4 @@
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { CreditKind, Institution } from './file.ts';
 import type { Day } from './months.ts';
 

@@ -1,4 +1,4 @@
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import { accountsOf, byInstitution, isBad, worst } from './accounts.ts';
 import type { CreditFile, Institution, PastInquiry } from './file.ts';
 import { at, latest, reported } from './history.ts';

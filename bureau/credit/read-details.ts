@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { ContractDetail, ContractNow, FileDetails } from './details.ts';
 import { creditKinds, type Institution } from './file.ts';
 import { addMonths, type Day, lastDayOf, monthOf } from './months.ts';

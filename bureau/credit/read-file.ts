@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import {
   type BalanceMonth,

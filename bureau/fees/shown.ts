@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountFields, decisionFields, proposalStates } from '#kit/contract/fee-fields.ts';
+import type { accountFields, decisionFields, proposalStates } from '#bureau/contract/fee-fields.ts';
 import { differenceOf, type LedgerRow, type LedgerSums, stateOf } from './ledger.ts';
 
 type Shape<F extends z.ZodRawShape> = z.input<z.ZodObject<F>>;

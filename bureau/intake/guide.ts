@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake';
-import type { Report, ReportColumn, ReportSection } from '#kit/contract/report.ts';
-import { marginsMm, paper } from '#kit/server/report/paper.ts';
-import { pdfFontFiles, pdfFonts } from '#kit/server/report/pdf-fonts.ts';
-import { partContent } from '#kit/server/report/pdf-sections.ts';
+import type { Report, ReportColumn, ReportSection } from '#bureau/contract/report.ts';
+import { marginsMm, paper } from '#kit/server/documents/paper.ts';
+import { pdfFontFiles, pdfFonts } from '#kit/server/documents/pdf-fonts.ts';
+import { partContent } from '#bureau/report-files/pdf-sections.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
 import { header, totalsArray } from './around.ts';
 import { fileNameOf } from './file-name.ts';

@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { guideOf, guidePdf } from './guide.ts';
-import { report } from '#kit/contract/report.ts';
+import { report } from '#bureau/contract/report.ts';
 import { indicatorsOf } from './kind.ts';
 import { fileKinds } from './kinds.ts';
 import { d32 } from './kinds/credit-relations.ts';

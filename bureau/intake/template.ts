@@ -1,5 +1,5 @@
 import { type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { boldCell, headCell, sheetOf, type Styled, textCell } from '#kit/server/report/xlsx-sheets.ts';
+import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { guideSheet, header, headerSheet, totalColumns, totalsArray, totalValue } from './around.ts';

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { marginsMm, paper } from '#kit/server/report/paper.ts';
-import { paperPdf, points } from '#kit/server/report/paper-pdf.ts';
-import { factList, ruler } from '#kit/server/report/pdf-sections.ts';
+import { marginsMm, paper } from '#kit/server/documents/paper.ts';
+import { paperPdf, points } from '#kit/server/documents/paper-pdf.ts';
+import { factList, ruler } from '#bureau/report-files/pdf-sections.ts';
 import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';

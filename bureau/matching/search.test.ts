@@ -4,7 +4,7 @@ import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { resolveSubject } from './resolve.ts';
 import { type Criteria, lookUpByCicCode, searchCustomers } from './search.ts';
 

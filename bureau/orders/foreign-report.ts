@@ -1,4 +1,4 @@
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { both } from '#kit/words/words.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import type { Pending } from '#bureau/reports/answer.ts';

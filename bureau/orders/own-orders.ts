@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { type Holidays, holidaysBetween, laterDay, workingDaysBetween } from '../working-days.ts';
+import { type Holidays, holidaysBetween, laterDay, workingDaysBetween } from '#bureau/working-days.ts';
 import type { OrderState } from './states.ts';
 
 /** Which of an institution's orders; a branch sees its own. */

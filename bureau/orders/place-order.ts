@@ -6,7 +6,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { fold } from '#kit/words/fold.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { addWorkingDays, holidaysBetween, laterDay } from '../working-days.ts';
+import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
 import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { keepAnswer } from '#bureau/reports/answer.ts';

@@ -1,6 +1,6 @@
 import { firstGenerated } from './births.ts';
 import { decoyRecords } from './decoys.ts';
-import { knownRecords } from './known-records.ts';
+import { knownRecords } from './known/known-records.ts';
 import type { Nation } from './nation.ts';
 import type { SubjectRecord } from './record.ts';
 import { type RowContext, type Table, tables, writeRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
-import { blank } from './known-parts.ts';
+import { blank } from './known/known-parts.ts';
 import type { SubjectRecord } from './record.ts';
 
 /** Invented people whom nobody has a reason to look at: no lender knows them, and whoever opens one is told on. */

@@ -1,11 +1,11 @@
 import { address, businessAddress } from './addresses.ts';
 import { birthOf, coupleOf, nameOf, typeOf } from './births.ts';
-import { makeCollateral } from './collateral.ts';
+import { makeCollateral } from './lending/collateral.ts';
 import { company } from './company-names.ts';
-import { enterpriseDealings, enterpriseRelations } from './enterprise-dealings.ts';
+import { enterpriseDealings, enterpriseRelations } from './lending/enterprise-dealings.ts';
 import { makeEvents, makeVamcDebts, type Trouble } from './events.ts';
 import { makeFootprints } from './footprints.ts';
-import { makeDebts } from './debts.ts';
+import { makeDebts } from './lending/debts.ts';
 import { episodeOf, pickConduct } from './marks.ts';
 import { dayOf, monthNumber } from './months.ts';
 import type { Nation } from './nation.ts';

@@ -1,4 +1,4 @@
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import { accountsOf, worst } from '#bureau/credit/accounts.ts';
 import { currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';

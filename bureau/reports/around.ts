@@ -1,4 +1,4 @@
-import type { SectionOf } from '#kit/contract/report.ts';
+import type { SectionOf } from '#bureau/contract/report.ts';
 import { byInstitution } from '#bureau/credit/accounts.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';

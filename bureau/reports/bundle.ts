@@ -1,4 +1,4 @@
-import type { Report, ReportSection } from '#kit/contract/report.ts';
+import type { Report, ReportSection } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { word } from './cells.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';

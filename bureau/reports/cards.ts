@@ -1,4 +1,4 @@
-import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import type { FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';

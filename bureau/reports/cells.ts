@@ -1,4 +1,4 @@
-import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#kit/contract/report.ts';
+import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#bureau/contract/report.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { reportWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { changesBetween } from './changes.ts';
 import { sampleReport } from './sample.ts';
 

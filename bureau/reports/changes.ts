@@ -1,5 +1,5 @@
-import type { ReportChange } from '#kit/contract/report-changes.ts';
-import type { Report, ReportTile, SectionOf } from '#kit/contract/report.ts';
+import type { ReportChange } from '#bureau/contract/report-changes.ts';
+import type { Report, ReportTile, SectionOf } from '#bureau/contract/report.ts';
 import { word } from './cells.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import { byInstitution } from '#bureau/credit/accounts.ts';
 import { currentDebts, exposures } from '#bureau/credit/current.ts';

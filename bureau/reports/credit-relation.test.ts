@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Report, report as reportSchema, type SectionOf } from '#kit/contract/report.ts';
+import { type Report, report as reportSchema, type SectionOf } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';

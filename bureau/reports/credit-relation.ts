@@ -1,4 +1,4 @@
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable, otherTable } from './around.ts';
 import { word } from './cells.ts';

@@ -1,4 +1,4 @@
-import type { DebtGroup, ReportCell, ReportTile, ValueKind } from '#kit/contract/report.ts';
+import type { DebtGroup, ReportCell, ReportTile, ValueKind } from '#bureau/contract/report.ts';
 import { worst } from '#bureau/credit/accounts.ts';
 import { exposures } from '#bureau/credit/current.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';

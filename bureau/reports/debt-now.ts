@@ -1,4 +1,4 @@
-import type { ReportCell, ReportSection, SectionOf } from '#kit/contract/report.ts';
+import type { ReportCell, ReportSection, SectionOf } from '#bureau/contract/report.ts';
 import { byInstitution, groupBy, worst } from '#bureau/credit/accounts.ts';
 import { type CurrentDebt, currentCards, currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { CreditFile, CreditKind } from '#bureau/credit/file.ts';

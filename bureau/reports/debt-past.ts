@@ -1,4 +1,4 @@
-import type { ReportCell, ReportSection, SectionOf } from '#kit/contract/report.ts';
+import type { ReportCell, ReportSection, SectionOf } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { monthsUpTo } from '#bureau/credit/months.ts';

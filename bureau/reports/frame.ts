@@ -1,4 +1,4 @@
-import type { Report, ReportTile } from '#kit/contract/report.ts';
+import type { Report, ReportTile } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';

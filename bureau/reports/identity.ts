@@ -1,4 +1,4 @@
-import type { ReportCell, SectionOf, ValueKind } from '#kit/contract/report.ts';
+import type { ReportCell, SectionOf, ValueKind } from '#bureau/contract/report.ts';
 import type { IdentityPaper, Subject } from '#bureau/credit/file.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { type ReportWord, word } from './cells.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedTime } from '#kit/server/clock.ts';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { openStoredReport } from './stored.ts';
 import { type Asker, requestHashOf } from './take-ticket.ts';
 

@@ -1,4 +1,4 @@
-import type { Report, ReportCell, ReportSection, ReportTile, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportCell, ReportSection, ReportTile, SectionOf } from '#bureau/contract/report.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { monthOf } from '#bureau/credit/months.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
 import type { InformationClass } from '#bureau/credit/contributed.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Report } from '#kit/contract/report.ts';
-import type { ReportProof } from '#kit/contract/report-proof.ts';
+import type { Report } from '#bureau/contract/report.ts';
+import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
-import { qrSquare } from '#kit/server/report/qr.ts';
+import { qrSquare } from '#kit/server/documents/qr.ts';
 
 /** How long a code on a report is good (INS-07). */
 export const proofMinutes = 5;

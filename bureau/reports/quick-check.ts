@@ -1,4 +1,4 @@
-import type { Report, SectionOf } from '#kit/contract/report.ts';
+import type { Report, SectionOf } from '#bureau/contract/report.ts';
 import { isBad, worst } from '#bureau/credit/accounts.ts';
 import { exposures } from '#bureau/credit/current.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportCell, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { type Analysis, unweighedMembers } from '#bureau/ratings/analysis.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';

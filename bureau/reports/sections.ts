@@ -1,4 +1,4 @@
-import type { ReportSection } from '#kit/contract/report.ts';
+import type { ReportSection } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable, otherTable } from './around.ts';
 import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportSection, SectionOf } from '#kit/contract/report.ts';
+import type { Report, ReportSection, SectionOf } from '#bureau/contract/report.ts';
 import { type InformationClass, informationClasses, onlyClasses } from '#bureau/credit/contributed.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable } from './around.ts';

@@ -1,4 +1,4 @@
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import { accountsOf, type Account, worst } from '#bureau/credit/accounts.ts';
 import { fileAsOf } from '#bureau/credit/as-of.ts';
 import { currentCards, exposures } from '#bureau/credit/current.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DebtGroup } from '#kit/contract/report.ts';
+import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { CreditFile, PastInquiry } from '#bureau/credit/file.ts';
 import { card, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { figuresOf, type ScoreFigures } from './figures.ts';

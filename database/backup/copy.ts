@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lchown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../data-dir-lock.ts';
-import type { Account } from '../embedded-binaries.ts';
+import { codeOf } from '#database/data-dir-lock.ts';
+import type { Account } from '#database/embedded-binaries.ts';
 import { BackupError, type FileEntry } from './manifest.ts';
 
 const chunkBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { archivedInto } from '../embedded-archive.ts';
+import { archivedInto } from '#database/embedded-archive.ts';
 
 type Where = { readonly dataDir: string; readonly backupDir: string | undefined };
 

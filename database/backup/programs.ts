@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, type Binaries, findBinaries } from '../embedded-binaries.ts';
+import { type Account, type Binaries, findBinaries } from '#database/embedded-binaries.ts';
 import { BackupError } from './manifest.ts';
 
 /**

@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isDataDirLocked } from '../data-dir-lock.ts';
-import { writeAccess } from '../embedded-access.ts';
-import { chooseAccount, nameFor, openPathTo } from '../embedded-account.ts';
-import { archiveFiles, fetchSettings } from '../embedded-archive.ts';
-import { type Place, type Postmaster, startPostmaster } from '../embedded-process.ts';
-import { clusterSettings } from '../embedded-settings.ts';
-import { anyFreePort } from '../embedded.ts';
+import { isDataDirLocked } from '#database/data-dir-lock.ts';
+import { writeAccess } from '#database/embedded-access.ts';
+import { chooseAccount, nameFor, openPathTo } from '#database/embedded-account.ts';
+import { archiveFiles, fetchSettings } from '#database/embedded-archive.ts';
+import { type Place, type Postmaster, startPostmaster } from '#database/embedded-process.ts';
+import { clusterSettings } from '#database/embedded-settings.ts';
+import { anyFreePort } from '#database/embedded.ts';
 import { checkSegments, type Reach, reachOf } from './archive.ts';
 import { binariesFor } from './programs.ts';
 import { checkFile, copyOnce, copyTree, restoreTree } from './copy.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { codeOf } from '../data-dir-lock.ts';
-import { readAccess, superuserUrl } from '../embedded-access.ts';
-import { chooseAccount } from '../embedded-account.ts';
-import type { Account } from '../embedded-binaries.ts';
-import { embeddedDatabase, useEmbedded } from '../embedded.ts';
+import { codeOf } from '#database/data-dir-lock.ts';
+import { readAccess, superuserUrl } from '#database/embedded-access.ts';
+import { chooseAccount } from '#database/embedded-account.ts';
+import type { Account } from '#database/embedded-binaries.ts';
+import { embeddedDatabase, useEmbedded } from '#database/embedded.ts';
 import { BackupError } from './manifest.ts';
 
 /** The cluster that is backed up, and how its superuser (or whoever may make backups) reaches it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { codeOf } from '../data-dir-lock.ts';
+import { codeOf } from '#database/data-dir-lock.ts';
 import { checkFile, forceToDisk } from './copy.ts';
 import { type Backup, type FileEntry, placesIn } from './manifest.ts';
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { archiveFiles, archiveInto, archiveProgram } from '../embedded-archive.ts';
+import { archiveFiles, archiveInto, archiveProgram } from '#database/embedded-archive.ts';
 import { copyOnce, copyTree, forceToDisk, type Tree } from './copy.ts';
 import { removeOld } from './keep.ts';
 import { type Backup, BackupError, backupName, type FileEntry, type Manifest } from './manifest.ts';

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostmaster } from '../embedded-process.ts';
-import { clusterSettings } from '../embedded-settings.ts';
-import { anyFreePort } from '../embedded.ts';
+import { startPostmaster } from '#database/embedded-process.ts';
+import { clusterSettings } from '#database/embedded-settings.ts';
+import { anyFreePort } from '#database/embedded.ts';
 import { faultsAway } from './away.ts';
 import type { FarFolder } from './far-folder.ts';
 import { type Backup, BackupError, backupNames, placesIn, readBackup, timeOfName } from './manifest.ts';

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decoys as invented } from '#bureau/population/decoys.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { auditTrail } from '../audit/contract.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { auditTrail } from '#features/audit/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { decoys } from './contract.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { decoys } from '#bureau/population/decoys.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';

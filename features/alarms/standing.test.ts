@@ -8,12 +8,12 @@ import { actAs, openPool } from '#kit/server/database/database.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
-import { alertLists } from '../alerts/contract.ts';
-import { batchInquiry } from '../batch-inquiry/contract.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
-import { institutions } from '../institutions/contract.ts';
-import { session } from '../session/contract.ts';
-import { webhooks } from '../subscriptions/contract.ts';
+import { alertLists } from '#features/alerts/contract.ts';
+import { batchInquiry } from '#features/batch-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { institutions } from '#features/institutions/contract.ts';
+import { session } from '#features/session/contract.ts';
+import { webhooks } from '#features/subscriptions/contract.ts';
 import { freezes } from './contract.ts';
 
 let server: TestServer;

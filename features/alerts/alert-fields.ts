@@ -1,5 +1,5 @@
 import { send, sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';

@@ -1,7 +1,7 @@
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
-import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
+import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { borrowerAlerts } from './contract.ts';
 import { borrowerWords } from './words.ts';
 

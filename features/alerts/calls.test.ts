@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { errors } from '#kit/words/errors.ts';
 import { dataOf, refusalsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';

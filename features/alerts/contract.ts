@@ -11,7 +11,7 @@ import {
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
-import { report as storedReport } from '#kit/contract/report.ts';
+import { report as storedReport } from '#bureau/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** 1 other branches of the own institution, 2 other institutions, 3 both. */

@@ -8,7 +8,7 @@ import { refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type pg from 'pg';
-import { spend } from '../spend/contract.ts';
+import { spend } from '#features/spend/contract.ts';
 import { badDebtAlerts, newDebtAlerts } from './contract.ts';
 
 // Long before the population's own months: every debt of these months is made here.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';

@@ -8,11 +8,11 @@ import { ExportVerifier } from '#bureau/audit/verify-export.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { makeCheckpoint } from '#bureau/audit/checkpoint.ts';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { Client } from 'pg';
 import { typeParsers } from '#database/types.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { auditTrail } from './contract.ts';
 
 const { clean, attention } = known;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { askAtOnceByCall } from '#testing/inquirer.ts';
 import { signIn } from '#testing/person.ts';
 

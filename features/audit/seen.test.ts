@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { decoys } from '#bureau/population/decoys.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
-import { batchInquiry } from '../batch-inquiry/contract.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
-import { findCustomer } from '../find-customer/contract.ts';
-import { ratingBase } from '../ratings/contract.ts';
+import { batchInquiry } from '#features/batch-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { findCustomer } from '#features/find-customer/contract.ts';
+import { ratingBase } from '#features/ratings/contract.ts';
 import { auditTrail } from './contract.ts';
 
 const { bad, clean, attention } = known;

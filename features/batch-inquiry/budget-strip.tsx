@@ -3,7 +3,7 @@ import { send } from '#kit/browser/call.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
-import style from './budget-strip.module.css';
+import styles from './budget-strip.module.css';
 import { batchReplies } from './contract.ts';
 import { batchScreenWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function BudgetStrip({ loads }: { readonly loads: number }) {
   });
   const number = (value: number) => formatNumber(value, language);
   return (
-    <section className={style.strip} aria-label={t('budget')}>
+    <section className={styles.strip} aria-label={t('budget')}>
       {isError && <RetryStrip message={t('budgetFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
       {data !== undefined && (
         <p>

@@ -5,7 +5,7 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type ZipEntry, zipOf } from '#kit/server/files/zip-writer.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
-import { reportHtml } from '#kit/server/report/html.ts';
+import { reportHtml } from '#bureau/report-files/html.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { both } from '#kit/words/words.ts';

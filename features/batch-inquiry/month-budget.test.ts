@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
 import { errors } from '#kit/words/errors.ts';
-import { spend } from '../spend/contract.ts';
+import { spend } from '#features/spend/contract.ts';
 import { batchInquiry, batchReplies } from './contract.ts';
 
 let server: TestServer;

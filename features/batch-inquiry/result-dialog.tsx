@@ -7,7 +7,7 @@ import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { readAgain } from '#kit/browser/queries.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -19,7 +19,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { batchReplies } from './contract.ts';
-import style from './result-dialog.module.css';
+import styles from './result-dialog.module.css';
 import { ResultTable, type Show } from './result-table.tsx';
 import { familyOf, isOver } from './shown-state.ts';
 import { batchResultWords, batchScreenWords } from './words.ts';
@@ -117,7 +117,7 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
   return (
     <ResultBody>
       <Summary result={result} />
-      <div className={style.bar}>
+      <div className={styles.bar}>
         <Choices
           label={t('customers')}
           value={isLegal ? 'legal' : 'natural'}
@@ -152,7 +152,7 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
         </ActionButton>
       </div>
       <ResultTable key={`${isLegal}-${show}`} rows={shown} isLegal={isLegal} error={error} />
-      <div className={style.bar}>
+      <div className={styles.bar}>
         <ActionButton
           variant="filled"
           leftSection={<Download size={20} strokeWidth={1.5} aria-hidden />}
@@ -212,7 +212,7 @@ type ChoicesProps<V extends string> = {
 /** Two or three ways to look at the same rows. */
 function Choices<V extends string>({ label, value, options, onChange }: ChoicesProps<V>) {
   return (
-    <div role="group" aria-label={label} className={style.choices}>
+    <div role="group" aria-label={label} className={styles.choices}>
       {options.map((option) => (
         <button
           key={option.value}

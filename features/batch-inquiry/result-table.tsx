@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { dataOfRows } from '#kit/browser/table/data.ts';
-import type { TableColumn } from '#kit/browser/table/columns.ts';
+import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { TableView } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
 import { useWords } from '#kit/browser/words.tsx';

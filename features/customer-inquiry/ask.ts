@@ -8,7 +8,7 @@ import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { limitOf } from '#kit/server/calls/quota.ts';
-import { maskedName } from '#kit/words/masked-name.ts';
+import { maskedName } from '#bureau/words/masked-name.ts';
 import { say } from '#kit/words/words.ts';
 import { answerInquiry } from './answer.job.ts';
 import { hintOf } from './asked-today.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
-import { replies } from '../replies/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';
 
 const { clean, attention, nothing } = known;

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#kit/contract/call.ts';
-import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
+import { filled, type Values } from '#bureau/screens/inquiry/values.ts';
 import { customerInquiry } from './contract.ts';
 
 type Body = RequestOf<typeof customerInquiry.search>['body'];

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
 import { demoPassword, signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
-import { reportFileWords } from '#kit/words/report.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
+import { reportFileWords } from '#bureau/words/report.ts';
 import { customerInquiryWords } from './words.ts';
 
 const isLong = process.env['LONG'] === '1';

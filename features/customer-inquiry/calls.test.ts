@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { maskedName } from '#kit/words/masked-name.ts';
+import { maskedName } from '#bureau/words/masked-name.ts';
 import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';
 

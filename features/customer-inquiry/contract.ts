@@ -14,7 +14,7 @@ import {
   text,
   voucherNumber,
 } from '#kit/contract/fields.ts';
-import { agreedFee } from '#kit/contract/fee-fields.ts';
+import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */

@@ -1,4 +1,4 @@
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { customerInquiry, typeOfProduct } from './contract.ts';
 import {
   askingParts,

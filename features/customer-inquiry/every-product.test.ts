@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { replies } from '#features/replies/contract.ts';
 import { customerInquiry } from './contract.ts';

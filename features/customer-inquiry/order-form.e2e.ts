@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { newTicket } from '#testing/inquirer.ts';
 import { box, field, fillByCode, typeChoice } from '#testing/inquiry-form.ts';
 import { signIn } from '#testing/person.ts';

@@ -1,4 +1,4 @@
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { customerInquiry, s74Inquiry } from './contract.ts';
 import {
   type Asking,

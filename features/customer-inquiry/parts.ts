@@ -1,7 +1,7 @@
 import { send } from '#kit/browser/call.ts';
 import type { Call } from '#kit/contract/call.ts';
-import { beforeOf } from '#kit/browser/inquiry-screen/asked-before.ts';
-import { dayOf } from '#kit/browser/inquiry-screen/day.tsx';
+import { beforeOf } from '#bureau/screens/inquiry/day/asked-before.ts';
+import { dayOf } from '#bureau/screens/inquiry/day/day.tsx';
 import type {
   AssistSpec,
   Before,
@@ -9,11 +9,11 @@ import type {
   InquiryField,
   LookupSpec,
   Outcome,
-} from '#kit/browser/inquiry-screen/declaration.ts';
-import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
+} from '#bureau/screens/inquiry/declaration.ts';
+import { filled, type Values } from '#bureau/screens/inquiry/values.ts';
 import { language } from '#kit/browser/language.ts';
 import { both, say } from '#kit/words/words.ts';
-import { type ReplyList, replyPath } from '../replies/contract.ts';
+import { type ReplyList, replyPath } from '#features/replies/contract.ts';
 import { assistBody, canSearch } from './assist-request.ts';
 import { customerInquiry } from './contract.ts';
 import { loadPrices, loadProvinces } from './products.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';

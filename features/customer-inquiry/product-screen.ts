@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { typeOfProduct } from './contract.ts';
 import {
   type Asking,

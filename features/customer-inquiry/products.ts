@@ -1,7 +1,7 @@
 import { send } from '#kit/browser/call.ts';
-import type { Choice } from '#kit/browser/inquiry-screen/declaration.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { sharedCall } from '#kit/browser/shared-call.ts';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { inquiryProducts, typeOfProduct } from './contract.ts';
 
 const loadCatalogue = sharedCall(() => send(lookups.products, { query: {} }));

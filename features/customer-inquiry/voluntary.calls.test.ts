@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
-import type { Report } from '#kit/contract/report.ts';
+import { known } from '#bureau/population/known/known.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { voluntaryReplies } from '../replies/contract.ts';
+import { voluntaryReplies } from '#features/replies/contract.ts';
 import { customerInquiry, voluntaryInquiry } from './contract.ts';
 
 let server: TestServer;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, CalendarCheck, ChevronLeft, ChevronRight, CircleDashed, Clock, OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import type { circular15 } from './contract.ts';
-import style from './deadline-strip.module.css';
+import styles from './deadline-strip.module.css';
 import { fileScreenWords } from './words.ts';
 
 type Deadlines = (typeof circular15)['deadlines'];
@@ -37,8 +37,8 @@ export function deadlineStrip(call: Deadlines) {
     });
     const rows = data?.rows ?? [];
     return (
-      <section className={style.strip} aria-labelledby="deadlines" aria-busy={isFetching}>
-        <div className={style.head}>
+      <section className={styles.strip} aria-labelledby="deadlines" aria-busy={isFetching}>
+        <div className={styles.head}>
           <h2 id="deadlines">{t('deadlines', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</h2>
           <button type="button" aria-label={t('previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft size={20} aria-hidden />
@@ -49,8 +49,8 @@ export function deadlineStrip(call: Deadlines) {
           <Counts rows={rows} />
         </div>
         {isError && <RetryStrip message={t('deadlinesFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
-        {data?.rows.length === 0 && <p className={style.none}>{t('noDeadlines')}</p>}
-        <ul className={style.kinds}>
+        {data?.rows.length === 0 && <p className={styles.none}>{t('noDeadlines')}</p>}
+        <ul className={styles.kinds}>
           {[...new Set(rows.map(({ kind }) => kind))].map((kind) => (
             <KindLine key={kind} rows={rows.filter((row) => row.kind === kind)} onPick={onPick} />
           ))}
@@ -65,7 +65,7 @@ function Counts({ rows }: { rows: readonly Due[] }) {
   const states = Object.keys(marks).filter(isState);
   const counts = states.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }));
   return (
-    <span className={style.counts}>
+    <span className={styles.counts}>
       {counts
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
@@ -83,11 +83,11 @@ function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: str
   if (first === undefined) return null;
   return (
     <li>
-      <span className={style.kind} title={nameOf(first)}>
+      <span className={styles.kind} title={nameOf(first)}>
         <span className="code">{first.kind}</span>
         <span className="visually-hidden"> – {first.label}</span>
       </span>
-      <span className={style.days}>
+      <span className={styles.days}>
         {rows.map((row) => {
           const { icon: Icon, word } = marks[row.state];
           return (

@@ -6,7 +6,7 @@ import { send } from '#kit/browser/call.ts';
 import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
@@ -15,7 +15,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import type { circular15 } from './contract.ts';
-import style from './result-dialog.module.css';
+import styles from './result-dialog.module.css';
 import { familyOf } from './shown-state.ts';
 import { fileScreenWords, resultWords } from './words.ts';
 
@@ -93,7 +93,7 @@ function Tabs({ result }: { result: Result }) {
   ] as const;
   return (
     <div>
-      <div role="tablist" className={style.tabs}>
+      <div role="tablist" className={styles.tabs}>
         {tabs.map(({ key, label }) => (
           <button
             key={key}
@@ -116,7 +116,7 @@ function Tabs({ result }: { result: Result }) {
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} className={style.panel}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} className={styles.panel}>
         {shown === 'errors' ? <Errors result={result} /> : <Totals result={result} />}
       </div>
     </div>
@@ -138,7 +138,7 @@ function Errors({ result }: { result: Result }) {
           // oxlint-disable-next-line react/no-array-index-key -- a list that is loaded once and never moves
           <tr key={at}>
             <td className="code">{error.section}</td>
-            <td className={style.number}>{number(error.row)}</td>
+            <td className={styles.number}>{number(error.row)}</td>
             <td className="code">{error.code}</td>
             <td className="code">{error.indicator ?? noValue}</td>
             <td className="code">{error.value ?? noValue}</td>
@@ -161,8 +161,10 @@ function Totals({ result }: { result: Result }) {
           <td>{total.label}</td>
           <td className="code">{total.section}</td>
           <td className="code">{total.currency ?? noValue}</td>
-          <td className={style.number}>{total.declared === null ? noValue : formatNumber(total.declared, language)}</td>
-          <td className={style.number}>{formatNumber(total.found, language)}</td>
+          <td className={styles.number}>
+            {total.declared === null ? noValue : formatNumber(total.declared, language)}
+          </td>
+          <td className={styles.number}>{formatNumber(total.found, language)}</td>
           <td>
             <Agreement agrees={total.agrees} />
           </td>
@@ -187,14 +189,14 @@ type TableProps = {
 
 function Table({ heads, numbers, children }: TableProps) {
   return (
-    <table className={style.table}>
+    <table className={styles.table}>
       <thead>
         <tr>
           {heads.map((head, at) =>
             head === '' ? (
               <td key="mark" />
             ) : (
-              <th key={head} scope="col" className={numbers.includes(at) ? style.number : undefined}>
+              <th key={head} scope="col" className={numbers.includes(at) ? styles.number : undefined}>
                 {head}
               </th>
             ),
@@ -213,7 +215,7 @@ function Downloads({ calls, result: { file } }: { calls: ChannelCalls; result: R
   const get = (type: 'xlsx' | 'json') =>
     void saveAnswer(calls.reply, { query: { encryptedFilePath: file.link, type } });
   return (
-    <div className={style.downloads}>
+    <div className={styles.downloads}>
       <ActionButton
         variant="filled"
         reason={reason}

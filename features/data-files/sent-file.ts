@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { language } from '#kit/browser/language.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { say } from '#kit/words/words.ts';

@@ -5,9 +5,9 @@ import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-c
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { readAgain } from '#kit/browser/queries.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { dataQuality } from './contract.ts';
-import style from './trend.module.css';
+import styles from './trend.module.css';
 import { qualityWords } from './words.ts';
 
 /** MM/yyyy of an ISO month or day. */
@@ -70,15 +70,15 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
       {months.length === 0 ? (
         !isError && <p>{t('noTrend')}</p>
       ) : (
-        <ol className={style.columns}>
+        <ol className={styles.columns}>
           {months.map(({ month, score }) => {
             const shown = formatNumber(score, language);
             const name = monthName(month);
             return (
               <li key={month} title={t('trendPoint', { month: name, score: shown })}>
                 <span>{shown}</span>
-                <span className={style.track} aria-hidden="true">
-                  <span className={style.column} style={{ blockSize: `${Math.max(2, score)}%` }} />
+                <span className={styles.track} aria-hidden="true">
+                  <span className={styles.column} style={{ blockSize: `${Math.max(2, score)}%` }} />
                 </span>
                 <span>{name}</span>
               </li>

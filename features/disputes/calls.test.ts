@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
-import { subjectReview } from '../subject-review/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { subjectReview } from '#features/subject-review/contract.ts';
 import { disputes, disputeWork } from './contract.ts';
 
 const { attention, bad, clean, released, vamc } = known;

@@ -1,5 +1,5 @@
-import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
-import { SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
+import { SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { type Case, CaseFiles, type FileCalls } from './case-files.tsx';
-import style from './disputes.module.css';
+import styles from './disputes.module.css';
 import { caseStates } from './case-list.ts';
 import { disputeWords } from './words.ts';
 
@@ -69,7 +69,7 @@ export function CasePanel({ dispute, load, calls, children }: PanelProps) {
         <>
           <FactList shape="rows" facts={factsOf(one, t)} />
           <h3>{t('said')}</h3>
-          <ol className={style.events}>
+          <ol className={styles.events}>
             {one.events.map((event) => (
               <li key={`${event.at}${event.kind}`}>
                 <strong>
@@ -81,7 +81,7 @@ export function CasePanel({ dispute, load, calls, children }: PanelProps) {
             ))}
           </ol>
           <CaseFiles one={one} calls={calls} changed={() => void query.refetch()} />
-          <div className={style.buttons}>{children(one, () => void query.refetch())}</div>
+          <div className={styles.buttons}>{children(one, () => void query.refetch())}</div>
         </>
       )}
     </Panel>

@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';

@@ -1,7 +1,7 @@
 import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { differenceOf, differsSql, isAgreed, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
-import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { pageOf } from '#kit/server/calls/window.ts';

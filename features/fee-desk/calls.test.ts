@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import type { AnswerOf, Call } from '#kit/contract/call.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { lookups } from '../lookups/contract.ts';
-import { reconciliation } from '../reconciliation/contract.ts';
-import { statements } from '../statements/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { reconciliation } from '#features/reconciliation/contract.ts';
+import { statements } from '#features/statements/contract.ts';
 import { feeDesk } from './contract.ts';
 
 let server: TestServer;

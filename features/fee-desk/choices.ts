@@ -1,8 +1,8 @@
 import { addMonths, monthOf, monthsUpTo } from '#bureau/credit/months.ts';
 import { send } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { periodOfMonth } from '#kit/contract/fee-fields.ts';
-import { lookups } from '../lookups/contract.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
+import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { formatMonth } from '#kit/words/format.ts';
 
 const monthsOffered = 24;

@@ -8,7 +8,7 @@ import {
   period as ky,
   proposalStates,
   wholeDong,
-} from '#kit/contract/fee-fields.ts';
+} from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 

@@ -5,7 +5,7 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';

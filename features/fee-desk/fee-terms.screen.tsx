@@ -1,9 +1,9 @@
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { DateField } from '#kit/browser/inputs/date/date-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldOf } from '#kit/browser/inputs/bind-field.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { listState } from '#kit/browser/inputs/list-state.ts';
+import type { FieldOf } from '#kit/browser/inputs/form/bind-field.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { institutions } from './choices.ts';
 import { feeDeskWords } from './words.ts';

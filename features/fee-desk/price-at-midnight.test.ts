@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { customerInquiry, s74Inquiry, voluntaryInquiry } from '#features/customer-inquiry/contract.ts';
 import { foreignCompanies } from '#features/foreign-companies/contract.ts';

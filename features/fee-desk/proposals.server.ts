@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
-import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';

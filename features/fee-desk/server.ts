@@ -1,5 +1,5 @@
 import { askToClose } from '#bureau/fees/close-month.ts';
-import { monthOfPeriod } from '#kit/contract/fee-fields.ts';
+import { monthOfPeriod } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { agree, listAccounts } from './accounts.server.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
-import { carryCustomer } from '#kit/browser/inquiry-screen/carried.ts';
+import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { findCustomer, type foundRow } from './contract.ts';
 import { findCustomerWords } from './words.ts';
 

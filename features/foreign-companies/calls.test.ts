@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { reportOrders, workQueue } from '../orders/contract.ts';
-import { replies } from '../replies/contract.ts';
+import { reportOrders, workQueue } from '#features/orders/contract.ts';
+import { replies } from '#features/replies/contract.ts';
 import { foreignCompanies } from './contract.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
-import { agreedFee } from '#kit/contract/fee-fields.ts';
+import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** Rows of S70's list are counted from 1, and its last one is meant with them (ERR-01). */

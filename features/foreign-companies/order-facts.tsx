@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';

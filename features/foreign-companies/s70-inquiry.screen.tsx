@@ -1,14 +1,14 @@
 import { Copy, FilePlus2, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
-import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useSaid } from '#kit/browser/said.ts';
@@ -16,7 +16,7 @@ import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import style from './foreign.module.css';
+import styles from './foreign.module.css';
 import { useFee, useNations } from './use-choices.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { foreignWords } from './words.ts';
@@ -61,7 +61,7 @@ export default function S70Inquiry() {
     >
       <ErrorSummary control={control} labels={Object.fromEntries(labelled.map((name) => [name, t(name)]))} />
       {refusal !== undefined && (
-        <p role="alert" className={style.refusal}>
+        <p role="alert" className={styles.refusal}>
           {said(refusal)}
         </p>
       )}
@@ -80,11 +80,11 @@ export default function S70Inquiry() {
         />
       </FormFields>
       <TextareaField control={control} name="notes" label={t('notes')} max={500} />
-      <p className={style.fee}>
+      <p className={styles.fee}>
         {t('fee')}: <strong>{fee.text}</strong> · {t('promise')}: {t('promiseDays')} · {t('freeIfReturned')}
       </p>
       {placed !== undefined && (
-        <p className={style.placed}>
+        <p className={styles.placed}>
           {t('placed', { voucher: placed.msPhieu, day: formatDate(placed.hanTraLoi) })}{' '}
           <a
             href={managementPath}

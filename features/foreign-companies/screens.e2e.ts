@@ -4,7 +4,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { chooseByTyping, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { orderWords, queueWords } from '../orders/words.ts';
+import { orderWords, queueWords } from '#features/orders/words.ts';
 import { foreignWords } from './words.ts';
 
 type Word = keyof (typeof foreignWords)['texts'];

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
-import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
-import { listState } from '#kit/browser/inputs/list-state.ts';
+import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { foreignWords } from './words.ts';
 
 /** The countries a report can be ordered of, all but this one, as a choice takes them. */

@@ -1,8 +1,8 @@
 import { createElement, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
-import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { wireCodes } from '#kit/browser/wire-codes.ts';
 import type { AnswerOf, RequestOf } from '#kit/contract/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CaptchaInput } from '#kit/browser/inputs/captcha-input.tsx';
-import { FileInput } from '#kit/browser/inputs/file-input.tsx';
+import { CaptchaInput } from '#kit/browser/inputs/captcha/captcha-input.tsx';
+import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { Grid, Section } from './section.tsx';
 import { galleryWords } from './words.ts';

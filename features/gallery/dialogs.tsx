@@ -1,4 +1,4 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useState } from 'react';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';

@@ -2,7 +2,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { Attachments } from './attachments.tsx';
 import { DialogSection } from './dialogs.tsx';
 import { WholeForm } from './form.tsx';
-import style from './gallery.module.css';
+import styles from './gallery.module.css';
 import { Look } from './look.tsx';
 import { Messages } from './messages.tsx';
 import { PickedFields } from './picked-fields.tsx';
@@ -32,9 +32,9 @@ const chapters = [
 export default function Gallery() {
   const t = useWords(galleryWords);
   return (
-    <div className={style.gallery}>
+    <div className={styles.gallery}>
       <p>{t('intro')}</p>
-      <nav className={style.contents} aria-label={t('contents')}>
+      <nav className={styles.contents} aria-label={t('contents')}>
         <ul>
           {chapters.map(([id, word]) => (
             <li key={id}>

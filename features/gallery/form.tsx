@@ -1,14 +1,14 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { z } from 'zod';
-import { DateRangeField } from '#kit/browser/inputs/date-range-field.tsx';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { DigitsField } from '#kit/browser/inputs/digits-field.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { FileField } from '#kit/browser/inputs/file-field.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { NumberField } from '#kit/browser/inputs/number-field.ts';
-import { PapersField } from '#kit/browser/inputs/papers-field.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { DateRangeField } from '#kit/browser/inputs/date/date-range-field.tsx';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { DigitsField } from '#kit/browser/inputs/digits/digits-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { FileField } from '#kit/browser/inputs/file/file-field.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
+import { PapersField } from '#bureau/screens/papers/papers-field.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import {
@@ -23,7 +23,7 @@ import {
 } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { both } from '#kit/words/words.ts';
-import style from './gallery.module.css';
+import styles from './gallery.module.css';
 import { Grid, Row, Section } from './section.tsx';
 import { galleryWords } from './words.ts';
 
@@ -79,7 +79,7 @@ export function WholeForm() {
   };
   return (
     <Section id="form" title={t('form')}>
-      <form className={style.form} noValidate onSubmit={send} aria-label={t('form')}>
+      <form className={styles.form} noValidate onSubmit={send} aria-label={t('form')}>
         <ErrorSummary control={control} labels={labels} />
         <Grid>
           <TextField control={control} name="ticketCode" label={labels.ticketCode} required max={200} />

@@ -1,8 +1,8 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { DebtGroupChip } from '#kit/browser/status/debt-group.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { DebtGroupChip } from '#bureau/screens/debt-group/debt-group.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './gallery.module.css';
+import styles from './gallery.module.css';
 import { Row, Section } from './section.tsx';
 import { galleryWords } from './words.ts';
 
@@ -25,9 +25,9 @@ export function Look() {
   return (
     <>
       <Section id="colours" title={t('colours')}>
-        <div className={style.swatches}>
+        <div className={styles.swatches}>
           {swatches.map(({ word, fill, ink }) => (
-            <div key={word} className={style.swatch} style={{ background: `var(--${fill})`, color: `var(--${ink})` }}>
+            <div key={word} className={styles.swatch} style={{ background: `var(--${fill})`, color: `var(--${ink})` }}>
               {t(word)}
             </div>
           ))}
@@ -40,12 +40,12 @@ export function Look() {
         </Row>
       </Section>
       <Section id="type" title={t('type')}>
-        <div className={style.samples}>
+        <div className={styles.samples}>
           <h3>{t('sampleTitle')}</h3>
           <p>{t('sampleText')}</p>
           <p className="code">001099012345 · 0I1lO · HT26000123</p>
-          <p className={style.score}>684</p>
-          <p className={style.caption}>{t('sampleSmall')}</p>
+          <p className={styles.score}>684</p>
+          <p className={styles.caption}>{t('sampleSmall')}</p>
         </div>
       </Section>
       <Section id="buttons" title={t('buttons')}>

@@ -1,4 +1,4 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useState } from 'react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { families } from '#kit/browser/status/families.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import { DateInput } from '#kit/browser/inputs/date-input.tsx';
-import { DateRange } from '#kit/browser/inputs/date-range.tsx';
-import { SegmentedInput } from '#kit/browser/inputs/segmented-input.tsx';
+import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { DateInput } from '#kit/browser/inputs/date/date-input.tsx';
+import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';
+import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { Grid, Section } from './section.tsx';
 import { galleryWords, provinces } from './words.ts';

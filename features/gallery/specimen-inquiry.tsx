@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { calls } from '#kit/contract/call.ts';
 import { captchaFields, cicCode, customerName, customerType, input, voucherNumber } from '#kit/contract/fields.ts';
 import { both } from '#kit/words/words.ts';

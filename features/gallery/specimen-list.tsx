@@ -1,6 +1,6 @@
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { galleryWords } from './words.ts';
 
 /** A list screen of a call that everybody may ask and that changes nothing: the provinces of a day. */

@@ -1,5 +1,5 @@
 import { sampleReport } from '#bureau/reports/sample.ts';
-import { ReportView } from '#kit/browser/report/report-view.tsx';
+import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 
 /** A report on somebody invented: a person, a company, or a customer nobody knows. */

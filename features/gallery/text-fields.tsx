@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
-import { DigitsInput } from '#kit/browser/inputs/digits-input.tsx';
-import { NumberInput } from '#kit/browser/inputs/number-input.tsx';
-import { PapersInput } from '#kit/browser/inputs/papers-input.tsx';
-import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
-import { Textarea } from '#kit/browser/inputs/textarea.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
+import { DigitsInput } from '#kit/browser/inputs/digits/digits-input.tsx';
+import { NumberInput } from '#kit/browser/inputs/number/number-input.tsx';
+import { PapersInput } from '#bureau/screens/papers/papers-input.tsx';
+import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
+import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { Grid, Section } from './section.tsx';

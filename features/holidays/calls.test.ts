@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueOf } from '#bureau/disputes/clocks.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { disputes } from '../disputes/contract.ts';
-import { known } from '#bureau/population/known.ts';
+import { disputes } from '#features/disputes/contract.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { holidays } from './contract.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
-import { instantInquiry, personalScore } from '../instant-inquiry/contract.ts';
+import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
 import { controlRow, inquiryControl } from './contract.ts';
 import { controlWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, isWindow, windowFault, windowQuery } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
+import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 export const purposes = ['credit-granting', 'credit-scoring'] as const;

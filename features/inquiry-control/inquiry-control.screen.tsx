@@ -1,8 +1,8 @@
 import { sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { firstReplyDay } from '#kit/contract/reply-days.ts';
+import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { inquiryControl } from './contract.ts';
 import { controlWords } from './words.ts';
 

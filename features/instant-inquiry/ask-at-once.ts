@@ -4,7 +4,7 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
 import { newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-ticket.ts';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry, instantProducts, instantReplyRow, personalScore } from './contract.ts';
 
 const { clean, nothing, attention, merged } = known;

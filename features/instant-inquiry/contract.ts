@@ -14,10 +14,10 @@ import {
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
-import { agreedFee } from '#kit/contract/fee-fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
-import { report } from '#kit/contract/report.ts';
-import { reportProof } from '#kit/contract/report-proof.ts';
+import { agreedFee } from '#bureau/contract/fee-fields.ts';
+import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { report } from '#bureau/contract/report.ts';
+import { reportProof } from '#bureau/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** What is answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { instantInquiry } from './contract.ts';
 import { askedBefore, loadInstantProducts, loadPrices, personAssist, personLookup, useDay } from './parts.ts';
 import { instantWords } from './words.ts';

@@ -1,14 +1,15 @@
 import { send } from '#kit/browser/call.ts';
-import { beforeOf } from '#kit/browser/inquiry-screen/asked-before.ts';
-import { dayOf } from '#kit/browser/inquiry-screen/day.tsx';
-import type { AssistSpec, Before, Choice, LookupSpec } from '#kit/browser/inquiry-screen/declaration.ts';
-import { filled, type Values } from '#kit/browser/inquiry-screen/values.ts';
+import { beforeOf } from '#bureau/screens/inquiry/day/asked-before.ts';
+import { dayOf } from '#bureau/screens/inquiry/day/day.tsx';
+import type { AssistSpec, Before, LookupSpec } from '#bureau/screens/inquiry/declaration.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { filled, type Values } from '#bureau/screens/inquiry/values.ts';
 import { sharedCall } from '#kit/browser/shared-call.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { isCovered } from '#kit/contract/fields.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
-import { lookups } from '../lookups/contract.ts';
-import { replyPath } from '../replies/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { replyPath } from '#features/replies/contract.ts';
 import { instantProducts } from './contract.ts';
 
 /** The fields that name a person, the same in each inquiry that is answered at once. */

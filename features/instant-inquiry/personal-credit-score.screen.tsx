@@ -1,4 +1,4 @@
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { personalScore, scoreProduct } from './contract.ts';
 import { askedBefore, loadPrices, person, personAssist, personLookup, useDay } from './parts.ts';
 import { ShownReport } from './shown-report.tsx';

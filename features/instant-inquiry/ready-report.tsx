@@ -1,9 +1,9 @@
 import { CircleCheck, Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Shown } from './instant-screen.tsx';
-import style from './instant-inquiry.module.css';
+import styles from './instant-inquiry.module.css';
 import { ShownReport } from './shown-report.tsx';
 import { instantWords } from './words.ts';
 
@@ -15,7 +15,7 @@ export function ReadyReport({ ticket, product }: Shown) {
   useEffect(() => button.current?.focus(), []);
   return (
     <>
-      <div className={style.ready}>
+      <div className={styles.ready}>
         <p role="status">
           <CircleCheck size={20} strokeWidth={1.5} aria-hidden /> {t('ready', { ticket })}
         </p>
@@ -28,7 +28,7 @@ export function ReadyReport({ ticket, product }: Shown) {
         >
           {t('viewReport')}
         </Button>
-        <p className={style.note}>{t('cannotView')}</p>
+        <p className={styles.note}>{t('cannotView')}</p>
       </div>
       {isOpen && <ShownReport ticket={ticket} product={product} />}
     </>

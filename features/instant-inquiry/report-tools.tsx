@@ -1,9 +1,9 @@
 import { sendForFile } from '#kit/browser/call.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
-import { ReportFiles } from '#kit/browser/report/report-files.tsx';
+import { ReportFiles } from '#bureau/screens/report/report-files.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import { replies } from '../replies/contract.ts';
-import style from './instant-inquiry.module.css';
+import { replies } from '#features/replies/contract.ts';
+import styles from './instant-inquiry.module.css';
 import type { Shown } from './instant-screen.tsx';
 import { instantReplyPath } from './parts.ts';
 import { instantWords } from './words.ts';
@@ -13,7 +13,7 @@ export function ReportTools({ ticket, product, onPrint }: Shown & { readonly onP
   const t = useWords(instantWords);
   const href = instantReplyPath(ticket, product);
   return (
-    <div className={`${style.files} no-print`} role="toolbar" aria-label={t('tools')}>
+    <div className={`${styles.files} no-print`} role="toolbar" aria-label={t('tools')}>
       <ReportFiles
         load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type } })}
         onPrint={() => void onPrint()}

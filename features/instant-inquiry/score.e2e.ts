@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { box, captchaPicture, field } from '#testing/inquiry-form.ts';

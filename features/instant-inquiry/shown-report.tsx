@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { ReportView } from '#kit/browser/report/report-view.tsx';
-import { useProof } from '#kit/browser/report/use-proof.ts';
+import { ReportView } from '#bureau/screens/report/report-view.tsx';
+import { useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { replies } from '../replies/contract.ts';
+import { replies } from '#features/replies/contract.ts';
 import { instantInquiry } from './contract.ts';
-import style from './instant-inquiry.module.css';
+import styles from './instant-inquiry.module.css';
 import type { Shown } from './instant-screen.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { instantWords } from './words.ts';
@@ -38,7 +38,7 @@ export function ShownReport({ ticket, product, after }: Props) {
   }, [isThere]);
 
   return (
-    <section className={style.shown} aria-labelledby={id} aria-busy={!isThere}>
+    <section className={styles.shown} aria-labelledby={id} aria-busy={!isThere}>
       <h2 ref={heading} id={id} tabIndex={-1}>
         {t('reportOf', { ticket })}
       </h2>
@@ -60,7 +60,7 @@ export function ShownReport({ ticket, product, after }: Props) {
               print();
             }}
           />
-          {data.hasInformation === false && <p className={style.neutral}>{t('noInformation')}</p>}
+          {data.hasInformation === false && <p className={styles.neutral}>{t('noInformation')}</p>}
           <ReportView
             report={data.report}
             user={profile.userName}

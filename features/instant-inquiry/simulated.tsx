@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { ScoreScale } from '#kit/browser/report/score-scale.tsx';
+import { ScoreScale } from '#bureau/screens/report/score-scale.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 import type { personalScore } from './contract.ts';
-import style from './instant-inquiry.module.css';
+import styles from './instant-inquiry.module.css';
 import { instantWords } from './words.ts';
 
 /** A score before and after a change, on the same scale, with the items that moved. */
@@ -14,9 +14,9 @@ export function Simulated({ before, after, scale, items, model }: AnswerOf<typeo
   const difference = after.score - before.score;
   const said = formatNumber(Math.abs(difference), language);
   return (
-    <div className={style.simulated}>
+    <div className={styles.simulated}>
       <p>
-        <strong className={style.simulation}>{t('simulationMark')}</strong>{' '}
+        <strong className={styles.simulation}>{t('simulationMark')}</strong>{' '}
         {difference === 0
           ? t('scoreSame', { score: before.score })
           : t(difference > 0 ? 'scoreUp' : 'scoreDown', { before: before.score, after: after.score, by: said })}{' '}

@@ -1,15 +1,15 @@
 import { FlaskConical } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import { NumberInput } from '#kit/browser/inputs/number-input.tsx';
-import { SegmentedInput } from '#kit/browser/inputs/segmented-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { NumberInput } from '#kit/browser/inputs/number/number-input.tsx';
+import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf, RequestOf } from '#kit/contract/call.ts';
 import { changeKinds, needsField, personalScore } from './contract.ts';
-import style from './instant-inquiry.module.css';
+import styles from './instant-inquiry.module.css';
 import { Simulated } from './simulated.tsx';
 import { instantWords } from './words.ts';
 
@@ -54,12 +54,12 @@ export function WhatIf({ ticket }: { ticket: string }) {
   };
 
   return (
-    <section className={`${style.whatIf} no-print`} aria-labelledby={id}>
+    <section className={`${styles.whatIf} no-print`} aria-labelledby={id}>
       <h3 id={id}>
         <FlaskConical size={20} strokeWidth={1.5} aria-hidden /> {t('whatIf')}
       </h3>
-      <p className={style.simulation}>{t('simulationNote')}</p>
-      <form noValidate className={style.change} onSubmit={(event) => void simulate(event)}>
+      <p className={styles.simulation}>{t('simulationNote')}</p>
+      <form noValidate className={styles.change} onSubmit={(event) => void simulate(event)}>
         <ChoiceInput
           label={t('change')}
           value={change.kind}
@@ -76,7 +76,7 @@ export function WhatIf({ ticket }: { ticket: string }) {
         </Button>
       </form>
       <div role="status">
-        {outcome.state === 'failed' && <p className={style.failed}>{outcome.message}</p>}
+        {outcome.state === 'failed' && <p className={styles.failed}>{outcome.message}</p>}
         {outcome.state === 'there' && <Simulated {...outcome.answer} />}
       </div>
     </section>

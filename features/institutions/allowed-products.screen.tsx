@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CallFailed } from '#kit/browser/call-failed.ts';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
-import look from './allowed-products.module.css';
+import styles from './allowed-products.module.css';
 import { allowedProducts } from './contract.ts';
 import { productWords } from './words.ts';
 
@@ -109,11 +109,11 @@ function Ticks({ matrix }: { matrix: Matrix }) {
   const short = (label: string) => label.replace(`${matrix.institution} - `, '');
   return (
     <>
-      <p className={look.muted}>
+      <p className={styles.muted}>
         {matrix.tctd} – {matrix.institution}. {t('note')}
       </p>
       {matrix.branches.length > columns && (
-        <div className={look.bar}>
+        <div className={styles.bar}>
           <Button onClick={() => setFrom(Math.max(0, from - columns))} disabled={from === 0}>
             {t('earlier')}
           </Button>
@@ -126,14 +126,14 @@ function Ticks({ matrix }: { matrix: Matrix }) {
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <section className={look.scroll} aria-label={t('caption')} tabIndex={0}>
-        <table className={look.matrix}>
+      <section className={styles.scroll} aria-label={t('caption')} tabIndex={0}>
+        <table className={styles.matrix}>
           <thead>
             <tr>
               <th scope="col">{t('product')}</th>
               <th scope="col">
                 {t('whole')}
-                {!isBureau && <div className={look.muted}>{t('bureauDecides')}</div>}
+                {!isBureau && <div className={styles.muted}>{t('bureauDecides')}</div>}
               </th>
               {shown.map(({ id, label }) => (
                 <th key={id} scope="col">

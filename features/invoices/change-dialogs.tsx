@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { code, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { both } from '#kit/words/words.ts';
 import { invoiceDesk } from './contract.ts';
-import style from './invoices.module.css';
+import styles from './invoices.module.css';
 import { invoiceWords } from './words.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -53,7 +53,7 @@ function AdjustBody({ id, close }: { id: string; close: () => void }) {
     close();
   });
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <CodeField control={form.control} name="tienTruocThue" label={t('tienTruocThue')} required max={19} />
       <TextField control={form.control} name="reason" label={t('reason')} required max={255} />
       <span>
@@ -74,7 +74,7 @@ function TaxCodeBody({ id, close }: { id: string; close: () => void }) {
     close();
   });
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <CodeField control={form.control} name="maCoQuanThue" label={t('maCoQuanThue')} required max={60} />
       <span>
         <Button type="submit" variant="filled">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCode, FileText } from 'lucide-react';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -12,7 +12,7 @@ import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/fo
 import { both } from '#kit/words/words.ts';
 import type { invoices } from './contract.ts';
 import { PaidOf, SignOf, StatusOf } from './invoice-list.tsx';
-import style from './invoices.module.css';
+import styles from './invoices.module.css';
 import { invoiceWords } from './words.ts';
 
 type Detail = AnswerOf<typeof invoices.detail>;
@@ -42,8 +42,8 @@ function DetailBody({ id, source }: { id: string; source: DetailSource }) {
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={8} />;
   return (
-    <div className={style.detail}>
-      <p className={style.states}>
+    <div className={styles.detail}>
+      <p className={styles.states}>
         <StatusOf row={data} />
         <SignOf row={data} />
         <PaidOf row={data} />
@@ -51,7 +51,7 @@ function DetailBody({ id, source }: { id: string; source: DetailSource }) {
       <Head detail={data} />
       <Lines detail={data} />
       <Signature detail={data} />
-      <p className={style.files}>
+      <p className={styles.files}>
         <ActionButton
           leftSection={<FileText size={16} aria-hidden />}
           reason={data.invNum === '' ? t('noNumberYet') : undefined}
@@ -108,7 +108,7 @@ function Lines({ detail }: { detail: Detail }) {
   ] as const;
   return (
     <ScrollBox title={t('lines')}>
-      <table className={style.lines}>
+      <table className={styles.lines}>
         <caption>{t('lines')}</caption>
         <thead>
           <tr>
@@ -143,7 +143,7 @@ function Lines({ detail }: { detail: Detail }) {
           ))}
         </tfoot>
       </table>
-      <p className={style.words}>
+      <p className={styles.words}>
         {t('inWords')}: <strong>{detail.tienBangChu}</strong>
       </p>
     </ScrollBox>

@@ -2,8 +2,8 @@ import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } fro
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';

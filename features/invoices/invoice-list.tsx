@@ -1,5 +1,5 @@
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { send } from '#kit/browser/call.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { feePayments } from '../payments/contract.ts';
-import { statements } from '../statements/contract.ts';
+import { feePayments } from '#features/payments/contract.ts';
+import { statements } from '#features/statements/contract.ts';
 import { invoices } from './contract.ts';
 
 let server: TestServer;

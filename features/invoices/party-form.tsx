@@ -1,17 +1,17 @@
 import { Save } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { invoiceDesk } from './contract.ts';
-import style from './invoices.module.css';
+import styles from './invoices.module.css';
 import { invoiceWords } from './words.ts';
 
 const names = ['maTctd', 'maSoThue', 'ten', 'diaChi'] as const;
@@ -30,15 +30,15 @@ export function PartyForm() {
   });
   return (
     <form
-      className={`${style.form} ${style.panel}`}
+      className={`${styles.form} ${styles.panel}`}
       noValidate
       aria-labelledby="invoice-party"
       onSubmit={(event) => void save(event)}
     >
       <h2 id="invoice-party">{t('partyTitle')}</h2>
-      <p className={style.words}>{t('partyHint')}</p>
+      <p className={styles.words}>{t('partyHint')}</p>
       <ErrorSummary control={control} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
-      <div className={style.fields}>
+      <div className={styles.fields}>
         <CodeField control={control} name="maTctd" label={t('maTctd')} required max={20} />
         <CodeField control={control} name="maSoThue" label={t('maSoThue')} required max={14} />
         <TextField control={control} name="ten" label={t('ten')} required max={250} />

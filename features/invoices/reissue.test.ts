@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { refusal, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { feePayments } from '../payments/contract.ts';
+import { feePayments } from '#features/payments/contract.ts';
 import { invoiceDesk, invoices } from './contract.ts';
 import { writeCorrection } from './correction.fixture.ts';
 

@@ -1,12 +1,12 @@
 import { Download, Eye, Replace, Stamp, Trash2 } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { ChequeForm } from './cheque-form.tsx';
 import { kindOptions } from './cheque-kinds.ts';
-import style from './cheques.module.css';
+import styles from './cheques.module.css';
 import { lostCheques } from './contract.ts';
 import { changes, opened } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
@@ -96,8 +96,8 @@ export default function LostCheques() {
   useEmptyAtFirst(opened);
   const loads = useStore(changes);
   return (
-    <div className={style.desk}>
-      <div className={style.sides}>
+    <div className={styles.desk}>
+      <div className={styles.sides}>
         <List loads={loads} />
         <ChequeForm />
       </div>

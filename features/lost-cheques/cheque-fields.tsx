@@ -1,22 +1,22 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { isSentLate } from '#bureau/cheques/days.ts';
-import { CheckField } from '#kit/browser/inputs/check-field.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { DateField } from '#kit/browser/inputs/date-field.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { NumberField } from '#kit/browser/inputs/number-field.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
-import type { FormValues } from '#kit/browser/inputs/form.ts';
+import { CheckField } from '#kit/browser/inputs/check/check-field.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { DateField } from '#kit/browser/inputs/date/date-field.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
+import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
+import type { FormValues } from '#kit/browser/inputs/form/form.ts';
 import { isPlainDate } from '#kit/contract/fields.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { type ChequeState, type chequeState, kindOfFlags } from './cheque-state.ts';
-import style from './cheques.module.css';
+import styles from './cheques.module.css';
 import { chequeFormWords } from './words.ts';
 
 type Values = FormValues<typeof chequeState>;
@@ -90,10 +90,10 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
         <TextField {...given} name="finalUserSign" label={t('finalUserSign')} max={50} />
       </Group>
       <Group title={t('notice')}>
-        <div className={style.flags}>
+        <div className={styles.flags}>
           <CheckField {...given} name="isLossSec" label={t('isLossSec')} />
           <CheckField {...given} name="isSecToBeCancelPayment" label={t('isSecToBeCancelPayment')} />
-          <p className={style.kind}>{kind === undefined ? t('kindNone') : t(`kind${kind}`)}</p>
+          <p className={styles.kind}>{kind === undefined ? t('kindNone') : t(`kind${kind}`)}</p>
         </div>
         <DateField {...given} name="fromDate" label={t('fromDate')} required={isLost === true} />
         <DateField {...given} name="toDate" label={t('toDate')} />
@@ -130,9 +130,9 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={style.group}>
+    <fieldset className={styles.group}>
       <legend>{title}</legend>
-      <div className={style.fields}>{children}</div>
+      <div className={styles.fields}>{children}</div>
     </fieldset>
   );
 }

@@ -3,21 +3,21 @@ import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import type { ListState } from '#kit/browser/inputs/choice-list.tsx';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { listState } from '#kit/browser/inputs/list-state.ts';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { ChequeFields } from './cheque-fields.tsx';
 import { type Shown, stateOrder } from './cheque-state.ts';
-import style from './cheques.module.css';
+import styles from './cheques.module.css';
 import { DrawerLine } from './drawer-line.tsx';
 import { useChequeForm } from './use-cheque-form.ts';
 import { changedNames, WrittenChanges } from './written-changes.tsx';
@@ -94,19 +94,19 @@ export function ChequeForm() {
   return (
     <form
       ref={box}
-      className={style.form}
+      className={styles.form}
       data-mode={mode}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => void write(event)}
     >
-      <h2 id={id} className={style.title}>
+      <h2 id={id} className={styles.title}>
         {t('title')}
-        <span role="status" className={style.mode}>
+        <span role="status" className={styles.mode}>
           {word}
         </span>
       </h2>
-      <div className={style.buttons} role="toolbar" aria-label={t('title')}>
+      <div className={styles.buttons} role="toolbar" aria-label={t('title')}>
         <ActionButton leftSection={<Plus {...icon} />} title="F2" reason={reasons.add} onClick={startAdding}>
           {t('add')}
         </ActionButton>

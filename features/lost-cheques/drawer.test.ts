@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
-import { housingProgramme } from '../alerts/contract.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { housingProgramme } from '#features/alerts/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
 
 // A smaller day than a real one: it is filled and counted out below.

@@ -1,4 +1,4 @@
-import { html } from '#kit/server/report/markup.ts';
+import { html } from '#kit/server/documents/markup.ts';
 import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { Row } from './stored.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { lookups } from '../lookups/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
 
 const isLong = process.env['LONG'] === '1';

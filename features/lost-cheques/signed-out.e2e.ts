@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { comeBack, outliveSession, signIn } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';

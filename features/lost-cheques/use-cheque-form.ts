@@ -1,14 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { showFailures, useSchemaForm } from '#kit/browser/inputs/form.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
+import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import {
   type ChequeState,
   type Detail,

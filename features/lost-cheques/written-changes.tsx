@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { type Shown, type StateName, stateOrder } from './cheque-state.ts';
-import style from './cheques.module.css';
+import styles from './cheques.module.css';
 import { chequeFormWords } from './words.ts';
 
 const days: ReadonlySet<StateName> = new Set([
@@ -27,7 +27,7 @@ export function WrittenChanges({ before, after }: { before: Shown; after: Shown 
   const shown = (name: StateName, value: string | boolean) =>
     value === true ? t('ticked') : textOf(name, value === false ? '' : value, language);
   return (
-    <table className={style.changes}>
+    <table className={styles.changes}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>

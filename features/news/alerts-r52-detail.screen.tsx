@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { BackLink } from '#kit/browser/inputs/back-link.tsx';
+import { BackLink } from '#kit/browser/inputs/button/back-link.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import { news } from './contract.ts';
 import { NewsFrame } from './news-frame.tsx';
-import style from './news.module.css';
+import styles from './news.module.css';
 import { isTrusted } from './trusted.ts';
 import { newsWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export default function ArticleDetail() {
   const { data, error } = query;
   const isMissing = id === '' || (error instanceof CallFailed && (error.status === 404 || error.status === 400));
   return (
-    <div className={style.detail}>
+    <div className={styles.detail}>
       <BackLink href={list}>{t('back')}</BackLink>
       {query.isLoading && <Skeleton lines={10} />}
       {isMissing && <EmptyState icon={FileQuestion} title={t('missing')} />}
@@ -49,7 +49,7 @@ export default function ArticleDetail() {
       {data && (
         <article>
           <h2>{data.title}</h2>
-          <p className={style.facts}>
+          <p className={styles.facts}>
             <time dateTime={data.publish_Date}>{formatDateTime(data.publish_Date)}</time>
             <span>{data.category}</span>
             <span>{t('source', { source: data.source })}</span>

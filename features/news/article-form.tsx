@@ -1,14 +1,14 @@
 import { Save } from 'lucide-react';
 import { useId, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice-field.ts';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
-import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -17,7 +17,7 @@ import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
 import { news, newsCategories, newsMenus } from './contract.ts';
 import { NewsFrame } from './news-frame.tsx';
-import style from './news.module.css';
+import styles from './news.module.css';
 import { PictureButton } from './picture-button.tsx';
 import { newsEditorWords, newsWords } from './words.ts';
 
@@ -58,10 +58,10 @@ export function ArticleForm({ article, onSaved }: { article: Written | undefined
   const { control } = form;
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   return (
-    <form className={style.editor} noValidate aria-labelledby={id} onSubmit={(event) => void save(event)}>
+    <form className={styles.editor} noValidate aria-labelledby={id} onSubmit={(event) => void save(event)}>
       <h2 id={id}>{articleId === undefined ? t('form') : t('formOf', { id: articleId })}</h2>
       <ErrorSummary control={control} labels={labels} />
-      <div className={style.fields}>
+      <div className={styles.fields}>
         <ChoiceField
           control={control}
           name="menu"
@@ -100,7 +100,7 @@ export function ArticleForm({ article, onSaved }: { article: Written | undefined
         </Button>
       </span>
       {kept && (
-        <div className={style.fields}>
+        <div className={styles.fields}>
           <NewsFrame html={kept.contentVi} title={t('preview', { title: t('contentVi') })} />
           <NewsFrame html={kept.contentEn} title={t('preview', { title: t('contentEn') })} />
         </div>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { dataOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { session } from '../session/contract.ts';
+import { session } from '#features/session/contract.ts';
 import { news } from './contract.ts';
 import { sanitise } from './sanitise.ts';
 import { isTrusted } from './trusted.ts';

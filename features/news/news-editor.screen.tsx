@@ -2,13 +2,13 @@ import { FilePlus, Pencil, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { makeStore, useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { ArticleForm } from './article-form.tsx';
 import { news } from './contract.ts';
-import style from './news.module.css';
+import styles from './news.module.css';
 import { newsEditorWords } from './words.ts';
 
 export type Written = AnswerOf<typeof news.drafts>['rows'][number];
@@ -71,7 +71,7 @@ export default function NewsEditor() {
   const [loads, setLoads] = useState(0);
   const [fresh, setFresh] = useState(0);
   return (
-    <div className={style.detail}>
+    <div className={styles.detail}>
       <span>
         <Button
           leftSection={<FilePlus size={16} aria-hidden />}

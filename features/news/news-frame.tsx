@@ -1,6 +1,6 @@
 import { usePainted } from '#kit/browser/theme/scheme.ts';
 import { colours, type Scheme } from '#kit/browser/theme/tokens.ts';
-import style from './news.module.css';
+import styles from './news.module.css';
 
 const inks = (scheme: Scheme) => {
   const ink = (name: keyof typeof colours) => colours[name][scheme];
@@ -20,7 +20,7 @@ const styleOf = (scheme: Scheme) =>
 export function NewsFrame({ html, title }: { html: string; title: string }) {
   const scheme = usePainted();
   return (
-    <div className={style.frame}>
+    <div className={styles.frame}>
       <iframe title={title} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={styleOf(scheme) + html} />
     </div>
   );

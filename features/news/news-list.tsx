@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import { DateInput } from '#kit/browser/inputs/date-input.tsx';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { DateInput } from '#kit/browser/inputs/date/date-input.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
@@ -21,7 +21,7 @@ import { interfaceWords } from '#kit/words/interface.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { news, newsCategories, type NewsMenu, newsPage } from './contract.ts';
-import style from './news.module.css';
+import styles from './news.module.css';
 import { isTrusted } from './trusted.ts';
 import { newsWords } from './words.ts';
 
@@ -58,8 +58,8 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const pages = Math.max(1, Math.ceil(total / newsPage));
   const categories = newsCategories.map((id) => ({ id, label: t(id) }));
   return (
-    <div className={style.sides}>
-      <form className={style.search} noValidate aria-label={t('find')} onSubmit={search}>
+    <div className={styles.sides}>
+      <form className={styles.search} noValidate aria-label={t('find')} onSubmit={search}>
         <TextInput {...bind('title')} max={200} />
         <ChoiceInput {...bind('category')} choices={categories} placeholder={every} />
         <DateInput {...bind('fromDate')} />
@@ -68,7 +68,7 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
           {common('search')}
         </Button>
       </form>
-      <div className={style.list} aria-busy={query.isFetching}>
+      <div className={styles.list} aria-busy={query.isFetching}>
         {query.isLoading && <Skeleton lines={10} />}
         {query.isError && (
           <RetryStrip message={query.error.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
@@ -79,7 +79,7 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
           <Card key={row.cms_Id} row={row} menu={menu} />
         ))}
         {pages > 1 && (
-          <nav className={style.pager} aria-label={t('page', { page: page + 1, pages })}>
+          <nav className={styles.pager} aria-label={t('page', { page: page + 1, pages })}>
             <ActionButton
               leftSection={<ChevronLeft size={16} aria-hidden />}
               reason={page === 0 ? t('isFirst') : undefined}
@@ -109,7 +109,7 @@ function Card({ row, menu }: { row: Row; menu: NewsMenu }) {
     ? `/portal/main/alerts-r52-${menu}/detail?id=${encodeURIComponent(row.cms_Id)}`
     : '/portal/main/permission-denied';
   return (
-    <article className={style.card} data-read={row.isRead}>
+    <article className={styles.card} data-read={row.isRead}>
       <h2>
         <a
           href={href}
@@ -122,7 +122,7 @@ function Card({ row, menu }: { row: Row; menu: NewsMenu }) {
           {row.title}
         </a>
       </h2>
-      <p className={style.facts}>
+      <p className={styles.facts}>
         <StatusBadge family={row.isRead ? 'done' : 'in-progress'} label={t(row.isRead ? 'read' : 'unread')} />
         <time dateTime={row.publish_Date}>{formatDateTime(row.publish_Date)}</time>
         <span>{row.category}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { FileInput } from '#kit/browser/inputs/file-input.tsx';
+import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type Text } from '#kit/words/words.ts';

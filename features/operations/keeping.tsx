@@ -4,7 +4,7 @@ import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
-import style from './operations.module.css';
+import styles from './operations.module.css';
 import { bytesText, durationText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -12,7 +12,7 @@ import { operationsWords } from './words.ts';
 export function Keeping({ state }: { readonly state: State }) {
   return (
     <>
-      <div className={style.pair}>
+      <div className={styles.pair}>
         <Database database={state.database} />
         <FilesAndBackups state={state} />
       </div>
@@ -25,7 +25,7 @@ function Database({ database }: { readonly database: State['database'] }) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();
   return (
-    <section className={style.part} aria-labelledby="database">
+    <section className={styles.part} aria-labelledby="database">
       <h2 id="database">{t('database')}</h2>
       <FactList
         shape="rows"
@@ -67,7 +67,7 @@ function FilesAndBackups({ state: { files, backup } }: { readonly state: State }
     logUntil === null ? t('concernNoCopy', { place }) : t('copyUntil', { place, at: formatDateTime(logUntil) });
   const age = backup.hours === null ? undefined : durationText(Math.round(backup.hours * 3_600), language);
   return (
-    <section className={style.part} aria-labelledby="files-and-backups">
+    <section className={styles.part} aria-labelledby="files-and-backups">
       <h2 id="files-and-backups">{t('keeping')}</h2>
       <FactList
         shape="rows"
@@ -97,7 +97,7 @@ function CertificatesAndKeys({ state: { certificates, keys } }: { readonly state
   const t = useWords(operationsWords);
   const { language } = useLanguage();
   return (
-    <section className={style.part} aria-labelledby="certificates-and-keys">
+    <section className={styles.part} aria-labelledby="certificates-and-keys">
       <h2 id="certificates-and-keys">{t('certificatesAndKeys')}</h2>
       <PlainTable
         caption={t('certificates')}

@@ -7,7 +7,7 @@ import { formatDateTime } from '#kit/words/format.ts';
 import { concernsOf, type State } from './concerns.ts';
 import { operations } from './contract.ts';
 import { Keeping } from './keeping.tsx';
-import style from './operations.module.css';
+import styles from './operations.module.css';
 import { Processes } from './processes.tsx';
 import { Queues } from './queue-tables.tsx';
 import { durationText } from './shown.ts';
@@ -26,10 +26,10 @@ export default function OperationsScreen() {
   const strip = isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return strip === false ? <Skeleton lines={12} /> : strip;
   return (
-    <div className={style.screen}>
+    <div className={styles.screen}>
       {strip}
       <Concerns state={data} />
-      <p className={style.time}>{t('asOf', { time: formatDateTime(data.at, 'seconds'), seconds: refreshSeconds })}</p>
+      <p className={styles.time}>{t('asOf', { time: formatDateTime(data.at, 'seconds'), seconds: refreshSeconds })}</p>
       <Queues state={data} onRetried={() => void refetch()} />
       <Processes processes={data.processes} />
       <Keeping state={data} />
@@ -51,12 +51,12 @@ function Concerns({ state }: { state: State }) {
     return t(word, Object.fromEntries(said));
   });
   return (
-    <section className={style.part} aria-labelledby="concerns" data-well={concerns.length === 0}>
+    <section className={styles.part} aria-labelledby="concerns" data-well={concerns.length === 0}>
       <h2 id="concerns">
         <span role="status">{concerns.length === 0 ? t('allWell') : t('concerns', { count: concerns.length })}</span>
       </h2>
       {lines.length > 0 && (
-        <ul className={style.concerns}>
+        <ul className={styles.concerns}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -3,7 +3,7 @@ import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
-import style from './operations.module.css';
+import styles from './operations.module.css';
 import { bytesText, durationText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export function Processes({ processes }: { readonly processes: readonly Process[
       share: Math.floor((100 * diskFreeBytes) / Math.max(1, diskBytes)),
     });
   return (
-    <section className={style.part} aria-labelledby="processes">
+    <section className={styles.part} aria-labelledby="processes">
       <h2 id="processes">{t('processes')}</h2>
       <PlainTable
         caption={t('processes')}

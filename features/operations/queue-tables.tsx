@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import type { State } from './concerns.ts';
 import { operations } from './contract.ts';
-import style from './operations.module.css';
+import styles from './operations.module.css';
 import { durationText, jobName } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function Queues({ state, onRetried }: Props) {
     show: (row: State['queues'][number]) => formatNumber(row[key], language),
   });
   return (
-    <section className={style.part} aria-labelledby="queues">
+    <section className={styles.part} aria-labelledby="queues">
       <h2 id="queues">{t('queues')}</h2>
       <PlainTable
         caption={t('queues')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import { listState } from '#kit/browser/inputs/list-state.ts';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { workQueue } from './contract.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import type { QueueOrder } from './opened.ts';
 import { queueWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export function HandOver({ order, run }: Props) {
   const [to, setTo] = useState('');
   const choices = (colleagues.data ?? []).filter(({ label }) => label !== order.nguoiXl);
   return (
-    <span className={style.who}>
+    <span className={styles.who}>
       <ChoiceInput label={t('handOver')} choices={choices} {...listState(colleagues)} value={to} onChange={setTo} />
       <ActionButton
         reason={to === '' ? t('chooseWho') : undefined}

@@ -1,11 +1,11 @@
 import { Download, Eye, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
-import { SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
+import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
+import { SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -24,7 +24,7 @@ import { reportOrders } from './contract.ts';
 import { useOwnOrder } from './opened.ts';
 import { AskedFacts, OrderHistory } from './order-parts.tsx';
 import { stateFamilies, stateOptions } from './order-states.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import { orderWords } from './words.ts';
 
 type Row = AnswerOf<typeof reportOrders.search>['rows'][number];
@@ -77,7 +77,7 @@ export default function ManageReportOrder() {
   useEmptyAtFirst(opened);
   const voucher = useStore(opened);
   return (
-    <div className={style.desk}>
+    <div className={styles.desk}>
       <List />
       {voucher !== undefined && <Opened key={voucher} voucher={voucher} />}
     </div>
@@ -89,7 +89,7 @@ function Age({ row }: { readonly row: Row }) {
   const t = useWords(orderWords);
   const days = { age: row.tuoi, promised: row.soNgayHen };
   return row.isLate ? (
-    <span className={style.late}>{t('ageLate', days)}</span>
+    <span className={styles.late}>{t('ageLate', days)}</span>
   ) : (
     <span>{t('ageOfPromised', days)}</span>
   );
@@ -103,8 +103,8 @@ function Opened({ voucher }: { readonly voucher: string }) {
   const { data, isError, refetch } = useOwnOrder(voucher);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={style.panel} aria-labelledby={id}>
-      <div className={style.head}>
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('orderOf', { voucher })}
         </h2>
@@ -125,7 +125,7 @@ function Shown({ order, changed }: { readonly order: Detail; readonly changed: (
   const why = isAnswered(order);
   return (
     <>
-      <div className={style.facts}>
+      <div className={styles.facts}>
         <FactList
           facts={[
             [t('tenSP'), `${order.maSP} – ${order.tenSP}`],
@@ -140,15 +140,15 @@ function Shown({ order, changed }: { readonly order: Detail; readonly changed: (
           ]}
         />
       </div>
-      <div className={style.sides}>
+      <div className={styles.sides}>
         <AskedFacts asked={order.asked} />
         <OrderHistory lines={order.lines} />
       </div>
       <Papers order={order} changed={changed} />
-      <section className={style.part}>
+      <section className={styles.part}>
         <h3>{t('files')}</h3>
         {order.files.length === 0 ? <p>{t('noneYet')}</p> : <SentFiles label={t('files')} files={order.files} />}
-        <div className={style.buttons}>
+        <div className={styles.buttons}>
           <ActionButton
             leftSection={<Download size={16} aria-hidden />}
             reason={why === true ? undefined : t(why)}
@@ -170,7 +170,7 @@ function Papers({ order, changed }: { readonly order: Detail; readonly changed: 
   const maySend = tt === 2 && can('inquiry.ask');
   if (papers.length === 0 && !maySend) return null;
   return (
-    <section className={style.part}>
+    <section className={styles.part}>
       <h3>{t('papers')}</h3>
       <SentFiles
         label={t('papers')}

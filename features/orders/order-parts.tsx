@@ -5,7 +5,7 @@ import { formatDateTime } from '#kit/words/format.ts';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import type { reportOrders } from './contract.ts';
 import { stateFamilies } from './order-states.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import { actWords, askedWords, orderWords } from './words.ts';
 
 type Detail = AnswerOf<typeof reportOrders.detail>;
@@ -15,7 +15,7 @@ export function AskedFacts({ asked }: { readonly asked: Detail['asked'] }) {
   const t = useWords(orderWords);
   const named = useWords(askedWords);
   return (
-    <section className={style.part}>
+    <section className={styles.part}>
       <h3>{t('askedFor')}</h3>
       <FactList shape="rows" facts={asked.map(({ name, value }) => [isAsked(name) ? named(name) : name, value])} />
     </section>
@@ -28,16 +28,16 @@ export function OrderHistory({ lines }: { readonly lines: Detail['lines'] }) {
   const acts = useWords(actWords);
   const states = useWords(orderWords);
   return (
-    <section className={style.part}>
+    <section className={styles.part}>
       <h3>{t('history')}</h3>
-      <ol className={style.history}>
+      <ol className={styles.history}>
         {lines.map((line) => (
           <li key={`${line.at} ${line.act} ${line.note ?? ''}`}>
             <time dateTime={line.at}>{formatDateTime(line.at)}</time>
             <span>
               <strong>{isAct(line.act) ? acts(line.act) : line.act}</strong> –{' '}
               {line.isBureau ? t('byBureau', { name: line.by }) : line.by}
-              {line.note !== null && <span className={style.note}>{line.note}</span>}
+              {line.note !== null && <span className={styles.note}>{line.note}</span>}
             </span>
             <StatusBadge family={stateFamilies[line.state]} label={states(line.state)} />
           </li>

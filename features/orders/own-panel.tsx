@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
-import { type WorkPanel, workPanels } from '../work-panels.ts';
+import { type WorkPanel, workPanels } from '#features/work-panels.ts';
 import type { QueueOrder } from './opened.ts';
 
 /** The panel that the order's product brings along, where it has one. */

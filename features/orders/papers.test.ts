@@ -4,7 +4,7 @@ import { mostOrderPapers } from '#bureau/orders/papers.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
-import { foreignCompanies } from '../foreign-companies/contract.ts';
+import { foreignCompanies } from '#features/foreign-companies/contract.ts';
 import { reportOrders, workQueue } from './contract.ts';
 
 let server: TestServer;

@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
-import { type SentFile, SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
+import { type SentFile, SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { workQueue } from './contract.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import type { QueueOrder } from './opened.ts';
 import { orderWords, queueWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function QueueFiles({ order, changed }: Props) {
     changed();
   };
   return (
-    <section className={style.part}>
+    <section className={styles.part}>
       <h3>{words('files')}</h3>
       {order.files.length === 0 && <p>{words('noneYet')}</p>}
       <SentFiles
@@ -63,7 +63,7 @@ export function QueuePapers({ order }: { readonly order: QueueOrder }) {
   const { id, papers } = order;
   if (papers.length === 0) return null;
   return (
-    <section className={style.part}>
+    <section className={styles.part}>
       <h3>{words('papers')}</h3>
       <SentFiles
         label={words('papers')}

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import type { ReasonQuestion } from '#kit/browser/dialogs/reason-body.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -18,7 +18,7 @@ import { HandOver } from './hand-over.tsx';
 import { type QueueOrder, useQueueOrder } from './opened.ts';
 import { AskedFacts, OrderHistory } from './order-parts.tsx';
 import { stateFamilies } from './order-states.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import { OwnPanel } from './own-panel.tsx';
 import { QueueFiles, QueuePapers } from './queue-files.tsx';
 import { orderWords, queueWords } from './words.ts';
@@ -38,8 +38,8 @@ export function QueuePanel({ id, onChange, onClose }: Props) {
     onChange();
   };
   return (
-    <section className={style.panel} aria-labelledby={headingId}>
-      <div className={style.head}>
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {order('orderOf', { voucher: data?.msPhieu ?? '…' })}
         </h2>
@@ -59,7 +59,7 @@ function Shown({ order, changed }: { readonly order: QueueOrder; readonly change
   const words = useWords(orderWords);
   return (
     <>
-      <div className={style.facts}>
+      <div className={styles.facts}>
         <FactList
           facts={[
             [words('tenSP'), `${order.maSP} – ${order.tenSP}`],
@@ -80,7 +80,7 @@ function Shown({ order, changed }: { readonly order: QueueOrder; readonly change
       <QueuePapers order={order} />
       <OwnPanel order={order} changed={changed} />
       {order.needsFile && <QueueFiles order={order} changed={changed} />}
-      <div className={style.sides}>
+      <div className={styles.sides}>
         <AskedFacts asked={order.asked} />
         <OrderHistory lines={order.lines} />
       </div>
@@ -137,7 +137,7 @@ function Steps({ order, changed }: { readonly order: QueueOrder; readonly change
     });
   return (
     <>
-      <div className={style.buttons} role="group" aria-label={t('list')}>
+      <div className={styles.buttons} role="group" aria-label={t('list')}>
         <ActionButton
           leftSection={<Hand {...icon} />}
           reason={isEnded ? t('isEnded') : order.nguoiXl === null ? undefined : t('isTaken')}

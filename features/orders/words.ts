@@ -1,4 +1,4 @@
-import { enterpriseTexts } from '#kit/words/enterprise.ts';
+import { enterpriseTexts } from '#bureau/words/enterprise.ts';
 import { words } from '#kit/words/words.ts';
 
 const states = {

@@ -7,7 +7,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
 import { stateOptions } from './order-states.ts';
-import style from './orders.module.css';
+import styles from './orders.module.css';
 import { QueuePanel } from './queue-panel.tsx';
 import { queueWords } from './words.ts';
 
@@ -91,7 +91,7 @@ export default function WorkQueue() {
   const id = useStore(opened);
   const [loads, setLoads] = useState(0);
   return (
-    <div className={style.desk}>
+    <div className={styles.desk}>
       <List loads={loads} />
       {id !== undefined && (
         <QueuePanel key={id} id={id} onChange={() => setLoads(loads + 1)} onClose={() => opened.set(undefined)} />
@@ -108,6 +108,6 @@ function isEnded({ state }: Row): boolean {
 function Left({ row }: { readonly row: Row }) {
   const t = useWords(queueWords);
   if (isEnded(row)) return '–';
-  if (row.isLate) return <span className={style.late}>{t('daysLate', { days: Math.abs(row.conLai) })}</span>;
+  if (row.isLate) return <span className={styles.late}>{t('daysLate', { days: Math.abs(row.conLai) })}</span>;
   return <span>{row.conLai === 0 ? t('dueToday') : t('daysLeft', { days: row.conLai })}</span>;
 }

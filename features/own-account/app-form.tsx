@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { ownAccount } from './contract.ts';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 type Props = {
@@ -34,14 +34,14 @@ export function AppForm({ begun, close }: Props) {
   };
   const { size, path } = begun.square;
   return (
-    <form className={style.stack} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.stack} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('scan')}</p>
-      <svg className={style.square} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('square')}>
+      <svg className={styles.square} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('square')}>
         <rect width={size} height={size} fill="#ffffff" />
         <path d={path} fill="#000000" />
       </svg>
       <p>
-        {t('secret')} <code className={style.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('secret')} <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextInput
         label={t('appCode')}
@@ -58,7 +58,7 @@ export function AppForm({ begun, close }: Props) {
           setFault(undefined);
         }}
       />
-      <span className={style.choices}>
+      <span className={styles.choices}>
         <Button onClick={() => close()}>{common('cancel')}</Button>
         <Button type="submit" variant="filled">
           {common('confirm')}

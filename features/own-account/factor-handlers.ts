@@ -2,7 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/calls/failures.ts';
-import { qrSquare } from '#kit/server/report/qr.ts';
+import { qrSquare } from '#kit/server/documents/qr.ts';
 import { keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 import {
   addPasskey,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { askToProve } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownFactors } from './own-factors.ts';
 import { ownWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function FactorNote() {
     if (await askToProve()) await renewSession();
   };
   return (
-    <div role="alert" className={style.note}>
+    <div role="alert" className={styles.note}>
       <p>{t(hasOne ? 'limitedGive' : 'limitedFactor')}</p>
       {hasOne && (
         <Button variant="filled" onClick={() => void give()}>

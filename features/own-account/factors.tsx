@@ -4,7 +4,7 @@ import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -15,7 +15,7 @@ import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { AppForm } from './app-form.tsx';
 import { ownAccount } from './contract.ts';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownFactors } from './own-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownWords } from './words.ts';
@@ -70,17 +70,17 @@ export function Factors() {
   const nameOf = (row: (typeof rows)[number]) => (row.kind === 'totp' ? t('app') : row.name);
   return (
     <Panel title={t('factors')}>
-      <p className={style.muted}>{t('factorsNote')}</p>
+      <p className={styles.muted}>{t('factorsNote')}</p>
       {factors.isError && <RetryStrip onRetry={() => void factors.refetch()} isBusy={factors.isFetching} />}
       {factors.isPending && <Skeleton lines={2} />}
       {rows.length > 0 && (
-        <ul className={style.factors}>
+        <ul className={styles.factors}>
           {rows.map((row) => (
             <li key={row.id}>
               {row.kind === 'totp' ? <Smartphone size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
               <span>
                 {nameOf(row)}
-                <span className={style.muted}>
+                <span className={styles.muted}>
                   {' – '}
                   {row.usedAt === null ? t('neverUsed') : t('usedAt', { time: formatDateTime(row.usedAt) })}
                 </span>
@@ -96,7 +96,7 @@ export function Factors() {
         </ul>
       )}
       {factors.data !== undefined && (
-        <span className={style.choices}>
+        <span className={styles.choices}>
           <Button leftSection={<KeyRound size={16} aria-hidden />} onClick={() => void addPasskey()}>
             {t('addPasskey')}
           </Button>
@@ -106,8 +106,8 @@ export function Factors() {
         </span>
       )}
       {rows.length > 0 && (
-        <span className={style.choices}>
-          <span className={style.muted}>{t('codesLeft', { count: factors.data?.recoveryCodes ?? 0 })}</span>
+        <span className={styles.choices}>
+          <span className={styles.muted}>{t('codesLeft', { count: factors.data?.recoveryCodes ?? 0 })}</span>
           <Button onClick={() => void renew()}>{t('renewCodes')}</Button>
         </span>
       )}

@@ -5,7 +5,7 @@ import { schemeChoices, useScheme } from '#kit/browser/theme/scheme.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { languages } from '#kit/words/words.ts';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
@@ -20,7 +20,7 @@ export function Look() {
   return (
     <>
       <Panel title={t('look')}>
-        <fieldset className={style.choices}>
+        <fieldset className={styles.choices}>
           <legend>{t('language')}</legend>
           {languages.map((one) => (
             <label key={one}>
@@ -29,7 +29,7 @@ export function Look() {
             </label>
           ))}
         </fieldset>
-        <fieldset className={style.choices}>
+        <fieldset className={styles.choices}>
           <legend>{kit('theme')}</legend>
           {schemeChoices.map((one) => (
             <label key={one}>
@@ -40,8 +40,8 @@ export function Look() {
         </fieldset>
       </Panel>
       <Panel title={t('keys')}>
-        <p className={style.muted}>{t('keysNote')}</p>
-        <fieldset className={style.choices}>
+        <p className={styles.muted}>{t('keysNote')}</p>
+        <fieldset className={styles.choices}>
           <legend className="visually-hidden">{t('keys')}</legend>
           {keyNames
             .filter((key) => key !== 'Ctrl+/')

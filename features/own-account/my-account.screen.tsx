@@ -2,7 +2,7 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { FactorNote } from './factor-note.tsx';
 import { Factors } from './factors.tsx';
 import { Look } from './look.tsx';
@@ -16,9 +16,9 @@ export default function MyAccount() {
   const { profile } = useSession();
   const mustChange = profile.limitedTo === 'password';
   return (
-    <div className={style.page}>
+    <div className={styles.page}>
       {mustChange && (
-        <p role="alert" className={style.note}>
+        <p role="alert" className={styles.note}>
           {t('limitedPassword')}
         </p>
       )}
@@ -27,7 +27,7 @@ export default function MyAccount() {
         // Two short parts beside a long one.
         <ScreenStack>
           <Panel title={t('account')}>
-            <dl className={style.facts}>
+            <dl className={styles.facts}>
               <dt>{t('fullName')}</dt>
               <dd>{profile.fullName}</dd>
               <dt>{t('username')}</dt>
@@ -40,7 +40,7 @@ export default function MyAccount() {
         </ScreenStack>
       )}
       <PasswordForm isFirst={mustChange} />
-      <div className={style.wide}>
+      <div className={styles.wide}>
         <OwnSessions />
       </div>
       <Look />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';

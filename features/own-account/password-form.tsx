@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -11,7 +11,7 @@ import { fieldWords } from '#kit/words/fields.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { ownAccount } from './contract.ts';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 const nothing = { password: '', newPassword: '', again: '' };
@@ -72,12 +72,12 @@ export function PasswordForm({ isFirst }: { isFirst: boolean }) {
   return (
     <Panel title={t('passwordTitle')}>
       {data !== undefined && (
-        <p className={style.muted}>
+        <p className={styles.muted}>
           {t('changedAt', { time: formatDateTime(data.passwordChangedAt) })}
           {left !== null && `. ${t('daysLeft', { days: left })}`}
         </p>
       )}
-      <form className={style.form} noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
         <PasswordInput {...bind('password')} label={t('password')} autoComplete="current-password" inputRef={first} />
         <PasswordInput
           {...bind('newPassword')}

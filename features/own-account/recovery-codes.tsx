@@ -1,8 +1,8 @@
 import { copyAndSay } from '#kit/browser/copy.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
-import style from './own-account.module.css';
+import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 /** Recovery codes, told this once. */
@@ -10,16 +10,16 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
   const t = useWords(ownWords);
   const common = useWords(commonWords);
   return (
-    <div className={style.stack}>
+    <div className={styles.stack}>
       <p>{t('codesNote')}</p>
-      <ul className={style.codes}>
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <span className={style.choices}>
+      <span className={styles.choices}>
         <Button onClick={() => void copyAndSay(codes.join('\n'))}>{t('copyCodes')}</Button>
         <Button variant="filled" onClick={close}>
           {common('close')}

@@ -3,7 +3,7 @@ import { History, QrCode } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -18,7 +18,7 @@ import { feePayments } from './contract.ts';
 import { ContractsOwed } from './contracts-owed.tsx';
 import { openPayment } from './payment-dialog.tsx';
 import { openHistory } from './history-dialog.tsx';
-import style from './payments.module.css';
+import styles from './payments.module.css';
 import { paymentWords } from './words.ts';
 
 type Row = AnswerOf<typeof feePayments.search>['rows'][number];
@@ -72,7 +72,7 @@ const List = listScreen({
 function Due({ row }: { row: Row }) {
   const t = useWords(paymentWords);
   return (
-    <span className={style.due}>
+    <span className={styles.due}>
       {formatDate(row.hanTra)}
       {row.isOverdue && <StatusBadge family="delay" label={t('overdue')} />}
     </span>
@@ -101,7 +101,7 @@ function Account() {
           [t('hieuLucTu'), formatDateTime(account.hieuLucTu)],
         ]}
       />
-      <p className={style.hint}>{t('accountHint')}</p>
+      <p className={styles.hint}>{t('accountHint')}</p>
     </>
   );
 }

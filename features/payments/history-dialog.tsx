@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { feePayments } from './contract.ts';
-import style from './payments.module.css';
+import styles from './payments.module.css';
 import { paymentWords } from './words.ts';
 
 const mostShown = 200;
@@ -34,7 +34,7 @@ function HistoryBody({ soGiayBao }: { soGiayBao: string }) {
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={4} />;
   return (
-    <div className={style.form}>
+    <div className={styles.form}>
       <p>{t('historyHint')}</p>
       <PlainTable
         caption={t('historyOf', { number: soGiayBao })}

@@ -3,7 +3,7 @@ import { payeeInEffect } from '#bureau/payments/payee.ts';
 import { fitsQr, vietQr } from '#bureau/payments/vietqr.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { qrSquare } from '#kit/server/report/qr.ts';
+import { qrSquare } from '#kit/server/documents/qr.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';

@@ -2,14 +2,14 @@ import { Ban, Send, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
-import { CodeField } from '#kit/browser/inputs/code-field.ts';
-import { ErrorSummary } from '#kit/browser/inputs/error-summary.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { TextField } from '#kit/browser/inputs/text-field.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { action } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -19,7 +19,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { payeeAccounts } from './contract.ts';
-import style from './payments.module.css';
+import styles from './payments.module.css';
 import { payeeWords } from './words.ts';
 
 type Row = AnswerOf<typeof payeeAccounts.search>['rows'][number];
@@ -101,9 +101,9 @@ function Proposal({ onSent }: { onSent: () => void }) {
   });
   return (
     <PanelForm title={t('formTitle')} onSubmit={propose}>
-      <p className={style.hint}>{t('formHint')}</p>
+      <p className={styles.hint}>{t('formHint')}</p>
       <ErrorSummary control={control} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
-      <div className={style.fields}>
+      <div className={styles.fields}>
         <CodeField control={control} name="maNapas" label={t('maNapas')} required max={6} />
         <TextField control={control} name="nganHang" label={t('nganHang')} required max={100} />
         <CodeField control={control} name="soTaiKhoan" label={t('soTaiKhoan')} required max={19} />

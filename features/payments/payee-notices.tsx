@@ -9,7 +9,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { payeeAccounts } from './contract.ts';
-import style from './payee-notices.module.css';
+import styles from './payee-notices.module.css';
 import { payeeWords } from './words.ts';
 
 type Row = AnswerOf<typeof payeeAccounts.pending>['rows'][number];
@@ -33,7 +33,7 @@ export default function PayeeNotices() {
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className={`${style.banner} no-print`} aria-label={t('banner')}>
+    <section className={`${styles.banner} no-print`} aria-label={t('banner')}>
       {rows.map((row) => (
         <p key={row.payeeId}>
           <Landmark size={16} aria-hidden />{' '}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -12,7 +12,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { feePayments } from './contract.ts';
-import style from './payments.module.css';
+import styles from './payments.module.css';
 import { paymentWords } from './words.ts';
 
 type Code = AnswerOf<typeof feePayments.code>;
@@ -41,14 +41,14 @@ function Transfer({ code, isRenewing, onRenew }: { code: Code; isRenewing: boole
   const { language } = useLanguage();
   const isOver = useIsOver(code.expires);
   return (
-    <div className={style.transfer}>
+    <div className={styles.transfer}>
       {code.qr === null ? (
         <p>{t('tooLarge')}</p>
       ) : isOver ? (
-        <div className={style.over} aria-hidden />
+        <div className={styles.over} aria-hidden />
       ) : (
         <svg
-          className={style.square}
+          className={styles.square}
           viewBox={`0 0 ${code.qr.size} ${code.qr.size}`}
           role="img"
           aria-label={t('qrOf', { number: code.soGiayBao })}

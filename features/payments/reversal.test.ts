@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { refusal, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { reconciliation } from '../reconciliation/contract.ts';
-import { statements } from '../statements/contract.ts';
+import { reconciliation } from '#features/reconciliation/contract.ts';
+import { statements } from '#features/statements/contract.ts';
 import { bankLines, feePayments } from './contract.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { chooseFiles, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CheckInput } from '#kit/browser/inputs/check-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -13,7 +13,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { bankLines } from './contract.ts';
-import style from './payments.module.css';
+import styles from './payments.module.css';
 import { bankWords } from './words.ts';
 
 type Row = AnswerOf<typeof bankLines.search>['rows'][number];
@@ -62,11 +62,11 @@ function SettleBody({ row, close }: { row: Row; close: () => void }) {
     }
   };
   return (
-    <div className={style.form}>
+    <div className={styles.form}>
       <p>
         {t('noiDung')}: <span lang="vi">{row.noiDung}</span>
       </p>
-      <fieldset className={style.notices}>
+      <fieldset className={styles.notices}>
         <legend>{t('settleHint')}</legend>
         {data.rows.map((one) => (
           <CheckInput

@@ -1,4 +1,4 @@
-import type { TextDocument } from '#kit/server/report/text-pdf.ts';
+import type { TextDocument } from '#bureau/report-files/text-pdf.ts';
 import { both } from '#kit/words/words.ts';
 import { documentWords } from './words.ts';
 

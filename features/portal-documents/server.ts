@@ -1,5 +1,5 @@
 import { file } from '#kit/server/files/file-answer.ts';
-import { textPdf } from '#kit/server/report/text-pdf.ts';
+import { textPdf } from '#bureau/report-files/text-pdf.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { portalDocuments } from './contract.ts';
 import { regulation, userGuide } from './documents.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { batchReplies } from '../batch-inquiry/contract.ts';
+import { batchReplies } from '#features/batch-inquiry/contract.ts';
 import { r18Letters } from './contract.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#kit/words/errors.ts';
-import { workQueue } from '../orders/contract.ts';
+import { workQueue } from '#features/orders/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
 import { statementSaid } from './statement-said.ts';
 

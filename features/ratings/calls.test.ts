@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';
 import { errors } from '#kit/words/errors.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { workQueue } from '../orders/contract.ts';
-import { replies } from '../replies/contract.ts';
-import { subjectReview } from '../subject-review/contract.ts';
+import { workQueue } from '#features/orders/contract.ts';
+import { replies } from '#features/replies/contract.ts';
+import { subjectReview } from '#features/subject-review/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
 
 const { enterprise, foreignCurrency, clean } = known;

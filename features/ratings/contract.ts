@@ -14,10 +14,10 @@ import {
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault } from '#kit/contract/reply-days.ts';
-import { report } from '#kit/contract/report.ts';
-import { reportProof } from '#kit/contract/report-proof.ts';
-import { agreedFee } from '#kit/contract/fee-fields.ts';
+import { areInOrder, orderFault } from '#bureau/contract/reply-days.ts';
+import { report } from '#bureau/contract/report.ts';
+import { reportProof } from '#bureau/contract/report-proof.ts';
+import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The grades from the best to the worst, as the model has them. */

@@ -4,7 +4,7 @@ import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 import { type FileAnswer, workbook } from '#kit/server/files/file-answer.ts';
-import { boldCell, headCell, sheetOf, type Styled, textCell } from '#kit/server/report/xlsx-sheets.ts';
+import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { ratingSheetWords } from './words.ts';

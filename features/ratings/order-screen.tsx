@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import type { Check, Day } from '#kit/browser/inquiry-screen/declaration.ts';
-import { inquiryScreen } from '#kit/browser/inquiry-screen/inquiry-screen.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import type { Check, Day } from '#bureau/screens/inquiry/declaration.ts';
+import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
-import { lookups } from '../lookups/contract.ts';
-import { reportOrders } from '../orders/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { reportOrders } from '#features/orders/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase } from './contract.ts';
 import { ratingPath } from './paths.ts';
-import style from './ratings.module.css';
+import styles from './ratings.module.css';
 import { isOfOtherKind, statementSaid } from './statement-said.ts';
 import { ratingScreenWords } from './words.ts';
 
@@ -164,7 +164,7 @@ function Template({ kind }: { readonly kind: Kind }) {
   const t = useWords(ratingScreenWords);
   const download = () => saveAnswer(callsOf[kind].template, {}, said('templateFailed'));
   return (
-    <section className={style.aside}>
+    <section className={styles.aside}>
       <p>{t('papersLater')}</p>
       <Button leftSection={<Download size={20} strokeWidth={1.5} aria-hidden />} onClick={() => void download()}>
         {t('template')}

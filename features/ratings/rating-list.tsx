@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';

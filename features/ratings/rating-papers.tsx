@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#kit/browser/call.ts';
-import { SendFiles } from '#kit/browser/inputs/send-files.tsx';
-import { type SentFile, SentFiles } from '#kit/browser/inputs/sent-files.tsx';
+import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
+import { type SentFile, SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { reportOrders } from '../orders/contract.ts';
-import style from './ratings.module.css';
+import { reportOrders } from '#features/orders/contract.ts';
+import styles from './ratings.module.css';
 import { ratingScreenWords } from './words.ts';
 
 type Props = { readonly ticket: string; readonly isOpen: boolean };
@@ -27,7 +27,7 @@ export function RatingPapers({ ticket, isOpen }: Props) {
     await saveAnswer(reportOrders.paper, { query: { msPhieu: ticket, fileId: id } });
   };
   return (
-    <section className={`${style.papers} no-print`} aria-labelledby={`papers-${ticket}`}>
+    <section className={`${styles.papers} no-print`} aria-labelledby={`papers-${ticket}`}>
       <h3 id={`papers-${ticket}`}>{t('papers')}</h3>
       {papers.length > 0 && (
         <SentFiles label={t('papers')} files={papers} onDownload={(paper) => void download(paper)} />

@@ -4,10 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { CallFailed, send, sendForFile } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { BackLink } from '#kit/browser/inputs/back-link.tsx';
-import { ReportFiles } from '#kit/browser/report/report-files.tsx';
-import { ReportView } from '#kit/browser/report/report-view.tsx';
-import { useProof } from '#kit/browser/report/use-proof.ts';
+import { BackLink } from '#kit/browser/inputs/button/back-link.tsx';
+import { ReportFiles } from '#bureau/screens/report/report-files.tsx';
+import { ReportView } from '#bureau/screens/report/report-view.tsx';
+import { useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -16,11 +16,11 @@ import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
-import { replies } from '../replies/contract.ts';
+import { replies } from '#features/replies/contract.ts';
 import { ratingReplies } from './contract.ts';
 import { RatingPapers } from './rating-papers.tsx';
 import { stateOptions } from './rating-states.ts';
-import style from './ratings.module.css';
+import styles from './ratings.module.css';
 import { ratingScreenWords } from './words.ts';
 
 type Reply = AnswerOf<typeof ratingReplies.detail>;
@@ -52,10 +52,10 @@ function RatingReader({ list }: { readonly list: string }) {
   const reply = data?.msPhieu === ticket ? data : undefined;
   const isUnknown = ticket === '' || (error instanceof CallFailed && error.status === 404);
   return (
-    <div className={style.detail}>
+    <div className={styles.detail}>
       <BackLink href={list}>{t('backToList')}</BackLink>
       {isUnknown && (
-        <div role="status" className={style.state}>
+        <div role="status" className={styles.state}>
           <EmptyState
             icon={FileQuestion}
             title={ticket === '' ? t('noTicket') : t('notFound', { ticket })}
@@ -81,12 +81,12 @@ function Shown({ reply }: { readonly reply: Reply }) {
   const state = stateOptions.find(({ value }) => value === reply.trangThai);
   return (
     <>
-      <div className={`${style.head} no-print`}>
+      <div className={`${styles.head} no-print`}>
         <h2>{t('orderOf', { ticket })}</h2>
         {state !== undefined && <StatusBadge family={state.family} label={t(state.label)} />}
       </div>
       {reply.tt === 2 && (
-        <div role="status" className={style.state}>
+        <div role="status" className={styles.state}>
           <EmptyState
             icon={Clock}
             title={t('waiting', { state: t(reply.trangThai), due: formatDate(reply.hanTraLoi) })}
@@ -95,13 +95,13 @@ function Shown({ reply }: { readonly reply: Reply }) {
         </div>
       )}
       {reply.tt === 0 && (
-        <div role="status" className={style.state}>
+        <div role="status" className={styles.state}>
           <EmptyState icon={CornerUpLeft} title={t('returnedBecause', { reason: reply.lyDo ?? '' })} />
         </div>
       )}
       {reply.report !== null && (
         <>
-          <div className={`${style.tools} no-print`} role="toolbar" aria-label={t('orderOf', { ticket })}>
+          <div className={`${styles.tools} no-print`} role="toolbar" aria-label={t('orderOf', { ticket })}>
             <ReportFiles
               load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type, nn: reply.nn } })}
               onPrint={() => void proof.renew().then(() => print())}

@@ -5,7 +5,7 @@ import { grades } from '#bureau/ratings/model.ts';
 import type { InputOf, OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { reportHtml } from '#kit/server/report/html.ts';
+import { reportHtml } from '#bureau/report-files/html.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { ratingStates, type ratingReplies } from './contract.ts';
 import { type RatingRequest, ratingRequest } from './request.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { gradeNames, ratingSummary, sectorNames, sizeNames } from './contract.ts';
-import style from './summary.module.css';
+import styles from './summary.module.css';
 import { SummaryTable } from './summary-table.tsx';
 import { hasShown, tableOf } from './summary-tables.ts';
 import { ratingPlaceWords, ratingSummaryWords } from './words.ts';
@@ -35,8 +35,8 @@ export default function RatingSummary() {
   const [all] = tableOf(data, 'all', ['']);
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
-    <div className={style.page}>
-      <div className={style.head}>
+    <div className={styles.page}>
+      <div className={styles.head}>
         <label htmlFor={choiceId}>{t('period')}</label>
         <select id={choiceId} value={data.ky} onChange={(event) => setPeriod(event.target.value)}>
           {data.periods.map((one) => (
@@ -50,7 +50,7 @@ export default function RatingSummary() {
           {t('download')}
         </Button>
       </div>
-      <p className={style.note}>{t('note')}</p>
+      <p className={styles.note}>{t('note')}</p>
       {!data.isReady && <p role="status">{t('notReady')}</p>}
       {data.isReady && !hasShown(data) && <EmptyState title={t('nothing')} />}
       {hasShown(data) && all !== undefined && (
@@ -89,16 +89,16 @@ function Bars({ counts }: { readonly counts: readonly (number | null)[] }) {
   const { language } = useLanguage();
   const most = Math.max(1, ...counts.map((count) => count ?? 0));
   return (
-    <ul className={style.bars}>
+    <ul className={styles.bars}>
       {gradeNames.map((grade, at) => {
         const count = counts[at] ?? null;
         return (
           <li key={grade}>
-            <span className={style.grade}>{grade}</span>
-            <span className={style.track} aria-hidden>
-              <span className={style.bar} style={{ inlineSize: `${((count ?? 0) * 100) / most}%` }} />
+            <span className={styles.grade}>{grade}</span>
+            <span className={styles.track} aria-hidden>
+              <span className={styles.bar} style={{ inlineSize: `${((count ?? 0) * 100) / most}%` }} />
             </span>
-            <span className={style.count}>{count === null ? t('hidden') : formatNumber(String(count), language)}</span>
+            <span className={styles.count}>{count === null ? t('hidden') : formatNumber(String(count), language)}</span>
           </li>
         );
       })}

@@ -1,16 +1,16 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer, newTicket } from '#testing/inquirer.ts';
 import { box, field } from '#testing/inquiry-form.ts';
 import { signIn, signInAndListen } from '#testing/person.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
-import { reportOrders } from '../orders/contract.ts';
-import { queueWords } from '../orders/words.ts';
+import { reportOrders } from '#features/orders/contract.ts';
+import { queueWords } from '#features/orders/words.ts';
 import { ratingDeskWords, ratingScreenWords } from './words.ts';
 
 const { enterprise } = known;

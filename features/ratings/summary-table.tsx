@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { gradeNames } from './contract.ts';
-import style from './summary.module.css';
+import styles from './summary.module.css';
 import type { CountRow } from './summary-tables.ts';
 import { ratingSummaryWords } from './words.ts';
 
@@ -24,16 +24,16 @@ export function SummaryTable({ caption, head, rows, labelOf }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{caption}</h2>
       <ScrollBox title={caption}>
-        <table className={style.table} aria-labelledby={id}>
+        <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{head}</th>
               {gradeNames.map((grade) => (
-                <th key={grade} scope="col" className={style.number}>
+                <th key={grade} scope="col" className={styles.number}>
                   {grade}
                 </th>
               ))}
-              <th scope="col" className={style.number}>
+              <th scope="col" className={styles.number}>
                 {t('shownTotal')}
               </th>
             </tr>
@@ -43,11 +43,11 @@ export function SummaryTable({ caption, head, rows, labelOf }: Props) {
               <tr key={key}>
                 <th scope="row">{labelOf(key)}</th>
                 {gradeNames.map((grade, at) => (
-                  <td key={grade} className={style.number}>
+                  <td key={grade} className={styles.number}>
                     {counts[at] === null ? <Hidden /> : number(counts[at])}
                   </td>
                 ))}
-                <td className={style.number}>{total === 0 && counts.includes(null) ? <Hidden /> : number(total)}</td>
+                <td className={styles.number}>{total === 0 && counts.includes(null) ? <Hidden /> : number(total)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import { ratingWords } from '#bureau/ratings/words.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { workbook } from '#kit/server/files/file-answer.ts';
-import { boldCell, headCell, sheetOf, type Styled, textCell } from '#kit/server/report/xlsx-sheets.ts';
+import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { gradeNames, ratingSummary } from './contract.ts';

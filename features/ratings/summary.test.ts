@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';

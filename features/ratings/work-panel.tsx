@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -14,7 +14,7 @@ import { formatDateTime } from '#kit/words/format.ts';
 import { inLanguage } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
 import { ratingDesk } from './contract.ts';
-import style from './ratings.module.css';
+import styles from './ratings.module.css';
 import { statementSaid } from './statement-said.ts';
 import { ratingDeskWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export default function RatingPanel({ orderId, isMine, state, onChange }: Props)
     heading.current?.focus();
   };
   return (
-    <section className={style.panel} aria-labelledby={`rating-${orderId}`}>
+    <section className={styles.panel} aria-labelledby={`rating-${orderId}`}>
       <h3 ref={heading} id={`rating-${orderId}`} tabIndex={-1}>
         {t('panel')}
       </h3>
@@ -72,8 +72,8 @@ function Decision({ decision }: { readonly decision: NonNullable<Order['decision
     items.length === 0 ? null : items.map(({ label, points, most }) => `${label} (${points}/${most})`).join(' · ');
   return (
     <>
-      <p className={style.grade}>{grade ?? t('notRated')}</p>
-      <div className={style.facts}>
+      <p className={styles.grade}>{grade ?? t('notRated')}</p>
+      <div className={styles.facts}>
         <FactList
           facts={[
             [t('why'), why],
@@ -136,7 +136,7 @@ function Steps({ order, isMine, changed }: StepsProps) {
     if (isSure) await run(() => send(ratingDesk.answer, { body: { id, seen } }));
   };
   return (
-    <div className={style.tools} role="group" aria-label={t('panel')}>
+    <div className={styles.tools} role="group" aria-label={t('panel')}>
       {state === 'asked' && (
         <ActionButton
           variant="filled"

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { accountFields, period as ky, wholeDong } from '#kit/contract/fee-fields.ts';
+import { accountFields, period as ky, wholeDong } from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { NumberField } from '#kit/browser/inputs/number-field.ts';
-import { TextareaField } from '#kit/browser/inputs/textarea-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';

@@ -1,6 +1,6 @@
 import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
 import type { z } from 'zod';
-import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { isAgreed, type OwnLedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
-import style from './replies.module.css';
+import styles from './replies.module.css';
 import { replyWords } from './words.ts';
 
 /** Makes a list above which new replies are announced; they are never loaded behind the reader's back. */
@@ -28,9 +28,9 @@ function Arriving({ List }: { List: ComponentType }) {
   };
   return (
     <>
-      <div role="status" className={style.arrivals}>
+      <div role="status" className={styles.arrivals}>
         {arrived.size > 0 && (
-          <p className={style.strip}>
+          <p className={styles.strip}>
             <span>{arrived.size === 1 ? t('arrived') : t('arrivedCount', { count: arrived.size })}</span>
             <button type="button" onClick={refresh}>
               <RefreshCw size={16} aria-hidden /> {common('refresh')}
@@ -38,7 +38,7 @@ function Arriving({ List }: { List: ComponentType }) {
           </p>
         )}
       </div>
-      <div ref={list} tabIndex={-1} className={style.list}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <List key={load} />
       </div>
     </>

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
-import { subjectReview } from '../subject-review/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { subjectReview } from '#features/subject-review/contract.ts';
 import { replies, replyRow, waitingRow } from './contract.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#kit/contract/reply-days.ts';
-import { report } from '#kit/contract/report.ts';
-import { reportChanges } from '#kit/contract/report-changes.ts';
-import { reportProof } from '#kit/contract/report-proof.ts';
+import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { report } from '#bureau/contract/report.ts';
+import { reportChanges } from '#bureau/contract/report-changes.ts';
+import { reportProof } from '#bureau/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The lists of replies (RPL-04), each with its detail below it. */

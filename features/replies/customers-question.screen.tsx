@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import type { z } from 'zod';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { firstReplyDay } from '#kit/contract/reply-days.ts';
+import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { Age } from './age.tsx';
 import { arrivingList } from './arriving-list.tsx';
 import { replies, replyPath, type waitingRow } from './contract.ts';

@@ -1,8 +1,8 @@
 import { changesBetween } from '#bureau/reports/changes.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
-import type { ReportChanges } from '#kit/contract/report-changes.ts';
+import type { ReportChanges } from '#bureau/contract/report-changes.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Report } from '#kit/contract/report.ts';
+import type { Report } from '#bureau/contract/report.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import type { Found } from './find-reply.ts';
 

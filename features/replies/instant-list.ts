@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { z } from 'zod';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import type { ListColumn } from '#kit/browser/list-screen/spec.ts';
-import { type instantReplyRow } from '../instant-inquiry/contract.ts';
+import { type instantReplyRow } from '#features/instant-inquiry/contract.ts';
 import { type ReplyList, replyPath } from './contract.ts';
 import { resultColumn } from './list-parts.ts';
 import type { replyWords } from './words.ts';

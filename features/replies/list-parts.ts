@@ -1,6 +1,6 @@
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { firstReplyDay } from '#kit/contract/reply-days.ts';
+import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 
 /** The states of an inquiry (RPL-03), as lists of replies show and search them. */
 export const statuses = [

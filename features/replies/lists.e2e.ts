@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { askAtOnceByCall, askByCall, newTicket } from '#testing/inquirer.ts';
 import { chooseByTyping, signIn } from '#testing/person.ts';
 

@@ -1,3 +1,3 @@
-import { replyReader } from './reply-reader.tsx';
+import { replyReader } from './reader/reply-reader.tsx';
 
 export default replyReader('personal-instant-response');

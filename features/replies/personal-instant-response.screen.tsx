@@ -1,6 +1,6 @@
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { firstReplyDay } from '#kit/contract/reply-days.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { firstReplyDay } from '#bureau/contract/reply-days.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { instantColumns, instantRows } from './instant-list.ts';
 import { lastWeek } from './list-parts.ts';
 import { replyWords } from './words.ts';

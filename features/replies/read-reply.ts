@@ -1,6 +1,6 @@
 import { send } from '#kit/browser/call.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { replies, type ReplyList, voluntaryReplies } from './contract.ts';
 
 /** What the reading view needs of a reply, whichever call gave it. */

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
-import { reportHtml } from '#kit/server/report/html.ts';
+import { reportHtml } from '#bureau/report-files/html.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';

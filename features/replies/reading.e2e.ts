@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
 import { signIn } from '#testing/person.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Clock, FileQuestion, FileX, Info } from 'lucide-react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import style from './replies.module.css';
+import styles from './replies.module.css';
 import { replyWords } from './words.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function ReplyState({ state, ticket, message, check, isChecking = false }
     </Button>
   );
   return (
-    <div role="status" className={style.state}>
+    <div role="status" className={styles.state}>
       <EmptyState
         icon={parts.icon}
         title={parts.title}

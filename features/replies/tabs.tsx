@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import style from './replies.module.css';
+import styles from './replies.module.css';
 
 type Tab<I extends string> = { readonly id: I; readonly label: string; readonly panel: ReactNode };
 
@@ -25,8 +25,8 @@ export function Tabs<I extends string>({ label, tabs, chosen, onChoose }: Props<
   };
   const current = tabs[place];
   return (
-    <div className={style.tabs}>
-      <div role="tablist" aria-label={label} className={style.tabList} onKeyDown={onKeyDown}>
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.tabList} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

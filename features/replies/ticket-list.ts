@@ -5,7 +5,7 @@ import { sendForFile } from '#kit/browser/call.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
-import { firstReplyDay } from '#kit/contract/reply-days.ts';
+import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
 import { lastWeek, resultColumn, statuses } from './list-parts.ts';
 import { replyWords } from './words.ts';

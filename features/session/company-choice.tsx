@@ -1,5 +1,5 @@
 import './company-choice.css';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { useWords } from '#kit/browser/words.tsx';

@@ -1,12 +1,12 @@
 import './force-logout.css';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
-import { Textarea } from '#kit/browser/inputs/textarea.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
+import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';

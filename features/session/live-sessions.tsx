@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed, send } from '#kit/browser/call.ts';
-import { ScrollBox } from '#kit/browser/report/scroll-box.tsx';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { formatDateTime } from '#kit/words/format.ts';

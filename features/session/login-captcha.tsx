@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useCaptchaSound } from '#kit/browser/captcha-sound.ts';
-import { useCaptcha } from '#kit/browser/inquiry-screen/use-captcha.ts';
-import { CaptchaInput } from '#kit/browser/inputs/captcha-input.tsx';
+import { useCaptchaSound } from '#kit/browser/inputs/captcha/captcha-sound.ts';
+import { useCaptcha } from '#kit/browser/inputs/captcha/use-captcha.ts';
+import { CaptchaInput } from '#kit/browser/inputs/captcha/captcha-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import type { CaptchaAnswer } from './use-logon.ts';

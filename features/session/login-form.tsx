@@ -1,8 +1,8 @@
 import './login-form.css';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { PasswordInput } from '#kit/browser/inputs/password-input.tsx';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { directorySignIn, goPastDirectory } from '#kit/browser/session/directory.ts';
 import { useWords } from '#kit/browser/words.tsx';

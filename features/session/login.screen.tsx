@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Alert } from './alert.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { sessionWords } from './words.ts';

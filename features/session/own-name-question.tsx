@@ -1,6 +1,6 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { type FormEvent, useState } from 'react';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { sessionWords } from './words.ts';

@@ -1,8 +1,8 @@
 import './second-proof.css';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { TextInput } from '#kit/browser/inputs/text-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { sessionWords } from './words.ts';

@@ -1,4 +1,4 @@
-import style from './spend.module.css';
+import styles from './spend.module.css';
 
 export type SpendBar = { readonly key: string; readonly label: string; readonly value: bigint; readonly shown: string };
 
@@ -6,13 +6,13 @@ export type SpendBar = { readonly key: string; readonly label: string; readonly 
 export function SpendBars({ bars }: { bars: readonly SpendBar[] }) {
   const largest = bars.reduce((most, { value }) => (value > most ? value : most), 1n);
   return (
-    <ul className={style.bars}>
+    <ul className={styles.bars}>
       {bars.map(({ key, label, value, shown }) => (
         <li key={key}>
           <span>{label}</span>
-          <span className={style.track} aria-hidden="true">
+          <span className={styles.track} aria-hidden="true">
             <span
-              className={style.bar}
+              className={styles.bar}
               style={{ inlineSize: `${value > 0n ? Number((value * 100n) / largest) : 0}%` }}
             />
           </span>

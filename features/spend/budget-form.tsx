@@ -1,9 +1,9 @@
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CheckField } from '#kit/browser/inputs/check-field.tsx';
-import { useSchemaForm } from '#kit/browser/inputs/form.ts';
-import { submitOf } from '#kit/browser/inputs/submit.ts';
-import { NumberField } from '#kit/browser/inputs/number-field.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CheckField } from '#kit/browser/inputs/check/check-field.tsx';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -12,7 +12,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { spend } from './contract.ts';
-import style from './spend.module.css';
+import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
 type Budget = AnswerOf<typeof spend.look>['budget'];
@@ -38,7 +38,7 @@ export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () =>
     percent: budget.percent,
   };
   return (
-    <section className={style.part} aria-labelledby="budget">
+    <section className={styles.part} aria-labelledby="budget">
       <h2 id="budget">{t('budget')}</h2>
       <p>
         <StatusBadge
@@ -47,7 +47,7 @@ export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () =>
         />
       </p>
       {can('fee.budget') && (
-        <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <NumberField control={form.control} name="limit" label={t('limit')} negative={false} />
           <CheckField control={form.control} name="stops" label={t('stops')} />
           <Button type="submit">{t('save')}</Button>

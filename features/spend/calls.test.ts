@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { spend } from './contract.ts';
 
 let server: TestServer;

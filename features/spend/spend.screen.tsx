@@ -10,7 +10,7 @@ import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/forma
 import { SpendBars } from './bars.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { spend } from './contract.ts';
-import style from './spend.module.css';
+import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
 type Spend = AnswerOf<typeof spend.look>;
@@ -24,13 +24,13 @@ export default function SpendScreen() {
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
   return (
-    <div className={style.screen}>
-      <div className={style.pair}>
+    <div className={styles.screen}>
+      <div className={styles.pair}>
         <BudgetForm key={data.budget.setAt} budget={data.budget} onSaved={() => void refetch()} />
         <Tier tier={data.tier} />
       </div>
       <Months months={data.months} />
-      <div className={style.pair}>
+      <div className={styles.pair}>
         <Days look={data} />
         <Ageing ageing={data.ageing} />
       </div>
@@ -45,7 +45,7 @@ function Tier({ tier }: { tier: Spend['tier'] }) {
   const number = (value: number) => formatNumber(value, language);
   const about = { volume: number(tier.volume), discount: tier.discount };
   return (
-    <section className={style.part} aria-labelledby="tier">
+    <section className={styles.part} aria-labelledby="tier">
       <h2 id="tier">{t('tier')}</h2>
       <p>
         {tier.nextAbove === null
@@ -67,7 +67,7 @@ function Months({ months }: { months: Spend['months'] }) {
     sum(months.filter(({ thang }) => thang === name).map(({ soTien }) => BigInt(soTien))),
   );
   return (
-    <section className={style.part} aria-labelledby="months">
+    <section className={styles.part} aria-labelledby="months">
       <h2 id="months">{t('months')}</h2>
       <SpendBars
         bars={names.map((name, at) => ({
@@ -112,7 +112,7 @@ function Days({ look }: { look: Spend }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   return (
-    <section className={style.part} aria-labelledby="days">
+    <section className={styles.part} aria-labelledby="days">
       <h2 id="days">{t('days')}</h2>
       <p>{t('limitLine', { limit: formatNumber(look.dailyLimit, language), users: look.users })}</p>
       {look.days.length === 0 && <p>{t('none')}</p>}
@@ -132,7 +132,7 @@ function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   return (
-    <section className={style.part} aria-labelledby="ageing">
+    <section className={styles.part} aria-labelledby="ageing">
       <h2 id="ageing">{t('ageing')}</h2>
       <PlainTable
         caption={t('ageing')}
@@ -159,7 +159,7 @@ function People({ people }: { people: Spend['people'] }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   return (
-    <section className={style.part} aria-labelledby="people">
+    <section className={styles.part} aria-labelledby="people">
       <h2 id="people">{t('people')}</h2>
       <PlainTable
         caption={t('people')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { period as ky } from '#kit/contract/fee-fields.ts';
+import { period as ky } from '#bureau/contract/fee-fields.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { sizeText } from '#kit/browser/inputs/file-check.ts';
+import { sizeText } from '#kit/browser/inputs/file/file-check.ts';
 import { readAgain } from '#kit/browser/queries.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
@@ -15,7 +15,7 @@ import { commonWords } from '#kit/words/common.ts';
 import { type Language } from '#kit/words/words.ts';
 import { formatDateTime, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
 import { statements } from './contract.ts';
-import style from './notice-inquiry.module.css';
+import styles from './notice-inquiry.module.css';
 import { statementWords } from './words.ts';
 
 type FileRow = AnswerOf<typeof statements.files>['rows'][number];
@@ -38,7 +38,7 @@ export function FileHistory({ loads }: { loads: number }) {
   useLiveEvent('fee-file', () => void readAgain(queries, queryKey));
   const columns = columnsOf(t, language);
   return (
-    <section className={style.files} aria-labelledby="fee-files" aria-busy={isFetching}>
+    <section className={styles.files} aria-labelledby="fee-files" aria-busy={isFetching}>
       <h2 id="fee-files">{t('files')}</h2>
       {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
       <PlainTable

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
@@ -13,7 +13,7 @@ import { both } from '#kit/words/words.ts';
 import { statements } from './contract.ts';
 import { FileHistory } from './file-history.tsx';
 import { openLines } from './lines-dialog.tsx';
-import style from './notice-inquiry.module.css';
+import styles from './notice-inquiry.module.css';
 import { statementWords } from './words.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
@@ -107,7 +107,7 @@ const List = listScreen({
 export default function NoticeInquiry() {
   const loads = useStore(asked);
   return (
-    <div className={style.screen}>
+    <div className={styles.screen}>
       <List />
       <FileHistory loads={loads} />
     </div>

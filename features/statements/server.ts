@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { monthOfPeriod, periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file, workbook, xlsxType } from '#kit/server/files/file-answer.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { periodOfMonth } from '#kit/contract/fee-fields.ts';
+import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { z } from 'zod';
 import type { contractTypes, payStates, statementRow } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { customerInquiry } from '../customer-inquiry/contract.ts';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { subjectReview } from './contract.ts';
 
 const { clean, attention, bad } = known;

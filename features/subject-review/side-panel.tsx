@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -12,7 +12,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
-import style from './review.module.css';
+import styles from './review.module.css';
 import { reviewWords } from './words.ts';
 
 type Pair = AnswerOf<typeof subjectReview.pair>;
@@ -53,7 +53,7 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
       )}
       {query.data !== undefined && <Sides pair={query.data} />}
       {isOpen && (
-        <div className={style.buttons}>
+        <div className={styles.buttons}>
           <Button variant="filled" onClick={() => void decide('same')}>
             {t('sameOne')}
           </Button>
@@ -87,7 +87,7 @@ function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {
   const right = new Map(facts(candidate));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <div className={style.scroll} tabIndex={0} role="group" aria-label={t('sides')}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('sides')}>
       <table>
         <thead>
           <tr>
@@ -103,7 +103,7 @@ function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {
               <td>{text}</td>
               <td>
                 {right.get(word)}
-                {same.includes(word) && <span className={style.same}> ({t('equal')})</span>}
+                {same.includes(word) && <span className={styles.same}> ({t('equal')})</span>}
               </td>
             </tr>
           ))}

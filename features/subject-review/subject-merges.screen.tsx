@@ -4,8 +4,8 @@ import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CodeInput } from '#kit/browser/inputs/code-input.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -13,7 +13,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
-import style from './review.module.css';
+import styles from './review.module.css';
 import { mergeWords } from './words.ts';
 
 type Row = AnswerOf<typeof subjectReview.merges>['rows'][number];
@@ -87,7 +87,7 @@ export default function SubjectMerges() {
     <ScreenStack>
       <PanelForm title={t('title')} onSubmit={submit}>
         <p>{t('hint')}</p>
-        <div className={style.fields}>
+        <div className={styles.fields}>
           <CodeInput label={t('keptCode')} required width="20ch" value={kept} onChange={setKept} />
           <CodeInput label={t('mergedCode')} required width="20ch" value={merged} onChange={setMerged} />
         </div>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { raiseAt } from '#bureau/watch/raise.ts';
 import type { Caller } from '#testing/server.ts';
-import { lostCheques } from '../lost-cheques/contract.ts';
+import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { watches, type watchTriggers } from './contract.ts';
 import { type WatchWorld, watchWorld } from './watched.fixture.ts';
 

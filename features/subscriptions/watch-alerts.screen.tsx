@@ -1,8 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
-import { carryCustomer } from '#kit/browser/inquiry-screen/carried.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
+import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';

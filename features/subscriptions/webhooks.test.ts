@@ -214,7 +214,7 @@ test('ALR-01 an inquiry elsewhere and the job of an applied file are told throug
   });
   const ask = async (user: string, voucherNumber: string) => {
     const by = await world.server.as(user);
-    const { customerInquiry } = await import('../customer-inquiry/contract.ts');
+    const { customerInquiry } = await import('#features/customer-inquiry/contract.ts');
     return by.send(customerInquiry.confirm, {
       body: {
         ...{ productType: '05', customerType: '2', voucherNumber, cicCode: world.codeOf(1) },

@@ -1,10 +1,10 @@
 import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { known } from '#bureau/population/known.ts';
-import { qrSquare } from '#kit/server/report/qr.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { qrSquare } from '#kit/server/documents/qr.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { instantInquiry } from '../instant-inquiry/contract.ts';
-import { replies } from '../replies/contract.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { replies } from '#features/replies/contract.ts';
 import { verify } from './contract.ts';
 
 const { clean } = known;

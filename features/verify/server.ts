@@ -2,7 +2,7 @@ import { findProven, institutionOfCode } from '#bureau/reports/proof.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { maskedName } from '#kit/words/masked-name.ts';
+import { maskedName } from '#bureau/words/masked-name.ts';
 import { verify } from './contract.ts';
 
 /** Nobody acts: the user of a transaction that only looks a code up. */

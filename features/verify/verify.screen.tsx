@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { verify } from './contract.ts';
-import look from './verify.module.css';
+import styles from './verify.module.css';
 import { verifyWords } from './words.ts';
 
 type Proven = AnswerOf<typeof verify.report>;
@@ -67,7 +67,7 @@ function Genuine({ proven }: { proven: Proven }) {
     <Sheet tone="good" icon={CircleCheck} title={t('genuine')}>
       <p>{t('genuineHint')}</p>
       <FactList shape="rows" facts={facts.map(([word, text]) => [t(word), text])} />
-      <p className={look.until}>{t('until', { time: formatDateTime(proven.hetHan, 'seconds') })}</p>
+      <p className={styles.until}>{t('until', { time: formatDateTime(proven.hetHan, 'seconds') })}</p>
     </Sheet>
   );
 }
@@ -87,7 +87,7 @@ function Sheet({ tone, icon: Icon, title, children }: SheetProps) {
     heading.current?.focus();
   }, [title]);
   return (
-    <section className={look.sheet} data-tone={tone}>
+    <section className={styles.sheet} data-tone={tone}>
       <h1 ref={heading} tabIndex={-1}>
         <Icon size={32} strokeWidth={1.5} aria-hidden /> {title}
       </h1>

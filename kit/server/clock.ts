@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Logger } from '#kit/server/metrics/log.ts';
+import type { Logger } from './metrics/log.ts';
 
 // Until the database has said what time it is, the machine's own clock has to do.
 let known: { readonly time: number; readonly at: number } | undefined;

@@ -102,7 +102,7 @@ export const interfaceWords = words('interface', {
 
   loading: ['Đang tải', 'Loading'],
   loadFailed: ['Tải không thành công', 'Could not load'],
-  debtGroup: ['Nhóm nợ {{group}}', 'Debt group {{group}}'],
+  scrollable: ['Bảng {{title}}, cuộn ngang được', 'Table {{title}}, scrolls sideways'],
 
   themeSystem: ['Theo hệ thống', 'System'],
   themeLight: ['Sáng', 'Light'],

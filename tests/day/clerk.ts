@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { known } from '#bureau/population/known.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { uploadWords } from '#kit/browser/upload-screen/words.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf, sendByKeys, tabTo } from '#testing/keyboard.ts';

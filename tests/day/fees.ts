@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { todayInVietnam } from '#kit/browser/inputs/date-text.ts';
+import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { chooseFiles } from '#testing/person.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';

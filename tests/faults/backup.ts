@@ -21,7 +21,7 @@ import { backupNames, placesIn, readBackup } from '#database/backup/manifest.ts'
 import { contentsOf } from '#database/backup/mark.ts';
 import { bucketFolder } from '#kit/server/files/bucket.ts';
 import { objectStore } from '#testing/object-store.ts';
-import { root } from '../../tools/bring.mjs';
+import { root } from '#tools/bring.mjs';
 import { type DebianServer, hasPostgresql15, launch, query, startPrimary } from './kit/debian-cluster.ts';
 import { freePort, scratchFolder, secondsUntil, startNode } from './kit/nodes.ts';
 import { signIn } from './kit/traffic.ts';

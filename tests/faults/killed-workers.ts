@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { runTool } from '../../tools/bring.mjs';
+import { runTool } from '#tools/bring.mjs';
 import { type Node, scratchFolder, secondsUntil, startCluster, startNode } from './kit/nodes.ts';
 import { signIn } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';

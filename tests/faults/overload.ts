@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { replies } from '#features/replies/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { post, type Shot } from '../../bench/kit/load.ts';
+import { post, type Shot } from '#bench/kit/load.ts';
 import { scratchFolder, startCluster, startNode } from './kit/nodes.ts';
 import { quantileOf, type Sent, sendShot, signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript, type Verdicts } from './kit/verdict.ts';

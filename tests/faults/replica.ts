@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runTool } from '../../tools/bring.mjs';
+import { runTool } from '#tools/bring.mjs';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
-import { post } from '../../bench/kit/load.ts';
+import { post } from '#bench/kit/load.ts';
 import { hasPostgresql15, query, startPrimary, startStandby } from './kit/debian-cluster.ts';
 import { freePort, scratchFolder, secondsUntil, startNode } from './kit/nodes.ts';
 import { signIn, startTraffic, statusesOf } from './kit/traffic.ts';

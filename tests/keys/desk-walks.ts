@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
+import { known } from '#bureau/population/known/known.ts';
 import { chequeWords } from '#features/lost-cheques/words.ts';
 import { enterChequeByCall } from './cheque.ts';
 import type { Keys } from './counted.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { known } from '#bureau/population/known.ts';
-import { inquiryScreenWords } from '#kit/browser/inquiry-screen/words.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { askByCall, captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
 import { say } from '#kit/words/words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { say } from '#kit/words/words.ts';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { CutLinePicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 

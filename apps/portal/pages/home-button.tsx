@@ -1,6 +1,6 @@
-import { ButtonLink } from '#kit/browser/inputs/button.tsx';
+import { ButtonLink } from '#kit/browser/inputs/button/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** Back to home; a real link, so that it works even where the router does not. */
 export function HomeButton() {

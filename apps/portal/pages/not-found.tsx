@@ -1,5 +1,5 @@
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { HomeButton } from './home-button.tsx';
 import { MissingPagePicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';

@@ -1,6 +1,6 @@
 import { pageSettings } from '#kit/browser/settings.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { HomeButton } from './home-button.tsx';
 import { SealedPicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';

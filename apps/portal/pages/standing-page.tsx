@@ -1,7 +1,7 @@
 import './standing-page.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** A page that stands in for a screen: picture, title, what happened, what to do. Its title takes the focus. */
 export function StandingPage(props: {

@@ -1,7 +1,7 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { sessionState, type TakenBy } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { EndedPicture, SealedPicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 

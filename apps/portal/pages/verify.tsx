@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import Verify from '#features/verify/verify.screen.tsx';
-import { EntranceFrame } from '../entrance-frame.tsx';
+import { EntranceFrame } from '#apps/portal/entrance-frame.tsx';
 
 /** The public page behind a report's QR code: with a session or without one, it looks the same (INS-07). */
 export default function VerifyPage() {

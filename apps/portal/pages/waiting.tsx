@@ -1,6 +1,6 @@
 import './waiting.css';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** Something is on its way; shown only when it takes more than 300 ms. */
 export function Waiting() {

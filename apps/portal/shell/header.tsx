@@ -22,7 +22,7 @@ import { InboxButton } from '#kit/browser/toasts/inbox-button.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { languages } from '#kit/words/words.ts';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { mayLeave } from './leaving.ts';
 import { Logo } from './logo.tsx';
 import { openCompanies, openKeyList, openPalette } from './openers.tsx';

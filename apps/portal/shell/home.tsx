@@ -5,10 +5,10 @@ import { Alert } from '#features/session/alert.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { useArrival } from '../arrival.ts';
-import { portalWords } from '../words.ts';
+import { useArrival } from '#apps/portal/arrival.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { Guilloche } from './guilloche.tsx';
-import { useMenu } from './menu-entries.ts';
+import { useMenu } from './menu/menu-entries.ts';
 import { useToday } from './today.ts';
 
 /** The home page: a greeting, today's figures, and the way to each screen of the menu. */

@@ -1,10 +1,10 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useEffect, useRef } from 'react';
 import { idleWarning, stayActive } from '#kit/browser/session/idle.ts';
 import { signOut } from '#kit/browser/session/session.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** Warns 120 s before a session ends for want of a sign of life. Over every dialog, and it closes none of them. */
 export function IdleWarning() {

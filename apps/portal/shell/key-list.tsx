@@ -3,7 +3,7 @@ import { keyBindings, keyNames, keysOff, switchKey } from '#kit/browser/keys/key
 import { useSaid } from '#kit/browser/said.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** Keys that work where the focus is, and so need no switch. */
 const always = [

@@ -3,7 +3,7 @@ import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { dialogs } from '#kit/browser/dialogs/stack.ts';
 import { hasUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 
 /** Asks before something typed and not sent is left behind; true when there is nothing, or the person agrees. */
 export async function mayLeave(): Promise<boolean> {

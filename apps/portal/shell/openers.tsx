@@ -2,8 +2,8 @@ import { preloadDialogs } from '#kit/browser/dialogs/dialogs.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { language } from '#kit/browser/language.ts';
 import { both, say } from '#kit/words/words.ts';
-import { inTime } from '../part.ts';
-import { portalWords } from '../words.ts';
+import { inTime } from '#apps/portal/part.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { typeAhead } from './typed-ahead.ts';
 
 const loadPalette = () => inTime(import('./palette.tsx'));

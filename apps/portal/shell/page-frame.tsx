@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { screenWords } from '#features/words.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import type { Place } from '../places.ts';
-import { useArrival } from '../arrival.ts';
-import { portalWords } from '../words.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import type { Place } from '#apps/portal/places.ts';
+import { useArrival } from '#apps/portal/arrival.ts';
+import { portalWords } from '#apps/portal/words.ts';
+import { Breadcrumb } from './menu/breadcrumb.tsx';
 
 /**
  * The head of every screen: its place in the menu, its title over the double rule. The title takes the focus on arrival

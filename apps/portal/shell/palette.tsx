@@ -1,10 +1,10 @@
 import './palette.css';
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
-import { isComposing } from '#kit/browser/inputs/composing.ts';
+import { isComposing } from '#kit/browser/inputs/text/composing.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
-import { isMatch, type ShownEntry, useMenu } from './menu-entries.ts';
+import { portalWords } from '#apps/portal/words.ts';
+import { isMatch, type ShownEntry, useMenu } from './menu/menu-entries.ts';
 import type { TypedAhead } from './typed-ahead.ts';
 
 type Props = {

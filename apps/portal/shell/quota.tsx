@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { quotaUsed } from '#kit/browser/quota.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '../words.ts';
+import { portalWords } from '#apps/portal/words.ts';
 import { useToday } from './today.ts';
 
 /** How much of today's limit is used. */

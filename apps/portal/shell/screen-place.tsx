@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { PartBoundary } from '../part-boundary.tsx';
-import { PartProblem } from '../pages/part-problem.tsx';
-import { Waiting } from '../pages/waiting.tsx';
-import { inTime, isNewRelease } from '../part.ts';
-import type { Place } from '../places.ts';
+import { PartBoundary } from '#apps/portal/part-boundary.tsx';
+import { PartProblem } from '#apps/portal/pages/part-problem.tsx';
+import { Waiting } from '#apps/portal/pages/waiting.tsx';
+import { inTime, isNewRelease } from '#apps/portal/part.ts';
+import type { Place } from '#apps/portal/places.ts';
 import { PageFrame } from './page-frame.tsx';
 
 type Loaded = { readonly Screen: ComponentType } | { readonly failed: true } | undefined;

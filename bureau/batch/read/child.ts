@@ -2,7 +2,7 @@ import { openContent } from '#bureau/intake/read/content.ts';
 import { limits as usual } from '#bureau/intake/read/limits.ts';
 import { FileRefused } from '#bureau/intake/read/refused.ts';
 import { readWorkbook } from '#bureau/intake/read/workbook.ts';
-import type { ReadRow } from '../check-rows.ts';
+import type { ReadRow } from '#bureau/batch/check-rows.ts';
 import { CustomerRows } from './customer-rows.ts';
 import type { BatchErrand, BatchSummary } from './lines.ts';
 import { BatchRefused } from './refused.ts';

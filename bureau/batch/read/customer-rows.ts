@@ -4,9 +4,9 @@ import type { SheetFacts, SheetTaker, SheetVisitor } from '#bureau/intake/read/s
 import { asFileText } from '#bureau/intake/read/sheet-values.ts';
 import { cleanText } from '#bureau/intake/read/text.ts';
 import { guideSheet } from '#bureau/intake/around.ts';
-import type { ReadRow } from '../check-rows.ts';
-import { type ColumnCode, columnOfTitle, columnsOf, columnTitles, isCode } from '../columns.ts';
-import type { CustomerType } from '../file-name.ts';
+import type { ReadRow } from '#bureau/batch/check-rows.ts';
+import { type ColumnCode, columnOfTitle, columnsOf, columnTitles, isCode } from '#bureau/batch/columns.ts';
+import type { CustomerType } from '#bureau/batch/file-name.ts';
 import { BatchRefused } from './refused.ts';
 
 const rowsBeforeTitles = 10;

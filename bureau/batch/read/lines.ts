@@ -1,4 +1,4 @@
-import type { CustomerType } from '../file-name.ts';
+import type { CustomerType } from '#bureau/batch/file-name.ts';
 
 /** What the parsing child of batch files is told; `most` is how many customers a file may hold. */
 export type BatchErrand = {

@@ -1,5 +1,5 @@
 import { shortened } from '#bureau/intake/read/refused.ts';
-import type { batchFileWords } from '../words.ts';
+import type { batchFileWords } from '#bureau/batch/words.ts';
 
 /** A batch file that is refused whole, for what only batch files refuse. */
 export class BatchRefused extends Error {

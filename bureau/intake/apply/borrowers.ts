@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Section } from '../kind.ts';
+import type { Section } from '#bureau/intake/kind.ts';
 import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, whoseRow } from './whose.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../kind.ts';
+import type { Change } from '#bureau/intake/kind.ts';
 import { companies, persons } from './borrowers.ts';
 import { cards } from './cards.ts';
 import { classifiedAssets, classifiedCommitments } from './classification.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '../kind.ts';
+import type { Section } from '#bureau/intake/kind.ts';
 import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
 /** The rules that look at more than one row: keys that come twice (BG_104) and customers nobody declared (BG_106). */

@@ -1,4 +1,4 @@
-import type { Section } from '../kind.ts';
+import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted } from './context.ts';
 
 /** Groups of assets by the institution's own classification (DKQ TAISANCO). */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
-import type { FileKind, Section } from '../kind.ts';
-import type { Stage } from '../stage.ts';
+import type { FileKind, Section } from '#bureau/intake/kind.ts';
+import type { Stage } from '#bureau/intake/stage.ts';
 
 /** What checks and appliers know of the file they work on. Days are yyyy-mm-dd. */
 export type Intake = {

@@ -1,5 +1,5 @@
-import { indicatorsOf, type Section } from '../kind.ts';
-import type { Stage } from '../stage.ts';
+import { indicatorsOf, type Section } from '#bureau/intake/kind.ts';
+import type { Stage } from '#bureau/intake/stage.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
 /**

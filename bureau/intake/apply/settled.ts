@@ -1,4 +1,4 @@
-import type { Section } from '../kind.ts';
+import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted } from './context.ts';
 
 type Columns = Readonly<Record<'reference' | 'settledOn' | 'settledVnd' | 'leftVnd' | 'endedOn' | 'method', string>>;

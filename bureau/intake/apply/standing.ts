@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { FileKind } from '../kind.ts';
-import { fileKinds } from '../kinds.ts';
+import type { FileKind } from '#bureau/intake/kind.ts';
+import { fileKinds } from '#bureau/intake/kinds.ts';
 import type { Intake } from './context.ts';
 import type { Taken } from './take.ts';
 

@@ -6,11 +6,11 @@ import { openPool } from '#kit/server/database/database.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
-import { applySubmission, type Outcome, type Reader } from '../apply.ts';
-import { type FileKind, indicatorsOf, type Section } from '../kind.ts';
-import { kindOf } from '../kinds.ts';
-import { streams } from '../read/frames.ts';
-import type { Lines } from '../stage.ts';
+import { applySubmission, type Outcome, type Reader } from '#bureau/intake/apply.ts';
+import { type FileKind, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
+import { kindOf } from '#bureau/intake/kinds.ts';
+import { streams } from '#bureau/intake/read/frames.ts';
+import type { Lines } from '#bureau/intake/stage.ts';
 
 /** A row of a section by its staging columns; what is left out is empty. */
 export type Row = Readonly<Record<string, string | number | bigint | boolean | null>>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { FileKind } from '../kind.ts';
-import { kindOf } from '../kinds.ts';
+import type { FileKind } from '#bureau/intake/kind.ts';
+import { kindOf } from '#bureau/intake/kinds.ts';
 
 /** A submission that this worker has taken. */
 export type Taken = {

@@ -1,4 +1,4 @@
-import type { ControlTotal } from '../kind.ts';
+import type { ControlTotal } from '#bureau/intake/kind.ts';
 import { type Intake, quote } from './context.ts';
 
 /**

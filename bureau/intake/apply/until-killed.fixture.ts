@@ -3,7 +3,7 @@ import { openPool } from '#kit/server/database/database.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { testKeys } from '#testing/keys.ts';
 import { onErrand } from '#testing/workers.ts';
-import { applySubmission } from '../apply.ts';
+import { applySubmission } from '#bureau/intake/apply.ts';
 import { readerOf, type Sent } from './submissions.fixture.ts';
 
 export type Errand = {

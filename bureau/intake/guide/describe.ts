@@ -1,5 +1,5 @@
 import { both, type Text } from '#kit/words/words.ts';
-import { type CodeTable, type CrossCheck, indicatorsOf, type Section, type ValueType } from '../kind.ts';
+import { type CodeTable, type CrossCheck, indicatorsOf, type Section, type ValueType } from '#bureau/intake/kind.ts';
 import { guideWords } from './words.ts';
 
 /** How a value is written, as a clerk reads it. */

@@ -1,6 +1,6 @@
 import { both } from '#kit/words/words.ts';
-import { code, countOf, date, optional, required, sumOf, text, vnd } from '../declare.ts';
-import type { FileKind } from '../kind.ts';
+import { code, countOf, date, optional, required, sumOf, text, vnd } from '#bureau/intake/declare.ts';
+import type { FileKind } from '#bureau/intake/kind.ts';
 import { handlingMethods } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';

@@ -1,6 +1,17 @@
 import { both } from '#kit/words/words.ts';
-import { code, countOf, date, maskedCard, optional, required, sumOf, text, vnd, whole } from '../declare.ts';
-import type { ControlTotal, FileKind, Section } from '../kind.ts';
+import {
+  code,
+  countOf,
+  date,
+  maskedCard,
+  optional,
+  required,
+  sumOf,
+  text,
+  vnd,
+  whole,
+} from '#bureau/intake/declare.ts';
+import type { ControlTotal, FileKind, Section } from '#bureau/intake/kind.ts';
 import { debtGroups } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { settledSection } from './settled.ts';

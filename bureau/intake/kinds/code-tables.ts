@@ -1,5 +1,5 @@
 import { both } from '#kit/words/words.ts';
-import type { Code, CodeTable } from '../kind.ts';
+import type { Code, CodeTable } from '#bureau/intake/kind.ts';
 import { codeWords } from './words.ts';
 
 type CodeWord = keyof (typeof codeWords)['texts'];

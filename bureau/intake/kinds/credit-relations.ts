@@ -1,6 +1,18 @@
 import { both } from '#kit/words/words.ts';
-import { code, countOf, date, foreign, optional, percent, required, sumOf, text, vnd, whole } from '../declare.ts';
-import type { ControlTotal, CrossCheck, FileKind, Indicator, Section } from '../kind.ts';
+import {
+  code,
+  countOf,
+  date,
+  foreign,
+  optional,
+  percent,
+  required,
+  sumOf,
+  text,
+  vnd,
+  whole,
+} from '#bureau/intake/declare.ts';
+import type { ControlTotal, CrossCheck, FileKind, Indicator, Section } from '#bureau/intake/kind.ts';
 import { commitmentKinds, currencies, debtGroups, loanKinds, programmes, purposes, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { settledSection } from './settled.ts';

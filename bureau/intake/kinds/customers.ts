@@ -1,5 +1,5 @@
-import { built, optional, required, text } from '../declare.ts';
-import type { Level } from '../kind.ts';
+import { built, optional, required, text } from '#bureau/intake/declare.ts';
+import type { Level } from '#bureau/intake/kind.ts';
 
 /** The two levels that every section of a customer's dealings stands in: branch, then customer. */
 export const branchLevel: Level = {

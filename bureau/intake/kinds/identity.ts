@@ -1,6 +1,6 @@
 import { both } from '#kit/words/words.ts';
-import { built, code, countOf, date, digits, optional, required, text, vnd, whole } from '../declare.ts';
-import type { ControlTotal, FileKind, Section } from '../kind.ts';
+import { built, code, countOf, date, digits, optional, required, text, vnd, whole } from '#bureau/intake/declare.ts';
+import type { ControlTotal, FileKind, Section } from '#bureau/intake/kind.ts';
 import { companySizes, paperKinds, sexes } from './code-tables.ts';
 import { branchLevel } from './customers.ts';
 import { kindWords } from './words.ts';

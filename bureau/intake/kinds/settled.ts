@@ -1,6 +1,6 @@
 import { both } from '#kit/words/words.ts';
-import { date, type IndicatorCode, optional, required, text, vnd } from '../declare.ts';
-import type { Change, Section } from '../kind.ts';
+import { date, type IndicatorCode, optional, required, text, vnd } from '#bureau/intake/declare.ts';
+import type { Change, Section } from '#bureau/intake/kind.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { both } from '#kit/words/words.ts';
-import { code, countOf, digits, required, signedVnd, whole } from '../declare.ts';
-import type { FileKind } from '../kind.ts';
+import { code, countOf, digits, required, signedVnd, whole } from '#bureau/intake/declare.ts';
+import type { FileKind } from '#bureau/intake/kind.ts';
 import { auditOpinions, statementReceivers, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { kindOf } from '../kinds.ts';
+import { kindOf } from '#bureau/intake/kinds.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 
 // The parsing child: reads one file, writes frames to its standard output, ends. It has no database, no secrets, no

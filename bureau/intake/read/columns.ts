@@ -1,4 +1,4 @@
-import type { CodeTable, Indicator, Structure, ValueType } from '../kind.ts';
+import type { CodeTable, Indicator, Structure, ValueType } from '#bureau/intake/kind.ts';
 
 /** An indicator made ready for reading bytes. */
 export type Column = {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import type { Column } from './columns.ts';
 
 /** What is wrong with a value of the object at hand. */

@@ -1,5 +1,5 @@
-import { header, totalColumns, totalsArray, totalValue } from '../around.ts';
-import type { CrossCheck, FileKind, Section } from '../kind.ts';
+import { header, totalColumns, totalsArray, totalValue } from '#bureau/intake/around.ts';
+import type { CrossCheck, FileKind, Section } from '#bureau/intake/kind.ts';
 import { compileColumn } from './columns.ts';
 import { streams } from './frames.ts';
 import { LevelState } from './level-state.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '../kind.ts';
+import type { FileKind } from '#bureau/intake/kind.ts';
 import { openContent } from './content.ts';
 import { FrameWriter, type Outlet } from './frame-writer.ts';
 import type { Summary } from './frames.ts';

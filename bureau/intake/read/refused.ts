@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '#bureau/intake/refusals.ts';
 
 /** A file that is refused whole: nothing of it is applied. `place` is a path or a cell, empty when the file as such is meant. */
 export class FileRefused extends Error {

@@ -3,7 +3,7 @@ import { streams } from './frames.ts';
 import type { FrameWriter } from './frame-writer.ts';
 import type { Fault, LevelState } from './level-state.ts';
 import type { CompiledCheck, Place, Plan, SectionPlan } from './plan.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import { FileRefused, shortened } from './refused.ts';
 
 export type Expected = {

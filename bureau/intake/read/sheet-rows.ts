@@ -1,4 +1,4 @@
-import { headerSheet, totalsArray } from '../around.ts';
+import { headerSheet, totalsArray } from '#bureau/intake/around.ts';
 import type { LevelState } from './level-state.ts';
 import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';

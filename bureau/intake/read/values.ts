@@ -1,5 +1,5 @@
 import { isTaxCode } from '#bureau/identifiers.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import { type Column, packed } from './columns.ts';
 import type { LevelState } from './level-state.ts';
 import { shortened } from './refused.ts';

@@ -1,4 +1,4 @@
-import { guideSheet, headerSheet, totalsArray } from '../around.ts';
+import { guideSheet, headerSheet, totalsArray } from '#bureau/intake/around.ts';
 import type { Content } from './content.ts';
 import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';

@@ -1,10 +1,10 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
-import { useSaid } from '../said.ts';
-import { useWords } from '../words.tsx';
-import style from './dialogs.module.css';
+import { useSaid } from '#kit/browser/said.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './dialogs.module.css';
 
 export type Confirmation = {
   readonly title?: Said;
@@ -35,12 +35,12 @@ export function ConfirmBody({ ask, close }: { ask: Confirmation; close: (answer:
       <p>{ask.message ? said(ask.message) : t('areYouSure')}</p>
       {ask.details}
       {ask.tick !== undefined && (
-        <label htmlFor={tickId} className={style.tick}>
+        <label htmlFor={tickId} className={styles.tick}>
           <input id={tickId} type="checkbox" checked={isTicked} onChange={(event) => setTicked(event.target.checked)} />
           <span>{said(ask.tick)}</span>
         </label>
       )}
-      <div className={style.actions}>
+      <div className={styles.actions}>
         <Button onClick={() => close(false)} {...(focus === 'cancel' ? { 'data-autofocus': true } : {})}>
           {ask.cancel ? said(ask.cancel) : t('cancel')}
         </Button>

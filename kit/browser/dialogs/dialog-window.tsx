@@ -2,10 +2,10 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { CloseButton } from '../inputs/close-button.tsx';
-import { useSaid } from '../said.ts';
-import { useWords } from '../words.tsx';
-import style from './dialogs.module.css';
+import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
+import { useSaid } from '#kit/browser/said.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './dialogs.module.css';
 import type { OpenDialog } from './stack.ts';
 
 /** One dialog of the stack. Only the topmost takes keys; those below are inert until it closes. */
@@ -20,11 +20,15 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
   useFocusAtOnce(section, isTop);
   const trap = useMergedRef(useFocusTrap(isTop), section);
   return createPortal(
-    <div className={style.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
-      <div className={style.backdrop} data-backdrop onClick={dialog.preventDefaultClose ? undefined : dialog.dismiss} />
+    <div className={styles.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
+      <div
+        className={styles.backdrop}
+        data-backdrop
+        onClick={dialog.preventDefaultClose ? undefined : dialog.dismiss}
+      />
       <section
         ref={trap}
-        className={style.window}
+        className={styles.window}
         data-width={dialog.width}
         role={dialog.kind === 'alert' ? 'alertdialog' : 'dialog'}
         aria-modal
@@ -32,14 +36,14 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
         aria-describedby={dialog.kind === 'alert' ? `${id}-body` : undefined}
         tabIndex={-1}
       >
-        <h2 id={`${id}-title`} className={style.title}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {said(dialog.title)}
         </h2>
-        <div id={`${id}-body`} className={style.body}>
+        <div id={`${id}-body`} className={styles.body}>
           {dialog.body(dialog.close)}
         </div>
         {/* Last in the order of the Tab key, so that the first stop is the content. */}
-        <div className={style.close}>
+        <div className={styles.close}>
           <CloseButton label={t('closeDialog')} size={44} onClick={dialog.dismiss} />
         </div>
       </section>

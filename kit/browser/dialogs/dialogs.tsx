@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '#kit/browser/store.ts';
 import { dialogs } from './stack.ts';
 
 const load = () => import('./dialog-window.tsx');

@@ -1,15 +1,15 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { z } from 'zod';
 import { text } from '#kit/contract/fields.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import type { Said } from '#kit/words/said.ts';
-import { useSchemaForm } from '../inputs/form.ts';
-import { TextareaField } from '../inputs/textarea-field.ts';
-import { useSaid } from '../said.ts';
-import { failureMessage } from '../toasts/toast.ts';
-import { useWords } from '../words.tsx';
-import style from './dialogs.module.css';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
+import { useSaid } from '#kit/browser/said.ts';
+import { failureMessage } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './dialogs.module.css';
 
 export type ReasonQuestion = {
   readonly title?: Said;
@@ -51,7 +51,7 @@ export function ReasonBody({ question, close }: { question: ReasonQuestion; clos
         if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) void send();
       }}
     >
-      {question.message && <p className={style.message}>{said(question.message)}</p>}
+      {question.message && <p className={styles.message}>{said(question.message)}</p>}
       <TextareaField
         control={form.control}
         name="reason"
@@ -61,7 +61,7 @@ export function ReasonBody({ question, close }: { question: ReasonQuestion; clos
         required
         first
       />
-      <div className={style.actions}>
+      <div className={styles.actions}>
         <Button onClick={() => close()}>{common('cancel')}</Button>
         <Button type="submit" variant="filled" color={question.tone === 'danger' ? 'red' : 'indigo'}>
           {question.confirm ? said(question.confirm) : common('confirm')}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
-import style from './result.module.css';
+import styles from './result.module.css';
 
 /** What came of a file, in its dialog: the parts one below the other. */
 export function ResultBody({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={style.result}>{children}</div>;
+  return <div className={styles.result}>{children}</div>;
 }
 
 type Summary = {
@@ -20,7 +20,7 @@ type Summary = {
 /** The top of a result: how the file stands, and its counts. A state that changes is read out. */
 export function ResultSummary({ label, state, facts, children }: Summary): ReactNode {
   return (
-    <section aria-label={label} className={style.summary}>
+    <section aria-label={label} className={styles.summary}>
       <p role="status">{state}</p>
       {children}
       <FactList shape="line" facts={facts} />

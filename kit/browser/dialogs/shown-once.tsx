@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FormButtons } from '#kit/browser/form-card/form-card.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
-import { copyAndSay } from '../copy.ts';
-import { useSaid } from '../said.ts';
-import { useWords } from '../words.tsx';
-import style from './dialogs.module.css';
+import { copyAndSay } from '#kit/browser/copy.ts';
+import { useSaid } from '#kit/browser/said.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './dialogs.module.css';
 import { openDialog } from './stack.ts';
 
 type ShownOnce = {
@@ -31,8 +31,8 @@ function Secret({ hint, secret, close }: Omit<ShownOnce, 'title'> & { readonly c
   const said = useSaid();
   return (
     <>
-      <p className={style.message}>{said(hint)}</p>
-      <p className={style.secret}>
+      <p className={styles.message}>{said(hint)}</p>
+      <p className={styles.secret}>
         <output>{secret}</output>
         <Button leftSection={<Copy size={16} aria-hidden />} onClick={() => void copyAndSay(secret)}>
           {t('copy')}

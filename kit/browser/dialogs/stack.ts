@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Said } from '#kit/words/said.ts';
-import { makeStore } from '../store.ts';
+import { makeStore } from '#kit/browser/store.ts';
 
 /** What a dialog's content receives: how to close it, with an answer or without. */
 export type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;

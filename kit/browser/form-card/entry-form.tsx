@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type WordBook } from '#kit/words/words.ts';
 import { FormButtons, FormCard, FormFields } from './form-card.tsx';

@@ -1,11 +1,11 @@
 import { Save } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
-import look from './form-card.module.css';
+import styles from './form-card.module.css';
 
 type Props = {
   readonly title: string;
@@ -29,9 +29,9 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
     run: () => form.current?.requestSubmit(),
   });
   return (
-    <form ref={form} className={look.card} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} className={styles.card} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
       <h2 id={id}>{title}</h2>
-      {hint !== undefined && <p className={look.hint}>{hint}</p>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
     </form>
   );
@@ -39,17 +39,17 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
 
 /** The parts of a screen, one below the other. */
 export function ScreenStack({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={look.stack}>{children}</div>;
+  return <div className={styles.stack}>{children}</div>;
 }
 
 /** Fields side by side as far as there is room. */
 export function FormFields({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={look.fields}>{children}</div>;
+  return <div className={styles.fields}>{children}</div>;
 }
 
 /** The buttons at the end of a form. */
 export function FormButtons({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={look.buttons}>{children}</div>;
+  return <div className={styles.buttons}>{children}</div>;
 }
 
 /** Keeps what a form above its list changes, or leaves it. */
@@ -77,11 +77,11 @@ export function TickGroup({
 }): ReactNode {
   const id = useId();
   return (
-    <fieldset className={look.ticks} aria-describedby={fault === undefined ? undefined : id}>
+    <fieldset className={styles.ticks} aria-describedby={fault === undefined ? undefined : id}>
       <legend>{title}</legend>
       {children}
       {fault !== undefined && (
-        <span id={id} role="alert" className={look.fault}>
+        <span id={id} role="alert" className={styles.fault}>
           {fault}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { Button } from '../inputs/button.tsx';
-import { useEmptyAtFirst, useStore } from '../store.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { ScreenStack } from './form-card.tsx';
 import type { OpenedForm } from './opened-form.ts';
 

@@ -1,8 +1,8 @@
 import { interfaceWords } from '#kit/words/interface.ts';
 import { both } from '#kit/words/words.ts';
-import { askConfirm } from '../dialogs/ask.tsx';
-import { makeStore, type Store } from '../store.ts';
-import { hasUnsaved } from '../unsaved.ts';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { makeStore, type Store } from '#kit/browser/store.ts';
+import { hasUnsaved } from '#kit/browser/unsaved.ts';
 
 /** What a form above a list shows: a row of the list, or a new one; nothing while it is closed. */
 export type OpenedForm<O> = {

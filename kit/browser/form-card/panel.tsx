@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import look from './form-card.module.css';
+import styles from './form-card.module.css';
 
 type Props = {
   readonly title: string;
@@ -12,7 +12,7 @@ type Props = {
 export function Panel({ title, heading, children }: Props): ReactNode {
   const id = useId();
   return (
-    <section className={look.panel} aria-labelledby={id}>
+    <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={heading && -1}>
         {title}
       </h2>
@@ -29,7 +29,7 @@ type FormProps = Pick<Props, 'title' | 'children'> & {
 export function PanelForm({ title, onSubmit, children }: FormProps): ReactNode {
   const id = useId();
   return (
-    <form className={look.panel} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
+    <form className={styles.panel} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
       <h2 id={id}>{title}</h2>
       {children}
     </form>

@@ -3,11 +3,11 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
 import type { Said } from '#kit/words/said.ts';
-import { send } from '../call.ts';
-import { type FormValues, useSchemaForm } from '../inputs/form.ts';
-import { submitOf } from '../inputs/submit.ts';
-import { toast } from '../toasts/toast.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { send } from '#kit/browser/call.ts';
+import { type FormValues, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
 
 type EntryCall = Call & { readonly body: z.ZodType };
 

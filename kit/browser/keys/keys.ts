@@ -1,4 +1,4 @@
-import { makeStore } from '../store.ts';
+import { makeStore } from '#kit/browser/store.ts';
 import type { Said } from '#kit/words/said.ts';
 
 /**

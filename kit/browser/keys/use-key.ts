@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Said } from '#kit/words/said.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '#kit/browser/store.ts';
 import { bindKey, type KeyName, keysOff } from './keys.ts';
 
 type Bound = {

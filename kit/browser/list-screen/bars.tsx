@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import type { Values } from './criteria.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
 /** Rows by a value of a field, the value as it is searched for and as people read it. */
@@ -25,7 +25,7 @@ export function Bars({ spec, bars, searched, onChoose }: Props): ReactNode {
   const shown = (spec.bars ?? []).filter((name) => (bars[name]?.length ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
-    <div className={look.bars}>
+    <div className={styles.bars}>
       {shown.map((name) => {
         const own = bars[name] ?? [];
         const most = Math.max(1, ...own.map(({ count }) => count));

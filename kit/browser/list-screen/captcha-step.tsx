@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CaptchaQuestion } from '#kit/browser/inquiry-screen/captcha-question.tsx';
-import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
-import { useCaptcha } from '#kit/browser/inquiry-screen/use-captcha.ts';
+import { CaptchaQuestion } from '#kit/browser/inputs/captcha/captcha-question.tsx';
+import { type CaptchaAnswer, useCaptcha } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 
 type Props = {
   readonly purpose: string;
@@ -22,7 +21,7 @@ export function CaptchaStep({ purpose, message, onAnswer }: Props): ReactNode {
   return (
     <CaptchaQuestion
       ref={box}
-      className={look.captcha}
+      className={styles.captcha}
       captcha={captcha}
       message={`${t('captchaFirst')} ${message}`}
       onAnswer={(text) => {

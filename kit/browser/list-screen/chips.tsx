@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
+import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { listWords } from '#kit/words/list.ts';
 import { isRequired, type Values } from './criteria.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
 export type Chip = {
@@ -84,7 +84,7 @@ export function Chips({
   const t = useWords(listWords);
   if (chips.length === 0) return null;
   return (
-    <ul className={look.chips} aria-label={t('chips')}>
+    <ul className={styles.chips} aria-label={t('chips')}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { families } from '#kit/browser/status/families.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode
   const field = spec.fields.find((one) => one.kind === 'choice' && one.name === spec.counts);
   if (field?.kind !== 'choice' || 'load' in field) return null;
   return (
-    <div role="group" aria-label={word(field.label ?? field.name)} className={look.counts}>
+    <div role="group" aria-label={word(field.label ?? field.name)} className={styles.counts}>
       {field.options.map(({ value, label, family = 'unavailable' }) => {
         const { icon: Icon } = families[family];
         const count = counts?.[value];

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 
 type Props = { readonly message: string; readonly onAgree: () => void };
 
@@ -12,7 +12,7 @@ export function FeeStep({ message, onAgree }: Props): ReactNode {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className={look.captcha} role="group" aria-label={t('feeFirst')}>
+    <div className={styles.captcha} role="group" aria-label={t('feeFirst')}>
       <p ref={text} role="alert" tabIndex={-1}>
         {message}
       </p>

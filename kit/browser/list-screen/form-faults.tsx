@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import style from '#kit/browser/inputs/error-summary.module.css';
+import styles from '#kit/browser/inputs/form/error-summary.module.css';
 import { useWords } from '#kit/browser/words.tsx';
 import { interfaceWords } from '#kit/words/interface.ts';
 
@@ -10,8 +10,8 @@ export function FormFaults({ faults, onGo }: { faults: readonly Fault[]; onGo: (
   const t = useWords(interfaceWords);
   if (faults.length < 2) return null;
   return (
-    <div className={style.summary} role="alert">
-      <p className={style.head}>{t('faultsToFix', { count: faults.length })}</p>
+    <div className={styles.summary} role="alert">
+      <p className={styles.head}>{t('faultsToFix', { count: faults.length })}</p>
       <ul>
         {faults.map(({ name, label, text }) => (
           <li key={name}>

@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useChoices } from '#kit/browser/inquiry-screen/use-choices.ts';
+import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import type { TableColumn } from '#kit/browser/table/columns.ts';
+import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -32,19 +32,19 @@ import { CountChips } from './count-chips.tsx';
 import { emptyValues, type Values } from './criteria.ts';
 import { FeeStep } from './fee-step.tsx';
 import { goTo } from './go-to.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import { rememberList, rememberRow } from './neighbours.ts';
 import { perform } from './perform.tsx';
 import { RowActions } from './row-actions.tsx';
 import { saveFile } from './save-file.ts';
-import { SavedSearches } from './saved-searches.tsx';
+import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
 import { useAwaitedRows } from './use-awaited-rows.ts';
 import { type Once, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 
-const PrintSheet = lazy(() => import('./print-sheet.tsx'));
+const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
 
 /**
  * Makes the screen of a list from its declaration: a search form above a paged table (LST-01). Field and column names
@@ -191,7 +191,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   return (
     <div
       ref={box}
-      className={look.screen}
+      className={styles.screen}
       onFocus={({ target }) => setInRows(target.closest('[role=grid]') !== null)}
       onBlur={() => setInRows(false)}
     >
@@ -250,9 +250,9 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         />
       )}
       {loaded.isFailed && <RetryStrip onRetry={refresh} />}
-      {counted !== undefined && <p className={look.why}>{counted}</p>}
+      {counted !== undefined && <p className={styles.why}>{counted}</p>}
       {isCut && (
-        <p className={look.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
+        <p className={styles.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}
       <Table
         name={screen}
@@ -283,7 +283,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         onShown={setShown}
         sums={loaded.sums}
         tools={
-          <span className={look.tools}>
+          <span className={styles.tools}>
             <button type="button" aria-disabled={state.run === undefined || loaded.isLoading} onClick={refresh}>
               <RefreshCw size={16} aria-hidden /> {common('refresh')}
             </button>

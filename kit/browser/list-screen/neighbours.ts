@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TableData } from '#kit/browser/table/data.ts';
-import type { Order } from '#kit/browser/table/engine.ts';
+import type { Order } from '#kit/browser/table/order/engine.ts';
 import type { AnyRow } from './spec.ts';
 
 type LastList = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { goTo } from './go-to.ts';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import { rememberRow } from './neighbours.ts';
 import { perform } from './perform.tsx';
 import type { AnyRow, AnySpec, ListAction, ListTools } from './spec.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** A row's buttons. One that may not be pressed stays in its place and says why. */
 export function RowActions({ actions, ...rest }: Props): ReactNode {
   return (
-    <span className={look.rowActions}>
+    <span className={styles.rowActions}>
       {actions.map((action) => (
         <RowButton key={action.label} action={action} {...rest} />
       ))}

@@ -1,8 +1,8 @@
 import type { Call, RequestOf } from '#kit/contract/call.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both, type Text } from '#kit/words/words.ts';
-import { sendForFile } from '../call.ts';
-import { toast, toastFailure } from '../toasts/toast.ts';
+import { sendForFile } from '#kit/browser/call.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves the file that a call answers with and says so; a failure is told with its own text, or with `failed` in its place. */

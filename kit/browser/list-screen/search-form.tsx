@@ -1,8 +1,8 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Choices } from '#kit/browser/inquiry-screen/use-choices.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
+import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
@@ -12,7 +12,7 @@ import { both } from '#kit/words/words.ts';
 import { criteriaOf, faultsIn, isEmpty, namesOf, type Values } from './criteria.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormFaults } from './form-faults.tsx';
-import look from './list-screen.module.css';
+import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
 type Props = {
@@ -91,16 +91,16 @@ export function SearchForm({
   useKey('F2', { label: both(listWords, 'criteria'), run: () => form.current?.querySelector('input')?.focus() });
 
   // A list without criteria is there at once; F8 reads it again.
-  if (spec.fields.length === 0) return spec.note === undefined ? null : <p className={look.why}>{word(spec.note)}</p>;
+  if (spec.fields.length === 0) return spec.note === undefined ? null : <p className={styles.why}>{word(spec.note)}</p>;
   return (
-    <form ref={form} className={look.form} onSubmit={search} noValidate aria-label={t('criteria')}>
+    <form ref={form} className={styles.form} onSubmit={search} noValidate aria-label={t('criteria')}>
       {wasRefused && (
         <FormFaults
           faults={faults.map(({ field }) => ({ name: field, label: word(field), text: textOf(field) ?? '' }))}
           onGo={focus}
         />
       )}
-      <div className={look.fields}>
+      <div className={styles.fields}>
         {shown.map((field) => (
           <div key={namesOf(field)[0]} data-range={field.kind === 'range' || undefined}>
             <FieldControl
@@ -118,7 +118,7 @@ export function SearchForm({
           </div>
         ))}
       </div>
-      <div className={look.buttons}>
+      <div className={styles.buttons}>
         <ActionButton
           type="submit"
           variant="filled"
@@ -150,10 +150,10 @@ export function SearchForm({
             {isOpen ? t('fewerFields') : t('moreFields')}
           </Button>
         )}
-        {empty && <span className={look.why}>{whyNot}</span>}
-        <span className={look.end}>{children}</span>
+        {empty && <span className={styles.why}>{whyNot}</span>}
+        <span className={styles.end}>{children}</span>
       </div>
-      {spec.note !== undefined && <p className={look.why}>{word(spec.note)}</p>}
+      {spec.note !== undefined && <p className={styles.why}>{word(spec.note)}</p>}
     </form>
   );
 }

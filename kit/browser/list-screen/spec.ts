@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Choice } from '#kit/browser/inputs/choice-match.ts';
-import type { ColumnKind } from '#kit/browser/table/columns.ts';
-import type { PageSize } from '#kit/browser/table/settings.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import type { ColumnKind } from '#kit/browser/table/columns/columns.ts';
+import type { PageSize } from '#kit/browser/table/columns/settings.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf, Call, RequestOf, Schema } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageSizes } from '#kit/browser/table/settings.ts';
+import { pageSizes } from '#kit/browser/table/columns/settings.ts';
 import { readUrl, type UrlState, writeUrl } from './url-state.ts';
 
 const neutral = ['fromDate', 'toDate', 'tt'];

@@ -1,5 +1,5 @@
-import type { Sort } from '#kit/browser/table/columns.ts';
-import { type PageSize, pageSizes } from '#kit/browser/table/settings.ts';
+import type { Sort } from '#kit/browser/table/columns/columns.ts';
+import { type PageSize, pageSizes } from '#kit/browser/table/columns/settings.ts';
 import type { Values } from './criteria.ts';
 
 /** What the address of a list says: which search, which page of it, in which order. */

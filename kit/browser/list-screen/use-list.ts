@@ -6,7 +6,7 @@ import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { arrivalsOf } from './arrivals.ts';
 import type { Bar } from './bars.tsx';
 import { wireCodes } from '#kit/browser/wire-codes.ts';
-import type { CaptchaAnswer } from '#kit/browser/inquiry-screen/declaration.ts';
+import type { CaptchaAnswer } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import type { AnyRow, AnySpec } from './spec.ts';
 
 /** One run of a search: the same criteria searched again are another run. */

@@ -1,4 +1,4 @@
-import { pageSettings } from '../settings.ts';
+import { pageSettings } from '#kit/browser/settings.ts';
 
 const key = 'pastDirectory';
 

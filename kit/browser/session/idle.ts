@@ -1,5 +1,5 @@
-import { makeStore } from '../store.ts';
-import { pageSettings } from '../settings.ts';
+import { makeStore } from '#kit/browser/store.ts';
+import { pageSettings } from '#kit/browser/settings.ts';
 import { access, endIdle, renewSession, sessionState, sessionTabs } from './session.ts';
 
 /** Seconds left before the session ends for want of a sign of life; undefined while there is time. */

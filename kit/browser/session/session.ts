@@ -1,7 +1,7 @@
-import { CallFailed } from '../call-failed.ts';
-import { log } from '../log.ts';
-import { makeStore } from '../store.ts';
-import { isStoppedBySomebody, wireCodes } from '../wire-codes.ts';
+import { CallFailed } from '#kit/browser/call-failed.ts';
+import { log } from '#kit/browser/log.ts';
+import { makeStore } from '#kit/browser/store.ts';
+import { isStoppedBySomebody, wireCodes } from '#kit/browser/wire-codes.ts';
 import { makeAccess, type Renewed } from './access.ts';
 import { holderOf, type Profile } from './profile.ts';
 import { clearStorage, keepSession, keptUserName } from './storage.ts';

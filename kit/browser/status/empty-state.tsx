@@ -1,8 +1,8 @@
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commonWords } from '#kit/words/common.ts';
-import { useWords } from '../words.tsx';
-import style from './status.module.css';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './status.module.css';
 
 type EmptyStateProps = {
   /** "Không có dữ liệu" without it (LST-04). */
@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, hint, icon: Icon = Inbox, action }: EmptyStateProps) {
   const t = useWords(commonWords);
   return (
-    <div className={style.empty}>
+    <div className={styles.empty}>
       <Icon size={32} strokeWidth={1.5} aria-hidden />
       <strong>{title ?? t('noData')}</strong>
       {hint && <span>{hint}</span>}

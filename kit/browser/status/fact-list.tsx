@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import style from './fact-list.module.css';
+import styles from './fact-list.module.css';
 
 /** A name and what it is. Facts without a value (undefined, null) are left out. */
 export type Fact = readonly [name: string, value: ReactNode];
@@ -13,7 +13,7 @@ type Props = {
 /** Names and values, as a dialog reads them back or a summary counts them. Names are told apart, so each stands once. */
 export function FactList({ facts, shape = 'stack' }: Props) {
   return (
-    <dl className={style[shape]}>
+    <dl className={styles[shape]}>
       {facts.map(
         ([name, value]) =>
           value !== undefined &&

@@ -15,7 +15,7 @@ import {
   SkipForward,
   Stamp,
 } from 'lucide-react';
-import type { StatusFamily } from '../theme/tokens.ts';
+import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 
 /** Icon, word and edge of each status family (PLT-13): colour is never alone. */
 export const families = {

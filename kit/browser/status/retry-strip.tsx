@@ -1,9 +1,9 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CircleAlert } from 'lucide-react';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { useWords } from '../words.tsx';
-import style from './status.module.css';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './status.module.css';
 
 /** A load that failed, above whatever is still shown, with the way to try again (LST-04). */
 export function RetryStrip({
@@ -18,7 +18,7 @@ export function RetryStrip({
   const t = useWords(interfaceWords);
   const common = useWords(commonWords);
   return (
-    <div className={style.strip} role="alert">
+    <div className={styles.strip} role="alert">
       <CircleAlert size={20} strokeWidth={1.5} aria-hidden />
       <span>{message ?? t('loadFailed')}</span>
       <Button size="sm" onClick={onRetry} disabled={isBusy}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { useWords } from '../words.tsx';
-import style from './status.module.css';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './status.module.css';
 
 /** True once something has lasted 300 ms: what is quicker shows no skeleton, which would only flicker. */
 export function useLasting(isGoingOn: boolean, afterMs = 300): boolean {
@@ -20,12 +20,12 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
   const lasts = useLasting(true);
   const widths = ['100%', '92%', '97%', '85%', '94%'];
   return (
-    <div className={style.bones} aria-busy role="status">
+    <div className={styles.bones} aria-busy role="status">
       <span className="visually-hidden">{lasts ? t('loading') : ''}</span>
       {Array.from({ length: lines }, (_, line) => (
         <div
           key={line}
-          className={style.bone}
+          className={styles.bone}
           style={{ width: widths[line % widths.length], visibility: lasts ? 'visible' : 'hidden' }}
         />
       ))}

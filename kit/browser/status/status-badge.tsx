@@ -1,8 +1,8 @@
 import { interfaceWords } from '#kit/words/interface.ts';
-import type { StatusFamily } from '../theme/tokens.ts';
-import { useWords } from '../words.tsx';
+import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
+import { useWords } from '#kit/browser/words.tsx';
 import { families } from './families.ts';
-import style from './status.module.css';
+import styles from './status.module.css';
 
 /** A status: icon, word and tone of its family (PLT-13). `label` is the word of this list; the family's own without it. */
 export function StatusBadge({ family, label }: { family: StatusFamily; label?: string }) {
@@ -10,7 +10,7 @@ export function StatusBadge({ family, label }: { family: StatusFamily; label?: s
   const { icon: Icon, word, edge } = families[family];
   return (
     <span
-      className={style.badge}
+      className={styles.badge}
       data-family={family}
       data-edge={edge}
       style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}

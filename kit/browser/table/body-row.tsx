@@ -3,8 +3,8 @@ import type { Language } from '#kit/words/words.ts';
 import { CellContent, cellClass } from './cell.tsx';
 import { cellText, type Labels } from './show.ts';
 import type { TableData } from './data.ts';
-import look from './table.module.css';
-import type { PlacedColumn } from './use-columns.ts';
+import styles from './table.module.css';
+import type { PlacedColumn } from './columns/use-columns.ts';
 
 /** What all rows of a table share; the same object until something of it changes, so that rows are drawn only when they must. */
 export type RowShape<Row> = {
@@ -46,7 +46,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
   const href = whole === undefined ? undefined : shape.rowLink?.(whole);
   return (
     <tr
-      className={isFound ? look.found : undefined}
+      className={isFound ? styles.found : undefined}
       aria-rowindex={place + 2}
       aria-selected={hasSelection ? isSelected : undefined}
       data-row={row}
@@ -54,7 +54,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
       style={height === undefined ? undefined : { height }}
     >
       {hasSelection && (
-        <td id={id(0)} className={look.tick} data-cell={0}>
+        <td id={id(0)} className={styles.tick} data-cell={0}>
           <input
             type="checkbox"
             tabIndex={-1}
@@ -64,11 +64,11 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
           />
         </td>
       )}
-      <td id={id(stt)} className={look.stt} data-cell={stt}>
+      <td id={id(stt)} className={styles.stt} data-cell={stt}>
         {place + 1}
       </td>
       {actions !== undefined && whole !== undefined && (
-        <td id={id(first - 1)} className={look.actions} data-cell={first - 1}>
+        <td id={id(first - 1)} className={styles.actions} data-cell={first - 1}>
           {actions(whole, isActive)}
         </td>
       )}
@@ -96,7 +96,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             ) : (
               content
             )}
-            {at === 0 && isFresh && <span className={look.fresh}>{shape.words.fresh}</span>}
+            {at === 0 && isFresh && <span className={styles.fresh}>{shape.words.fresh}</span>}
           </td>
         );
       })}

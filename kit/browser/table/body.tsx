@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { BodyRow, type RowShape } from './body-row.tsx';
-import type { Order } from './engine.ts';
+import type { Order } from './order/engine.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import type { ActiveCell } from './use-active-cell.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { noValue } from '#kit/words/format.ts';
-import type { TableColumn } from './columns.ts';
-import { isRightAligned } from './columns.ts';
-import look from './table.module.css';
+import type { TableColumn } from './columns/columns.ts';
+import { isRightAligned } from './columns/columns.ts';
+import styles from './table.module.css';
 
 /** Letters that fit a column of usual width on one line. */
 const shortText = 24;
@@ -28,7 +28,7 @@ export function CellContent({
   if (column.kind === 'group') return <GroupMark group={text} />;
   // Only what may need a second line gets the box that cuts after it: such boxes are slow to lay out.
   const isLong = (column.kind === undefined || column.kind === 'text') && text.length > shortText;
-  if (isLong) return <span className={look.long}>{text}</span>;
+  if (isLong) return <span className={styles.long}>{text}</span>;
   return text;
 }
 
@@ -36,7 +36,7 @@ export function CellContent({
 function GroupMark({ group }: { group: string }): ReactNode {
   if (!/^[1-5]$/.test(group)) return group;
   return (
-    <span className={look.group} style={{ background: `var(--g${group})`, color: `var(--g${group}-ink)` }}>
+    <span className={styles.group} style={{ background: `var(--g${group})`, color: `var(--g${group}-ink)` }}>
       {group}
     </span>
   );
@@ -44,7 +44,7 @@ function GroupMark({ group }: { group: string }): ReactNode {
 
 /** The class of a cell by what it holds. */
 export function cellClass(column: TableColumn<never>): string | undefined {
-  if (isRightAligned(column.kind)) return look.right;
-  if (column.kind === 'code') return look.code;
+  if (isRightAligned(column.kind)) return styles.right;
+  if (column.kind === 'code') return styles.code;
   return undefined;
 }

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
-import type { Order } from './engine.ts';
-import look from './table.module.css';
+import type { Order } from './order/engine.ts';
+import styles from './table.module.css';
 
 type Props = {
   readonly rowsWith: (text: string) => Promise<Order | undefined>;
@@ -47,7 +47,7 @@ export function FindBar({ rowsWith, order, onShow, onClose }: Props): ReactNode 
     onShow(places[next] ?? -1);
   };
   return (
-    <search className={look.findBar}>
+    <search className={styles.findBar}>
       <input
         // The bar opens because the reader asked to type into it.
         autoFocus

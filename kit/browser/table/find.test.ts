@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#kit/words/fold.ts';
-import { joint, makeEngine, wholeView } from './engine.ts';
+import { joint, makeEngine, wholeView } from './order/engine.ts';
 import { findRows, makeHaystack } from './find.ts';
 
 const names = ['Nguyễn Văn An', 'Nguyen Van An', 'Trần Thị Đào', 'Hoàng Hòa'.normalize('NFD'), ''];

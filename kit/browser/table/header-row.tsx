@@ -4,9 +4,9 @@ import type { Say } from '#kit/browser/words.tsx';
 import type { listWords } from '#kit/words/list.ts';
 import { pinned } from './body-row.tsx';
 import { cellClass } from './cell.tsx';
-import type { Sort } from './columns.ts';
-import look from './table.module.css';
-import type { ColumnsInPlace } from './use-columns.ts';
+import type { Sort } from './columns/columns.ts';
+import styles from './table.module.css';
+import type { ColumnsInPlace } from './columns/use-columns.ts';
 
 type Props<Row> = {
   readonly id: string;
@@ -36,7 +36,7 @@ function PlainHeaderRow<Row>({
   return (
     <tr aria-rowindex={1}>
       {selection !== undefined && (
-        <th id={cellId(0)} scope="col" className={look.tick} data-cell={0}>
+        <th id={cellId(0)} scope="col" className={styles.tick} data-cell={0}>
           <input
             type="checkbox"
             tabIndex={-1}
@@ -49,11 +49,11 @@ function PlainHeaderRow<Row>({
           />
         </th>
       )}
-      <th id={cellId(stt)} scope="col" className={look.stt} data-cell={stt}>
+      <th id={cellId(stt)} scope="col" className={styles.stt} data-cell={stt}>
         {t('stt')}
       </th>
       {hasActions && (
-        <th id={cellId(first - 1)} scope="col" className={look.actions} data-cell={first - 1}>
+        <th id={cellId(first - 1)} scope="col" className={styles.actions} data-cell={first - 1}>
           {t('actions')}
         </th>
       )}
@@ -63,7 +63,7 @@ function PlainHeaderRow<Row>({
         const name = (
           <>
             {column.label}
-            {column.unit !== undefined && <span className={look.unit}> ({column.unit})</span>}
+            {column.unit !== undefined && <span className={styles.unit}> ({column.unit})</span>}
           </>
         );
         return (
@@ -90,7 +90,7 @@ function PlainHeaderRow<Row>({
               <button
                 type="button"
                 tabIndex={-1}
-                className={look.sort}
+                className={styles.sort}
                 title={t('sortHint')}
                 onClick={(event: MouseEvent) => onSort(column.name, event.shiftKey)}
               >
@@ -118,7 +118,7 @@ export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
 function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: string }): ReactNode {
   return (
     <span
-      className={look.resize}
+      className={styles.resize}
       title={hint}
       aria-hidden
       onPointerDown={(event) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import look from './table.module.css';
+import styles from './table.module.css';
 import type { ActiveCell } from './use-active-cell.ts';
 
 type Tip = { readonly text: string; readonly left: number; readonly top: number };
@@ -41,14 +41,14 @@ export function LongTextTip({
 
   if (tip === undefined) return null;
   return (
-    <div role="tooltip" className={look.tip} style={{ left: tip.left, top: tip.top }}>
+    <div role="tooltip" className={styles.tip} style={{ left: tip.left, top: tip.top }}>
       {tip.text}
     </div>
   );
 }
 
 function tipOf(cell: Element | null): Tip | undefined {
-  const long = cell?.querySelector(`.${look.long}`) ?? cell;
+  const long = cell?.querySelector(`.${styles.long}`) ?? cell;
   if (!cell || !long || (long.scrollHeight <= long.clientHeight + 1 && long.scrollWidth <= long.clientWidth + 1))
     return undefined;
   const box = cell.getBoundingClientRect();

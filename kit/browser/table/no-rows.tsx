@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
-import look from './table.module.css';
+import styles from './table.module.css';
 
 /** What stands in place of the rows: bars while they are awaited (after 300 ms), else why there are none. */
 export function NoRows({
@@ -19,14 +19,14 @@ export function NoRows({
   if (!isBusy) {
     return (
       <tr>
-        <td colSpan={cells} className={look.none}>
-          <div className={look.noneInside}>{children}</div>
+        <td colSpan={cells} className={styles.none}>
+          <div className={styles.noneInside}>{children}</div>
         </td>
       </tr>
     );
   }
   return Array.from({ length: skeletonRows }, (_, row) => (
-    <tr key={row} className={look.skeleton}>
+    <tr key={row} className={styles.skeleton}>
       <td colSpan={cells}>{row === 0 ? <span className="visually-hidden">{t('loading')}</span> : null}</td>
     </tr>
   ));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOf } from './page-window.ts';
-import { pageSizes } from './settings.ts';
+import { pageSizes } from './columns/settings.ts';
 
 test('LST-03 the first page of five rows shows rows 1 to 5', () => {
   expect(windowOf({ page: 0, size: 5, count: 12 })).toEqual({ from: 0, to: 5, pages: 3, isVirtual: false });

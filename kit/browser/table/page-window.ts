@@ -1,4 +1,4 @@
-import { type PageSize, virtualRows } from './settings.ts';
+import { type PageSize, virtualRows } from './columns/settings.ts';
 
 export type PageWindow = {
   /** The first row shown, from 0, and the one after the last. */

@@ -4,8 +4,8 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { type PageWindow, windowOf } from './page-window.ts';
-import { type PageSize, pageSizes } from './settings.ts';
-import look from './table.module.css';
+import { type PageSize, pageSizes } from './columns/settings.ts';
+import styles from './table.module.css';
 
 type Props = {
   /** What the table is of: a page may hold two. */
@@ -35,7 +35,7 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
     </button>
   );
   return (
-    <div className={look.pager}>
+    <div className={styles.pager}>
       <label htmlFor={sizeId}>{t('pageSize')}</label>
       <select
         id={sizeId}
@@ -48,10 +48,10 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
           </option>
         ))}
       </select>
-      <span className={look.keysHint} aria-hidden>
+      <span className={styles.keysHint} aria-hidden>
         {t('keysHint')}
       </span>
-      <span className={look.shown}>
+      <span className={styles.shown}>
         {count === 0
           ? t('rows', { count: 0 })
           : t('shownRows', { from: number(shown.from + 1), to: number(shown.to), count: number(count) })}
@@ -87,7 +87,7 @@ function PageChoice({
     if (!Number.isNaN(wanted)) onPage(Math.min(Math.max(wanted, 1), pages) - 1);
   };
   return (
-    <span className={look.page}>
+    <span className={styles.page}>
       <input
         key={page}
         defaultValue={page + 1}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ScrollBox } from '../report/scroll-box.tsx';
-import style from './plain-table.module.css';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
+import styles from './plain-table.module.css';
 
 export type PlainColumn<Row> = {
   readonly key: string;
@@ -26,7 +26,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, empty }: Props
   const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
   return (
     <ScrollBox title={caption}>
-      <table className={style.table}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
-import type { ColumnKind } from './columns.ts';
+import type { ColumnKind } from './columns/columns.ts';
 
 export type Labels = ReadonlyMap<string, string>;
 type Shown = { readonly kind?: ColumnKind | undefined };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
-import { isRightAligned } from './columns.ts';
+import { isRightAligned } from './columns/columns.ts';
 import { cellText } from './show.ts';
-import look from './table.module.css';
+import styles from './table.module.css';
 
 type Column = { readonly name: string; readonly kind?: Parameters<typeof isRightAligned>[0] };
 
@@ -21,13 +21,13 @@ export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): Rea
   const { language } = useLanguage();
   return (
     <tfoot>
-      <tr className={look.sums}>
+      <tr className={styles.sums}>
         <th scope="row" colSpan={hasSelection ? 2 : 1}>
           {t('sum')}
         </th>
         {hasActions && <td />}
         {columns.map(({ name, kind }) => (
-          <td key={name} className={isRightAligned(kind) ? look.right : undefined}>
+          <td key={name} className={isRightAligned(kind) ? styles.right : undefined}>
             {cellText(sums[name], { kind }, language)}
           </td>
         ))}

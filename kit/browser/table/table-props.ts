@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import type { Sort, TableColumn } from './columns.ts';
+import type { Sort, TableColumn } from './columns/columns.ts';
 import type { TableData } from './data.ts';
-import type { Order } from './engine.ts';
-import type { PageSize } from './settings.ts';
+import type { Order } from './order/engine.ts';
+import type { PageSize } from './columns/settings.ts';
 
 export type TableView = {
   readonly page: number;

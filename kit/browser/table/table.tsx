@@ -21,18 +21,18 @@ import { LongTextTip } from './long-text-tip.tsx';
 import { NoMatch, NoRows } from './no-rows.tsx';
 import { windowOf } from './page-window.ts';
 import { Pager } from './pager.tsx';
-import { densities, type PageSize, useTableSettings } from './settings.ts';
-import { nextSorts } from './sorting.ts';
+import { densities, type PageSize, useTableSettings } from './columns/settings.ts';
+import { nextSorts } from './order/sorting.ts';
 import { SumsRow } from './sums-row.tsx';
-import look from './table.module.css';
+import styles from './table.module.css';
 import type { TableProps } from './table-props.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
 import { useFollowedRow } from './use-followed-row.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useColumns } from './use-columns.ts';
+import { useColumns } from './columns/use-columns.ts';
 import { useCopy } from './use-copy.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder } from './order/use-order.ts';
 import { useRowShape } from './use-row-shape.ts';
 import { useSelection } from './use-selection.ts';
 import { useStable } from './use-stable.ts';
@@ -213,7 +213,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
 
   return (
     <section
-      className={look.table}
+      className={styles.table}
       data-density={settings.density}
       aria-label={caption}
       onKeyDown={(event) => {
@@ -259,7 +259,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       )}
       <div
         ref={setScroller}
-        className={look.scroller}
+        className={styles.scroller}
         {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
         data-virtual={shown.isVirtual || undefined}
         data-busy={isBusy || isOrdering || undefined}

@@ -1,14 +1,14 @@
 import { Copy, Search, Settings2, TextSearch, X } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
-import { isComposing } from '#kit/browser/inputs/composing.ts';
+import { isComposing } from '#kit/browser/inputs/text/composing.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
-import type { TableSettings } from './settings.ts';
-import look from './table.module.css';
-import type { ColumnsInPlace } from './use-columns.ts';
+import type { TableSettings } from './columns/settings.ts';
+import styles from './table.module.css';
+import type { ColumnsInPlace } from './columns/use-columns.ts';
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
+const SettingsPanel = lazy(() => import('./columns/settings-panel.tsx'));
 
 type Props<Row> = {
   readonly box: Ref<HTMLInputElement>;
@@ -38,8 +38,8 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
   const panelId = useId();
   const number = (value: number) => formatNumber(value, language);
   return (
-    <div className={look.toolbar}>
-      <span className={look.quick}>
+    <div className={styles.toolbar}>
+      <span className={styles.quick}>
         <Search size={16} aria-hidden />
         <input
           ref={box}
@@ -63,13 +63,13 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           </button>
         )}
       </span>
-      <span className={look.count} data-busy={isBusy || undefined}>
+      <span className={styles.count} data-busy={isBusy || undefined}>
         {find.trim() === ''
           ? t('rows', { count: number(total) })
           : t('rowsFound', { found: number(count), count: number(total) })}
         {selected > 0 && ` · ${t('rowsSelected', { count: number(selected) })}`}
       </span>
-      <span className={look.tools}>
+      <span className={styles.tools}>
         {children}
         {onFindBar !== undefined && (
           <button type="button" onClick={onFindBar}>
@@ -78,7 +78,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
         )}
         <button
           type="button"
-          className={look.iconOnly}
+          className={styles.iconOnly}
           disabled={onCopy === undefined}
           aria-label={t('copyCell')}
           title={`${t('copyCell')} (Ctrl+C)`}
@@ -88,7 +88,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
         </button>
         <button
           type="button"
-          className={look.iconOnly}
+          className={styles.iconOnly}
           aria-label={t('table')}
           title={t('table')}
           aria-expanded={isOpen}

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 import type { RowShape } from './body-row.tsx';
 import type { TableProps } from './table-props.ts';
-import type { PlacedColumn } from './use-columns.ts';
+import type { PlacedColumn } from './columns/use-columns.ts';
 
 /** What all rows of a table have in common; the same object while none of it changes, so that rows are not drawn anew. */
 export function useRowShape<Row>(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ColourName, colours, debtGroups, type Scheme, statusTones } from './tokens.ts';
-import { tokenCss } from '../../../tools/generate-theme.ts';
+import { tokenCss } from '#tools/generate-theme.ts';
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string): number {

@@ -1,4 +1,4 @@
-import { makeStore, useStore } from '../store.ts';
+import { makeStore, useStore } from '#kit/browser/store.ts';
 import type { Scheme } from './tokens.ts';
 
 /** What a person chose: light, dark, or whatever the machine says. */

@@ -1,5 +1,5 @@
 import type { Said } from '#kit/words/said.ts';
-import { makeStore } from '../store.ts';
+import { makeStore } from '#kit/browser/store.ts';
 
 export type Announcement = { readonly id: number; readonly said: Said; readonly urgent: boolean };
 

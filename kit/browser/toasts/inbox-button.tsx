@@ -2,11 +2,11 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { both } from '#kit/words/words.ts';
-import { openDialog } from '../dialogs/stack.ts';
-import { useStore } from '../store.ts';
-import { useWords } from '../words.tsx';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { useWords } from '#kit/browser/words.tsx';
 import { inbox } from './inbox.ts';
-import style from './inbox.module.css';
+import styles from './inbox.module.css';
 
 const InboxList = lazy(() => import('./inbox-list.tsx'));
 
@@ -31,7 +31,7 @@ export function InboxButton() {
   return (
     <button
       type="button"
-      className={style.bell}
+      className={styles.bell}
       aria-label={name}
       title={name}
       aria-haspopup="dialog"
@@ -39,7 +39,7 @@ export function InboxButton() {
     >
       <Bell size={20} strokeWidth={1.5} aria-hidden />
       {unread > 0 && (
-        <span className={style.unread} aria-hidden>
+        <span className={styles.unread} aria-hidden>
           {unread > 99 ? '99+' : unread}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { inLanguage, type Said } from '#kit/words/said.ts';
-import { makeStore } from '../store.ts';
+import { makeStore } from '#kit/browser/store.ts';
 import type { ToastKind } from './message.ts';
 
 export type Notice = {

@@ -2,7 +2,7 @@ import type { Failure } from '#kit/contract/envelope.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { inLanguage, type Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
-import { makeStore } from '../store.ts';
+import { makeStore } from '#kit/browser/store.ts';
 import { keep } from './inbox.ts';
 import { kindOf, shownFor, type ToastKind } from './message.ts';
 

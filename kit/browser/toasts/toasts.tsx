@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#kit/words/said.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { CloseButton } from '../inputs/close-button.tsx';
-import { useSaid } from '../said.ts';
-import { useStore } from '../store.ts';
-import { useLanguage, useWords } from '../words.tsx';
+import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
+import { useSaid } from '#kit/browser/said.ts';
+import { useStore } from '#kit/browser/store.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { announcement } from './announce.ts';
 import { kindIcons, kindWords } from './kinds.ts';
 import { partsOf } from './message.ts';
 import { dismiss, type Toast, toasts } from './toast.ts';
-import style from './toasts.module.css';
+import styles from './toasts.module.css';
 
 /** The corner where toasts appear, and the two live regions that say each of them once. Mounted once by the shell. */
 export function Toasts() {
@@ -23,7 +23,7 @@ export function Toasts() {
     <>
       <LiveRegions />
       <section
-        className={style.corner}
+        className={styles.corner}
         aria-label={t('toasts')}
         hidden={shown.length === 0}
         onPointerEnter={() => setHeld(true)}
@@ -46,14 +46,14 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const Icon = kindIcons[toast.kind];
   const { code, text } = partsOf(said(toast.message));
   return (
-    <div className={style.toast} data-kind={toast.kind} data-toast>
-      <Icon size={20} strokeWidth={1.5} aria-hidden className={style.icon} />
-      <div className={style.text}>
-        <span className={style.kind}>{t(kindWords[toast.kind])}</span>
+    <div className={styles.toast} data-kind={toast.kind} data-toast>
+      <Icon size={20} strokeWidth={1.5} aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        <span className={styles.kind}>{t(kindWords[toast.kind])}</span>
         <span>{text}</span>
-        {code && <span className={style.code}>{code}</span>}
+        {code && <span className={styles.code}>{code}</span>}
       </div>
-      <div className={style.close}>
+      <div className={styles.close}>
         <CloseButton label={t('dismiss')} size={28} onClick={() => dismiss(toast.id)} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Checked } from './declaration.ts';
-import style from './upload-screen.module.css';
+import styles from './upload-screen.module.css';
 import { uploadWords } from './words.ts';
 
 /** What was found in a file before it is sent: its name part by part, each right or with what to do. */
@@ -9,20 +9,20 @@ export function CheckedParts({ checked }: { checked: Checked }) {
   const t = useWords(uploadWords);
   const { parts, faults, warnings = [] } = checked;
   return (
-    <section className={style.checked} aria-label={t('checked')}>
+    <section className={styles.checked} aria-label={t('checked')}>
       {parts.length > 0 && (
-        <ol className={style.parts}>
+        <ol className={styles.parts}>
           {parts.map(({ label, text, fault }) => (
             <li key={label} data-fault={fault !== undefined || undefined}>
-              <span className={style.partLabel}>{label}</span>
-              <span className={`code ${style.partText}`}>{text === '' ? t('missing') : text}</span>
+              <span className={styles.partLabel}>{label}</span>
+              <span className={`code ${styles.partText}`}>{text === '' ? t('missing') : text}</span>
               {fault === undefined ? (
-                <span className={style.partFine}>
+                <span className={styles.partFine}>
                   <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
                   <span className="visually-hidden">{t('fine')}</span>
                 </span>
               ) : (
-                <span className={style.partFault}>
+                <span className={styles.partFault}>
                   <OctagonX size={16} strokeWidth={1.5} aria-hidden />
                   {fault}
                 </span>
@@ -32,13 +32,13 @@ export function CheckedParts({ checked }: { checked: Checked }) {
         </ol>
       )}
       {faults.map((fault) => (
-        <p key={fault} className={style.fault}>
+        <p key={fault} className={styles.fault}>
           <OctagonX size={16} strokeWidth={1.5} aria-hidden />
           {fault}
         </p>
       ))}
       {warnings.map((warning) => (
-        <p key={warning} className={style.warning}>
+        <p key={warning} className={styles.warning}>
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {warning}
         </p>

@@ -1,12 +1,12 @@
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { CloseButton } from '#kit/browser/inputs/close-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { FileTool, SentFile } from './declaration.ts';
 import type { Attempt } from './ledger.ts';
-import style from './upload-screen.module.css';
+import styles from './upload-screen.module.css';
 import type { Sent } from './use-sent.ts';
 import { uploadWords } from './words.ts';
 
@@ -17,10 +17,10 @@ export function LedgerList({ sent, toolsOf }: Props) {
   const t = useWords(uploadWords);
   const isEmpty = sent.files.length === 0 && sent.lost.length === 0;
   return (
-    <section className={style.ledger} aria-labelledby="upload-ledger" aria-busy={sent.isBusy}>
+    <section className={styles.ledger} aria-labelledby="upload-ledger" aria-busy={sent.isBusy}>
       <h2 id="upload-ledger">{t('ledger')}</h2>
       {sent.isFailed && <RetryStrip message={t('loadFailed')} onRetry={sent.load} isBusy={sent.isBusy} />}
-      {isEmpty && !sent.isFailed && <p className={style.empty}>{t('ledgerEmpty')}</p>}
+      {isEmpty && !sent.isFailed && <p className={styles.empty}>{t('ledgerEmpty')}</p>}
       {!isEmpty && (
         <ul>
           {sent.lost.map((attempt) => (
@@ -39,8 +39,8 @@ function LostLine({ attempt, isSure, forget }: { attempt: Attempt; isSure: boole
   const t = useWords(uploadWords);
   return (
     <li data-lost={isSure || undefined}>
-      <span className={style.lineHead}>
-        <span className={`code ${style.fileName}`}>{attempt.name}</span>
+      <span className={styles.lineHead}>
+        <span className={`code ${styles.fileName}`}>{attempt.name}</span>
         <CloseButton label={`${t('forget')}: ${attempt.name}`} size={28} onClick={forget} />
       </span>
       <span role="status">{isSure ? t('lost', { time: timeOf(attempt.startedAt) }) : t('unknown')}</span>
@@ -52,16 +52,16 @@ function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] 
   const t = useWords(uploadWords);
   return (
     <li>
-      <span className={style.lineHead}>
-        <span className={`code ${style.fileName}`}>{file.name}</span>
+      <span className={styles.lineHead}>
+        <span className={`code ${styles.fileName}`}>{file.name}</span>
         <StatusBadge family={file.family} label={file.status} />
       </span>
-      <span className={style.reply}>
+      <span className={styles.reply}>
         {t('sentAt', { time: timeOf(file.at) })} · {file.reply}
       </span>
       {file.percent !== null && <Bar percent={file.percent} label={t('work', { percent: file.percent })} />}
       {tools.length > 0 && (
-        <span className={style.tools}>
+        <span className={styles.tools}>
           {tools.map(({ label, run }) => (
             <Button key={label} size="xs" aria-label={`${label}: ${file.name}`} onClick={run}>
               {label}
@@ -76,7 +76,7 @@ function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] 
 /** How far something is, drawn and in words. */
 export function Bar({ percent, label }: { percent: number; label: string }) {
   return (
-    <span className={style.progress}>
+    <span className={styles.progress}>
       <progress value={percent} max={100} aria-label={label} />
       <span aria-hidden>{percent}%</span>
     </span>

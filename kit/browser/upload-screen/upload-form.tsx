@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
-import { ActionButton } from '#kit/browser/inputs/action-button.tsx';
-import { Button } from '#kit/browser/inputs/button.tsx';
-import { ChoiceInput } from '#kit/browser/inputs/choice-input.tsx';
-import { FileInput } from '#kit/browser/inputs/file-input.tsx';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -14,7 +14,7 @@ import { both } from '#kit/words/words.ts';
 import { CheckedParts } from './checked-parts.tsx';
 import type { SentFile, UploadSpec } from './declaration.ts';
 import { Bar } from './ledger-list.tsx';
-import style from './upload-screen.module.css';
+import styles from './upload-screen.module.css';
 import type { Sending } from './use-sending.ts';
 import { type UploadForm as Form, useUploadForm } from './use-upload-form.ts';
 import { uploadWords } from './words.ts';
@@ -89,7 +89,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   return (
     <form
       ref={element}
-      className={style.form}
+      className={styles.form}
       noValidate
       aria-labelledby="upload-form"
       onSubmit={(event) => void submit(event)}
@@ -103,7 +103,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         />
       )}
       {form.corrects !== undefined && <Correcting name={form.corrects.name} clear={form.noCorrection} />}
-      <div className={style.fields}>
+      <div className={styles.fields}>
         <ChoiceInput
           label={t('institution')}
           required
@@ -149,7 +149,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
       {form.checked !== undefined && <CheckedParts checked={form.checked} />}
       {spec.takesSignature === true && <Signature form={form} isSending={sending.now !== undefined} />}
       {sending.failure !== undefined && (
-        <p role="alert" className={style.failure}>
+        <p role="alert" className={styles.failure}>
           {sending.failure}
         </p>
       )}
@@ -161,7 +161,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
 function Correcting({ name, clear }: { name: string; clear: () => void }) {
   const t = useWords(uploadWords);
   return (
-    <p className={style.correcting} role="status">
+    <p className={styles.correcting} role="status">
       <span>{t('correcting', { name })}</span>
       <Button size="xs" leftSection={<X size={16} aria-hidden />} onClick={clear}>
         {t('noCorrection')}
@@ -173,7 +173,7 @@ function Correcting({ name, clear }: { name: string; clear: () => void }) {
 function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
   const t = useWords(uploadWords);
   return (
-    <details className={style.more}>
+    <details className={styles.more}>
       <summary>{t('signatureMore')}</summary>
       <FileInput
         label={t('signature')}
@@ -210,8 +210,8 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
   }, [name]);
   if (now !== undefined) {
     return (
-      <div className={style.actions}>
-        <span className={style.sending}>
+      <div className={styles.actions}>
+        <span className={styles.sending}>
           <span>{t('sending', { name: now.name })}</span>
           <Bar percent={now.percent} label={t('progress', { percent: now.percent })} />
         </span>
@@ -222,7 +222,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
     );
   }
   return (
-    <div className={style.actions}>
+    <div className={styles.actions}>
       <ActionButton
         type="submit"
         variant="filled"
@@ -231,7 +231,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
       >
         {t('send')}
       </ActionButton>
-      <span className={style.tools}>
+      <span className={styles.tools}>
         {tools.map(({ label, run }) => (
           <ActionButton
             key={label}

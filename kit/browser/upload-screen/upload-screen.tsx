@@ -6,7 +6,7 @@ import { both } from '#kit/words/words.ts';
 import type { UploadSpec } from './declaration.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { UploadForm } from './upload-form.tsx';
-import style from './upload-screen.module.css';
+import styles from './upload-screen.module.css';
 import { useSending } from './use-sending.ts';
 import { useSent } from './use-sent.ts';
 import { uploadWords } from './words.ts';
@@ -34,15 +34,15 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   useKey('F2', { label: both(uploadWords, 'form'), run: () => begin.current?.() });
   const { Strip, History } = spec;
   return (
-    <div className={style.screen}>
+    <div className={styles.screen}>
       {Strip !== undefined && (
         <Strip loads={sent.loads} onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
       )}
-      <div className={style.desk} data-last={spec.historyFirst === true || undefined}>
+      <div className={styles.desk} data-last={spec.historyFirst === true || undefined}>
         <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} begin={begin} />
         <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
       </div>
-      <div className={style.history}>
+      <div className={styles.history}>
         <h2>{spec.titles?.history[language] ?? t('history')}</h2>
         <History loads={sent.loads} />
       </div>

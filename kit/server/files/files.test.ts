@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStore, objectStore } from '#testing/object-store.ts';
-import { startProxy } from '../../../tests/faults/kit/proxy.ts';
+import { startProxy } from '#tests/faults/kit/proxy.ts';
 import { bucketFolder } from './bucket.ts';
 import { diskFiles } from './disk.ts';
 import type { Files } from './files.ts';

@@ -13,7 +13,7 @@ import { openPool } from '#kit/server/database/database.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { queuePool, startWorker } from './job-queue.ts';
 import { job, openLoaderPool } from './jobs.ts';
-import { startProxy } from '../../../tests/faults/kit/proxy.ts';
+import { startProxy } from '#tests/faults/kit/proxy.ts';
 import { livingWorkers, workerLockClass } from './living-workers.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';

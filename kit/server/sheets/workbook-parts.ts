@@ -1,4 +1,4 @@
-import { paper } from '#kit/server/report/paper.ts';
+import { paper } from '#kit/server/documents/paper.ts';
 import { escaped, sheetFormats } from './sheet-value.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

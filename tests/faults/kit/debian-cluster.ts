@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { chooseAccount, giveTo } from '#database/embedded-account.ts';
-import { childrenOf } from '../../../bench/kit/memory.ts';
+import { childrenOf } from '#bench/kit/memory.ts';
 import { bringProgram } from './debian.ts';
 import { freePort, secondsUntil } from './nodes.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testCaptcha, testKeys } from '#testing/keys.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
-import { root } from '../../../tools/bring.mjs';
+import { root } from '#tools/bring.mjs';
 
 /** A server or a worker of the portal as the operators run it: a process of its own. */
 export type Node = {

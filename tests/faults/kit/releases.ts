@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../../tools/bring.mjs';
+import { root } from '#tools/bring.mjs';
 
 export type Release = { readonly folder: string; readonly about: string; readonly remove: () => void };
 

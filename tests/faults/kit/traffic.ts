@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '#apps/server/demo-users.ts';
-import type { Shot } from '../../../bench/kit/load.ts';
+import type { Shot } from '#bench/kit/load.ts';
 
 /** One request that was sent: when it was due, its status (0 without an answer), its milliseconds, its Retry-After. */
 export type Sent = {

@@ -3,7 +3,7 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { testCaptcha } from '#testing/keys.ts';
-import { post, type Shot } from '../../../bench/kit/load.ts';
+import { post, type Shot } from '#bench/kit/load.ts';
 
 /** A clerk's ordinary reads in turn: the day, the replies, the lost cheques. */
 export function readsOf(tokens: readonly string[]): (turn: number) => Shot {

@@ -1,0 +1,16 @@
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from '#kit/browser/status/debt-group.module.css';
+
+export type DebtGroup = 1 | 2 | 3 | 4 | 5;
+
+/** A debt group: its digit on its tone. The digit is always there, since groups 1 and 2 are close in grey. */
+export function DebtGroupChip({ group }: { group: DebtGroup }) {
+  const t = useWords(reportFrameWords);
+  return (
+    <span className={styles.group} style={{ backgroundColor: `var(--g${group})`, color: `var(--g${group}-ink)` }}>
+      <span aria-hidden>{group}</span>
+      <span className="visually-hidden">{t('debtGroup', { group })}</span>
+    </span>
+  );
+}

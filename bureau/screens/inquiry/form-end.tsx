@@ -1,0 +1,68 @@
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { Search, Send } from 'lucide-react';
+import { commonWords } from '#kit/words/common.ts';
+import { useCaptchaSound } from '#kit/browser/inputs/captcha/captcha-sound.ts';
+import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
+import { CaptchaField } from '#kit/browser/inputs/captcha/captcha-field.ts';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './inquiry-screen.module.css';
+import type { Inquiry } from './use-inquiry.ts';
+import { captchaField } from './use-inquiry-form.ts';
+import { inquiryScreenWords } from './words.ts';
+
+/** The last line of the form: captcha, search assist, and the button that asks. */
+export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords(inquiryScreenWords);
+  const common = useWords(commonWords);
+  const word = useWords(inquiry.spec.words);
+  const { spec, form, captcha, ask, openAssist } = inquiry;
+  const label = spec.ask === undefined ? common('ask') : word(spec.ask);
+  const { challenge } = captcha;
+  const sound = useCaptchaSound(challenge.state === 'ready' ? challenge.code : undefined, toastFailure);
+  const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  return (
+    <div className={styles.ending}>
+      {captcha.isAsked && (
+        <CaptchaField
+          control={form.control}
+          name={captchaField}
+          image={challenge.state === 'ready' ? challenge.image : undefined}
+          state={challenge.state}
+          onListen={sound.listen}
+          isSpeaking={sound.isSpeaking}
+          onRefresh={() => {
+            form.setValue(captchaField, '');
+            captcha.renew();
+            inquiry.focus(captchaField);
+          }}
+        />
+      )}
+      <div className={styles.buttons}>
+        {spec.assist !== undefined && (
+          <Button
+            leftSection={<Search {...icon} />}
+            aria-keyshortcuts="F9"
+            title={`${t('assist')} (F9)`}
+            onClick={openAssist}
+          >
+            {t('assist')}
+          </Button>
+        )}
+        <ActionButton
+          type="submit"
+          variant="filled"
+          leftSection={<Send {...icon} />}
+          aria-keyshortcuts="F8"
+          title={`${label} (F8)`}
+          reason={ask.isSending ? t('sending') : undefined}
+        >
+          {label}
+        </ActionButton>
+      </div>
+      <p className={styles.fee}>
+        {t('fee')}: {inquiry.feeOf(inquiry.values)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { ScanLine } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
+import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from '#bureau/screens/inquiry/inquiry-screen.module.css';
+import { doubtAbout, type PaperKind, type Recognised, recognise } from './recognise.ts';
+import { boxName, type IdentityBoxState } from './use-identity-box.ts';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
+
+const kindWords = { cicCode: 'asCicCode', identityNumber: 'asIdentityNumber', taxCode: 'asTaxCode' } as const;
+
+const hintWords = { both: 'identifyHint', person: 'identifyHintPerson', company: 'identifyHintCompany' } as const;
+const unknownWords = { both: 'unknownNumber', person: 'unknownNumberPerson', company: 'unknownNumberCompany' } as const;
+
+/** Whose papers a form takes. */
+function customersOf(kinds: readonly PaperKind[]): 'both' | 'person' | 'company' {
+  if (!kinds.includes('taxCode')) return 'person';
+  return kinds.includes('identityNumber') ? 'both' : 'company';
+}
+
+// A pause this long says that a number is whole: twelve digits pass through ten on their way.
+const settleMs = 500;
+
+type Props = { readonly box: IdentityBoxState; readonly onEnter: () => void };
+
+/** One box for every paper: typed, pasted or scanned. It fills the real fields and never submits. */
+export function IdentityBox({ box, onEnter }: Props) {
+  const t = useWords(inquiryScreenWords);
+  const seen = recognise(box.text, box.kinds);
+  const message = useMessage(seen, box);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWaiting = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (text: string) => {
+    stopWaiting();
+    box.type(text);
+    const { kind } = recognise(text, box.kinds);
+    if (kind === 'paper' || kind === 'card') timer.current = setTimeout(() => box.settle(text), settleMs);
+  };
+  const settle = () => {
+    stopWaiting();
+    box.settle();
+  };
+
+  return (
+    <div className={styles.identify}>
+      <TextInput
+        label={t('identify')}
+        value={box.text}
+        onChange={change}
+        name={boxName}
+        code
+        {...message}
+        after={<ScanLine className={styles.boxMark} size={20} strokeWidth={1.5} aria-hidden />}
+        onBlur={settle}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          // A scanner ends with Enter: the box takes it and never submits.
+          event.preventDefault();
+          event.stopPropagation();
+          settle();
+          onEnter();
+        }}
+      />
+      {seen.kind === 'paper' && seen.choices.length > 1 && (
+        <SegmentedInput
+          label={t('whichNumber')}
+          name="identify-as"
+          value={box.kindOf(seen.choices)}
+          choices={seen.choices.map((kind) => ({ id: kind, label: t(kindWords[kind]) }))}
+          onChange={(kind) => box.choose(kind as PaperKind)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; warning?: string } {
+  const t = useWords(inquiryScreenWords);
+  const { card, kinds } = box;
+  if (card !== undefined) {
+    if (card.name === undefined) return { warning: t('spoiltCard') };
+    if (doubtAbout(card.identityNumber, card.bornOn) !== undefined) return { warning: t('doubtBirthYear') };
+    return { hint: t('recognisedCard') };
+  }
+  switch (seen.kind) {
+    case 'unknown':
+      return { warning: t(unknownWords[customersOf(kinds)], { count: seen.count }) };
+    case 'accented':
+      return { warning: t('accentedNumber') };
+    case 'partial':
+      return { hint: t('partialNumber', { count: seen.count }) };
+    case 'paper': {
+      const kind = box.kindOf(seen.choices);
+      if (kind === 'identityNumber' && doubtAbout(seen.value) !== undefined) return { warning: t('doubtProvince') };
+      return { hint: t('recognisedAs', { kind: t(kindWords[kind]) }) };
+    }
+    default:
+      return { hint: t(hintWords[customersOf(kinds)]) };
+  }
+}

@@ -1,0 +1,152 @@
+import { type ComponentType, useId, useMemo } from 'react';
+import type { Call } from '#kit/contract/call.ts';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
+import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
+import { useSaid } from '#kit/browser/said.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { assistOf, lookupOf } from './calls.ts';
+import type { AnyInquiry, Day, InquirySpec } from './declaration.ts';
+import { FieldGroups } from './field-groups.tsx';
+import { FormEnd } from './form-end.tsx';
+import { IdentityBox } from './identity/identity-box.tsx';
+import styles from './inquiry-screen.module.css';
+import { NameButtons } from './name-buttons.tsx';
+import { OutcomeLine } from './outcome-line.tsx';
+import { TopStrip } from './top-strip.tsx';
+import { useEnter } from './use-enter.ts';
+import { type Inquiry, useInquiry } from './use-inquiry.ts';
+import { captchaField } from './use-inquiry-form.ts';
+import { inquiryScreenWords } from './words.ts';
+
+/**
+ * Makes the screen of an inquiry from its declaration: form, captcha fetched ahead, question before the fee, outcome.
+ * Field names are checked against the call's body, texts against the names; the call's own rules are the form's.
+ */
+export function inquiryScreen<C extends Call, K extends string, L extends Call, A extends Call>(
+  spec: InquirySpec<C, K, L, A>,
+): ComponentType {
+  // Names were checked above; inside, an inquiry is an inquiry of any call.
+  const any = {
+    name: spec.call.path,
+    fixed: {},
+    start: {},
+    switches: [],
+    ...spec,
+    lookup: spec.lookup && lookupOf(spec.lookup),
+    assist: spec.assist && assistOf(spec.assist),
+  } as unknown as AnyInquiry;
+  const useDay = spec.useDay ?? (() => noDay);
+  return function InquiryOfCall() {
+    const day = useDay();
+    return <InquiryScreen spec={any} day={day} />;
+  };
+}
+
+const noDay: Day = {
+  used: undefined,
+  limit: undefined,
+  counted: () => undefined,
+  answered: new Set(),
+  aside: null,
+};
+
+function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
+  const word = useWords(spec.words);
+  const headId = useId();
+  const inquiry = useInquiry(spec, day);
+  const { ask, captcha, box, customer, choices } = inquiry;
+  const { pressed, released } = useEnter({ goOn: inquiry.goOn, submit: ask.submit });
+  return (
+    <div className={styles.screen}>
+      <form
+        name={spec.name}
+        noValidate
+        className={styles.form}
+        aria-labelledby={headId}
+        onFocus={captcha.renewStale}
+        onKeyDown={pressed}
+        onKeyUp={released}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.submit();
+        }}
+      >
+        <h2 id={headId} className="visually-hidden">
+          {word(spec.confirm.title)}
+        </h2>
+        <TopStrip inquiry={inquiry} customer={customer} choices={choices} day={day} />
+        <div className={styles.paper}>
+          <Notices inquiry={inquiry} answered={day.answered} />
+          {spec.identify !== undefined && <IdentityBox box={box} onEnter={inquiry.goOn} />}
+          <FieldGroups
+            title={word(spec.confirm.title)}
+            after={spec.lookup?.field}
+            fields={spec.fields.filter((field) => !field.pinned)}
+            inquiry={inquiry}
+            customer={customer}
+            choices={choices}
+          >
+            {spec.lookup !== undefined && (
+              <NameButtons
+                customer={customer}
+                length={spec.lookup.length}
+                isWhole={inquiry.isCodeWhole}
+                hide={inquiry.hideName}
+              />
+            )}
+          </FieldGroups>
+          {spec.papers !== undefined && (
+            <FileInput label={word(spec.papers.label)} value={inquiry.papers.files} onChange={inquiry.papers.choose} />
+          )}
+          <FormEnd inquiry={inquiry} />
+        </div>
+      </form>
+      {day.aside !== null && <div className={styles.aside}>{day.aside}</div>}
+      {ask.outcome?.kind === 'shown' && <div className={styles.result}>{ask.outcome.view}</div>}
+    </div>
+  );
+}
+
+/** What there is to say above the fields: a refusal, faults, the last ticket, a way back, what the look-up found. */
+function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySet<string> }) {
+  const t = useWords(inquiryScreenWords);
+  const said = useSaid();
+  const labels = useLabels(inquiry.spec);
+  const { ask, undo, customer, form } = inquiry;
+  return (
+    <>
+      {ask.refusal !== undefined && (
+        <p role="alert" className={styles.refusal}>
+          {said(ask.refusal)}
+        </p>
+      )}
+      <ErrorSummary control={form.control} labels={labels} />
+      <OutcomeLine outcome={ask.outcome} answered={answered} />
+      {undo.done !== undefined && (
+        <p role="status" className={styles.undo}>
+          <span>{t(undo.done)}</span>
+          <button type="button" onClick={undo.takeBack}>
+            {t('undo')}
+          </button>
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {customer.isBusy && t('lookingUp')}
+        {!customer.isBusy && customer.found !== undefined && t('customerFound', { name: customer.found })}
+      </p>
+    </>
+  );
+}
+
+function useLabels(spec: AnyInquiry): Readonly<Record<string, string>> {
+  const word = useWords(spec.words);
+  const t = useWords(interfaceWords);
+  return useMemo(
+    () => ({
+      ...Object.fromEntries(spec.fields.map((field) => [field.name, word(field.label ?? field.name)])),
+      [captchaField]: t('captcha'),
+    }),
+    [spec, word, t],
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import type { Found } from './declaration.ts';
+import type { Undo } from './undo.ts';
+import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
+import { valueOf, type Values } from './values.ts';
+
+export type Customer = {
+  readonly isBusy: boolean;
+  /** True while the customer's fields show the bureau's data. */
+  readonly isLocked: boolean;
+  /** The code that was looked up in vain. */
+  readonly notFound: string | undefined;
+  /** The customer's name once it came from the bureau, for the one announcement. */
+  readonly found: string | undefined;
+  /** The code changed: what it had brought goes with it, and a whole code is looked up (INQ-05). */
+  readonly changeCode: (code: string) => void;
+  /** Looks the code of the form up, whatever was looked up before (INQ-06). */
+  readonly show: () => void;
+  /** Unlocks the customer and starts the form anew (INQ-06). */
+  readonly hide: () => void;
+  /** Takes a customer of the search assist, or whoever else was found. */
+  readonly take: (found: Found<string>) => void;
+  /** Empties the customer because of a switch, `from` what it was (INQ-04). */
+  readonly clearFor: (switched: Values, from: Values) => void;
+  /** Fields that a look-up under way is about to fill. */
+  readonly coming: readonly string[];
+};
+
+/** The customer of an inquiry: looked up by code, filled and locked, unlocked and emptied. */
+export function useCustomer(
+  inquiry: InquiryForm,
+  { undo, counted }: { readonly undo: Undo; readonly counted: () => void },
+): Customer {
+  const { spec, form, put, lock, locked } = inquiry;
+  const { lookup } = spec;
+  const [isBusy, setBusy] = useState(false);
+  const [notFound, setNotFound] = useState<string>();
+  const [found, setFound] = useState<string>();
+  const asked = useRef(0);
+  const focusedBefore = useRef<Element | null>(null);
+  const isLocked = locked.length > 0;
+  useEffect(() => () => void (asked.current += 1), []);
+
+  const forgetLookup = () => {
+    asked.current += 1;
+    setBusy(false);
+    setNotFound(undefined);
+    setFound(undefined);
+  };
+
+  const take = ({ fill }: Found<string>) => {
+    if (lookup === undefined) return;
+    setNotFound(undefined);
+    setFound(Object.entries(fill).find(([name]) => name === spec.identify?.name)?.[1] ?? '');
+    focusedBefore.current = document.activeElement;
+    put({ ...followed(fill), ...fill });
+    lock(lookup.customer);
+  };
+
+  // A field that was just locked cannot hold the focus: once the lock is drawn it goes on.
+  const goOn = useEffectEvent(() => {
+    const before = focusedBefore.current;
+    focusedBefore.current = null;
+    if (before instanceof HTMLInputElement && before.disabled)
+      inquiry.focus(inquiry.missing(lookup?.customer) ?? captchaField);
+  });
+  useEffect(() => goOn(), [locked]);
+
+  /** What follows from filled values, as the switches say: the product of a customer's type. */
+  const followed = (fill: Values): Values => {
+    const after = { ...form.getValues(), ...fill };
+    return Object.assign(
+      {},
+      ...spec.switches.filter(({ field }) => field in fill).map(({ follows }) => follows?.(after) ?? {}),
+    );
+  };
+
+  const look = async (code: string) => {
+    if (lookup === undefined) return;
+    forgetLookup();
+    const mine = asked.current;
+    setBusy(true);
+    try {
+      const answer = await lookup.find(code);
+      if (mine !== asked.current) return;
+      if (answer === undefined) setNotFound(code);
+      else take(answer);
+    } catch (error) {
+      if (mine === asked.current) toastFailure(error);
+    } finally {
+      counted();
+      if (mine === asked.current) setBusy(false);
+    }
+  };
+
+  const empty = (names: readonly string[]) => put(Object.fromEntries(names.map((name) => [name, ''])));
+
+  const snapshot = (from: Values = {}) => {
+    const values = { ...form.getValues(), ...from };
+    const wasLocked = locked;
+    const foundBefore = found;
+    return () => {
+      forgetLookup();
+      put(values);
+      lock(wasLocked);
+      setFound(foundBefore);
+    };
+  };
+
+  return {
+    isBusy,
+    isLocked,
+    notFound,
+    found,
+    coming: isBusy && lookup !== undefined ? lookup.customer : [],
+    take,
+    changeCode(code) {
+      if (lookup === undefined) return;
+      forgetLookup();
+      if (isLocked) {
+        empty(lookup.customer);
+        lock([]);
+      }
+      const bare = code.replace(/[\s.-]/g, '').toUpperCase();
+      if (bare.length === lookup.length && /^[A-Z0-9]*$/.test(bare)) void look(bare);
+    },
+    show: () =>
+      void (
+        lookup &&
+        look(
+          valueOf(form.getValues(), lookup.field)
+            .replace(/[\s.-]/g, '')
+            .toUpperCase(),
+        )
+      ),
+    hide() {
+      const back = snapshot();
+      forgetLookup();
+      inquiry.startAnew();
+      undo.offer('hidden', back);
+    },
+    clearFor(switched, from) {
+      const now = form.getValues();
+      const names = spec.fields.filter((field) => !field.pinned && field.kind !== 'ticket').map((field) => field.name);
+      const hadAny = names.some((name) => valueOf(now, name) !== '');
+      const back = snapshot(from);
+      forgetLookup();
+      empty(names);
+      lock([]);
+      put({ ...followed(switched), ...switched });
+      if (hadAny) undo.offer('cleared', back);
+      else undo.forget();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { keepFault } from '#kit/browser/inputs/form/fault.ts';
+import { schemaResolver } from '#kit/browser/inputs/form/form.ts';
+import type { AnyInquiry } from './declaration.ts';
+import { bodyOf, firstMissing, isRequired, sentValues } from './fields.ts';
+import { freshValues, readPins, ticketPrefix, writePins } from './pins.ts';
+import type { Values } from './values.ts';
+
+/** The captcha's field in the form; its name on the wire. */
+export const captchaField = 'twoFactorRecoveryCode';
+
+type FormValues = Record<string, string>;
+
+export type InquiryForm = {
+  readonly spec: AnyInquiry;
+  readonly form: UseFormReturn<FormValues>;
+  readonly values: Values;
+  /** Fields whose values come from the bureau and cannot be changed. */
+  readonly locked: readonly string[];
+  readonly lock: (names: readonly string[]) => void;
+  readonly prefix: string;
+  readonly setPrefix: (prefix: string) => void;
+  /** Puts values into fields; what was wrong with them is forgotten. */
+  readonly put: (values: Values) => void;
+  /** The form as the next inquiry begins: pins are kept. */
+  readonly startAnew: () => void;
+  /** True when a field that is not pinned holds something of the person's own. */
+  readonly isBegun: boolean;
+  readonly focus: (name: string) => void;
+  /** The first field that still has to be filled; those in `coming` are about to be. */
+  readonly missing: (coming?: readonly string[]) => string | undefined;
+};
+
+/** The form of an inquiry: the call's own rules, pins, locked fields. `firstOf` tells the first entry of a list, once it is there. */
+export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => string | undefined): InquiryForm {
+  const [pins, setPins] = useState(() => readPins(spec.name));
+  const [locked, lock] = useState<readonly string[]>([]);
+  const resolver = useMemo(() => inquiryResolver(spec), [spec]);
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: { ...freshValues(spec, pins), [captchaField]: '' },
+    resolver,
+  });
+  const values: Values = useWatch({ control: form.control });
+  const prefix = pins[ticketPrefix] ?? '';
+  const start = startOf(spec, firstOf);
+  useEffect(() => {
+    for (const [name, value = ''] of Object.entries(start)) {
+      // What a person has put there, or taken away, stays so.
+      if (form.getValues(name) === '' && !form.getFieldState(name).isDirty)
+        form.resetField(name, { defaultValue: value });
+    }
+  });
+
+  const put = useCallback(
+    (given: Values) => {
+      for (const [name, value] of Object.entries(given)) {
+        form.setValue(name, value ?? '', { shouldDirty: true });
+        form.clearErrors(name);
+      }
+    },
+    [form],
+  );
+
+  const keptPins = (): Values => {
+    const now = form.getValues();
+    const pinned = spec.fields
+      .filter((field) => field.pinned)
+      .map((field) => [field.name, now[field.name] ?? ''] as const);
+    return { ...pins, ...Object.fromEntries(pinned) };
+  };
+
+  return {
+    spec,
+    form,
+    values,
+    locked,
+    lock,
+    prefix,
+    setPrefix(next) {
+      const ticket = spec.fields.find((field) => field.kind === 'ticket')?.name;
+      if (ticket !== undefined && [prefix, ''].includes(form.getValues(ticket) ?? '')) put({ [ticket]: next });
+      const changed = { ...keptPins(), [ticketPrefix]: next };
+      setPins(changed);
+      writePins(spec.name, changed);
+    },
+    put,
+    startAnew() {
+      const next = keptPins();
+      setPins(next);
+      writePins(spec.name, next);
+      lock([]);
+      form.reset({ ...freshValues({ ...spec, start }, next), [captchaField]: '' });
+    },
+    isBegun: isBegun({ ...spec, start }, values, prefix),
+    focus: useCallback((name) => fieldNamed(spec.name, name)?.focus(), [spec.name]),
+    missing: (coming = []) => firstMissing(spec, form.getValues(), { locked: [...locked, ...coming], prefix }),
+  };
+}
+
+/**
+ * The control of a form's field: of radio buttons the chosen one. The form library moves the focus a moment later, and what a
+ * quick typist writes in that moment would land in the field before.
+ */
+function fieldNamed(form: string, name: string): HTMLInputElement | null {
+  const found = document.forms.namedItem(form)?.elements.namedItem(name);
+  if (found instanceof HTMLInputElement) return found;
+  if (!(found instanceof RadioNodeList)) return null;
+  const radios = [...found].filter((one) => one instanceof HTMLInputElement);
+  return radios.find((one) => one.checked) ?? radios[0] ?? null;
+}
+
+/** What the form holds at first: as declared, and the first entries of the lists that are to begin with them. */
+function startOf(spec: AnyInquiry, firstOf: (field: string) => string | undefined): Values {
+  const firsts = spec.fields
+    .filter((field) => field.kind === 'choice' && field.startsWithFirst)
+    .flatMap(({ name }) => {
+      const first = firstOf(name);
+      return first === undefined ? [] : [[name, first] as const];
+    });
+  return { ...spec.start, ...Object.fromEntries(firsts) };
+}
+
+function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
+  return spec.fields.some((field) => {
+    const value = values[field.name] ?? '';
+    if (field.pinned === true || value === (spec.start[field.name] ?? '')) return false;
+    return field.kind !== 'ticket' || value !== prefix;
+  });
+}
+
+/** The call's schema over what would be sent, and what it takes for granted: what has to be ticked, the captcha (CAP-03). */
+function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
+  const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
+  const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
+  return async (values, context, options) => {
+    const { [captchaField]: _captcha, ...fields } = values;
+    const result = await check(bodyOf(spec, sentValues(spec, fields)) as FormValues, context, options);
+    // A field that is left empty is not reproached before the form is sent.
+    const [left] = options.names ?? [];
+    if (options.names?.length === 1 && left !== undefined && (values[left] ?? '').trim() === '')
+      return { values, errors: {} };
+    const missing = [
+      ...spec.fields.filter((field) => field.kind === 'tick' && isRequired(field, fields)).map((field) => field.name),
+      ...(asksCaptcha ? [captchaField] : []),
+    ].filter((name) => (values[name] ?? '').trim() === '');
+    if (missing.length === 0 && Object.keys(result.errors).length === 0) return { values, errors: {} };
+    const required = missing.map((name) => [name, { type: 'required', message: keepFault('required', {}) }] as const);
+    const errors = { ...result.errors, ...toNestErrors<FormValues>(Object.fromEntries(required), options) };
+    return { values: {}, errors: errors as FieldErrors<FormValues> };
+  };
+}
+
+const neverRefuses = { safeParse: (data: unknown) => ({ success: true, data }) };

@@ -1,0 +1,96 @@
+import { ShieldCheck } from 'lucide-react';
+import type { SectionOf } from '#bureau/contract/report.ts';
+import { cellText, nameText, shareText } from '#bureau/contract/report-text.ts';
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import styles from './exposure-bars.module.css';
+import { GroupMark } from './group-mark.tsx';
+import tableStyles from './report-table.module.css';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
+import { Twin } from './twin.tsx';
+
+type Props = { readonly section: SectionOf<'bars'> };
+
+/** Debt by institution, the largest first: amount, share, group, and a mark where collateral secures it. */
+export function ExposureBars({ section }: Props) {
+  return <Twin picture={<Bars section={section} />} table={<BarTable section={section} />} />;
+}
+
+function Bars({ section: { rows, unit, total } }: Props) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const largest = Math.max(1, ...rows.map(({ shareTenths }) => shareTenths));
+  return (
+    <>
+      <ul className={styles.bars}>
+        {rows.map((row) => (
+          <li key={row.code}>
+            <span className={styles.label}>{nameText(row.label, language)}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ inlineSize: `${(100 * row.shareTenths) / largest}%` }} />
+            </span>
+            <span className={styles.amount}>{cellText('money-million', row.amount, language)}</span>
+            <span className={styles.share}>{shareText(row.shareTenths, language)}</span>
+            <span>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</span>
+            <span className={styles.secured}>
+              {row.isSecured && <ShieldCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
+              {t(row.isSecured ? 'secured' : 'unsecured')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        {t('total')}: <strong>{cellText('money-million', total, language)}</strong> {unit[language]}
+      </p>
+    </>
+  );
+}
+
+function BarTable({ section }: Props) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const title = section.title[language];
+  return (
+    <ScrollBox title={title}>
+      <table className={tableStyles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('institutionCode')}</th>
+            <th scope="col">{t('institution')}</th>
+            <th scope="col" className={tableStyles.right}>
+              {t('amount')} ({section.unit[language]})
+            </th>
+            <th scope="col" className={tableStyles.right}>
+              {t('share')}
+            </th>
+            <th scope="col">{t('worstGroup')}</th>
+            <th scope="col">{t('collateral')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map((row) => (
+            <tr key={row.code}>
+              <td className={tableStyles.code}>{row.code}</td>
+              <td className={tableStyles.text}>{nameText(row.label, language)}</td>
+              <td className={tableStyles.right}>{cellText('money-million', row.amount, language)}</td>
+              <td className={tableStyles.right}>{shareText(row.shareTenths, language)}</td>
+              <td>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</td>
+              <td>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('total')}
+            </th>
+            <td className={tableStyles.right}>{cellText('money-million', section.total, language)}</td>
+            <td className={tableStyles.right}>{shareText(1000, language)}</td>
+            <td />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReportCell, ReportColumn, SectionOf } from '#bureau/contract/report.ts';
+import { cellText, columnText, isNumeric, labelSpan } from '#bureau/contract/report-text.ts';
+import { useLanguage } from '#kit/browser/words.tsx';
+import { GroupMark } from './group-mark.tsx';
+import styles from './report-table.module.css';
+import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
+
+/** A table section: units in the heads, a double rule above the totals, "(-)" for what was not reported. */
+export function ReportTable({ section }: { section: SectionOf<'table'> }) {
+  const { language } = useLanguage();
+  const { columns, rows, totals } = section;
+  const span = totals ? labelSpan(totals) : 0;
+  return (
+    <ScrollBox title={section.title[language]}>
+      <table className={styles.table} aria-label={section.title[language]}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isNumeric(column.kind) ? styles.right : undefined}>
+                {columnText(column, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows of a stored report have no identity but their place.
+            <tr key={at}>
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} cell={row[index] ?? null} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={span}>
+                {cellText('text', totals[0] ?? null, language)}
+              </th>
+              {columns.slice(span).map((column, index) => (
+                <Cell key={column.key} column={column} cell={totals[span + index] ?? null} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollBox>
+  );
+}
+
+function Cell({ column, cell }: { column: ReportColumn; cell: ReportCell }) {
+  const { language } = useLanguage();
+  if (column.kind === 'group' && typeof cell === 'number') {
+    return (
+      <td>
+        <GroupMark group={cell} />
+      </td>
+    );
+  }
+  return <td className={styles[lookOf(column)]}>{cellText(column.kind, cell, language)}</td>;
+}
+
+function lookOf({ kind }: ReportColumn): 'right' | 'code' | 'text' | 'whole' {
+  if (isNumeric(kind)) return 'right';
+  if (kind === 'code') return 'code';
+  return kind === 'text' ? 'text' : 'whole';
+}

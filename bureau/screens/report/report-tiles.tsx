@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { ReportTile } from '#bureau/contract/report.ts';
+import { valueText } from '#bureau/contract/report-text.ts';
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import styles from './report-tiles.module.css';
+
+/** The figures of the first look. The remark says in words what the colour says. */
+export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {t('overview')}
+      </h3>
+      <dl className={styles.tiles}>
+        {tiles.map(({ id: key, label, value, tone, remark }) => (
+          <div key={key} className={styles.tile} data-tone={tone}>
+            <dt>{label[language]}</dt>
+            <dd>
+              <span className={styles.figure}>{valueText(value, language)}</span>
+              <span className={styles.remark}>{remark?.[language]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import type { Report } from '#bureau/contract/report.ts';
+import type { ReportChanges } from '#bureau/contract/report-changes.ts';
+import type { ReportProof } from '#bureau/contract/report-proof.ts';
+import { headFacts } from '#bureau/contract/report-head.ts';
+import { formatDateTime } from '#kit/words/format.ts';
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { PartTabs, wholeReport } from './part-tabs.tsx';
+import { ProofSquare } from './proof-square.tsx';
+import { ReportChangesView } from './report-changes.tsx';
+import { ReportSectionView } from './report-section.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+import styles from './report-view.module.css';
+import { usePrintTime } from './use-print-time.ts';
+
+type Props = {
+  readonly report: Report;
+  /** Who prints it: stands on the printed copy with the time. */
+  readonly user: string;
+  /** Proves the report for a few minutes; a report shown as a specimen has none. */
+  readonly proof?: ReportProof | undefined;
+  readonly onRenewProof?: (() => void) | undefined;
+  readonly isRenewingProof?: boolean | undefined;
+  /** What changed since the institution's earlier report about the same customer. */
+  readonly changes?: ReportChanges | undefined;
+};
+
+/**
+ * A report on the screen, the first look first; printed, it is the report alone, light, on A4 (Decree 30/2020). The page
+ * around it keeps the one h1; the report starts at h2.
+ */
+export function ReportView({ report, user, proof, onRenewProof, isRenewingProof, changes }: Props) {
+  const t = useWords(reportFrameWords);
+  const { language } = useLanguage();
+  const printedAt = usePrintTime();
+  const prefix = useId();
+  const [part, setChosen] = useState(wholeReport);
+  // Another report in the same place may have other parts.
+  const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
+  const hasTabs = report.parts.length > 1;
+  return (
+    <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
+      <header>
+        <div className={styles.letterhead}>
+          <span>{t('bureau')}</span>
+          <span>
+            {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
+          </span>
+        </div>
+        <h2 className={styles.title} id={`${prefix}title`}>
+          {report.title[language]}
+        </h2>
+        <dl className={styles.facts}>
+          {headFacts(report, language).map(({ word, text }) => (
+            <div key={word}>
+              <dt>{t(word)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
+        <p className={styles.printed}>
+          {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
+        </p>
+      </header>
+      {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
+      {changes !== undefined && <ReportChangesView changes={changes} />}
+      {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
+      <div
+        id={`${prefix}parts`}
+        {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
+      >
+        {report.parts.map((part) => (
+          <section
+            key={part.number}
+            aria-labelledby={`${prefix}${part.number}`}
+            className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
+          >
+            <h3 className={styles.part} id={`${prefix}${part.number}`}>
+              {part.number}. {part.title[language]}
+            </h3>
+            {part.sections.map((section) => (
+              <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <footer className={styles.notes}>
+        <h3>{t('notes')}</h3>
+        <ul>
+          {report.notes.map((note) => (
+            <li key={note.vi}>{note[language]}</li>
+          ))}
+        </ul>
+      </footer>
+    </article>
+  );
+}

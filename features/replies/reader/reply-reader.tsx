@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { CallFailed, send } from '#kit/browser/call.ts';
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { readAgain } from '#kit/browser/queries.ts';
+import { ReportView } from '#bureau/screens/report/report-view.tsx';
+import { type RenewableProof, useProof } from '#bureau/screens/report/use-proof.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import type { ReportChanges } from '#bureau/contract/report-changes.ts';
+import { replies, type ReplyList } from '#features/replies/contract.ts';
+import { HtmlFrame } from './html-frame.tsx';
+import { type Reply, readReply } from '#features/replies/read-reply.ts';
+import styles from '#features/replies/replies.module.css';
+import { ReplyState } from '#features/replies/reply-state.tsx';
+import { ReplyTools } from './reply-tools.tsx';
+import { Tabs } from '#features/replies/tabs.tsx';
+import { replyWords } from '#features/replies/words.ts';
+
+const firstLookMilliseconds = 15_000;
+const lastLookMilliseconds = 300_000;
+
+/** Makes the detail below a list of replies. */
+export function replyReader(list: ReplyList): ComponentType {
+  return function ReplyDetail() {
+    return <ReplyReader list={list} />;
+  };
+}
+
+/** One reply by its ticket number: the report, its HTML copy, print and files; it waits for an answer that is not there yet. */
+function ReplyReader({ list }: { list: ReplyList }) {
+  const ticket = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
+  });
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const queryKey = ['reply', list, ticket, language];
+  const query = useQuery({
+    queryKey,
+    enabled: ticket !== '',
+    queryFn: ({ signal }) => readReply(list, ticket, signal),
+    placeholderData: keepPreviousData,
+    // Should the event be missed, the page looks by itself: less and less often, for an ordered report may take days.
+    refetchInterval: ({ state }) =>
+      state.data?.tt === 2
+        ? Math.min(firstLookMilliseconds * 2 ** (state.dataUpdateCount - 1), lastLookMilliseconds)
+        : false,
+  });
+  useLiveEvent('reply', (data) => {
+    const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
+    if (isMine) void readAgain(client, queryKey);
+  });
+
+  // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
+  const reply = query.data?.msPhieu === ticket ? query.data : undefined;
+  const proof = useProof(reply?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
+  // Beside the report, not before it: a report is read whether or not it can be compared.
+  const earlier = useQuery({
+    queryKey: ['reply-changes', ticket],
+    enabled: reply?.hasInformation === true,
+    queryFn: ({ signal }) => send(replies.changes, { query: { voucherCode: ticket } }, { signal }),
+  });
+  const [isRemaking, setRemaking] = useState(false);
+  const remake = async () => {
+    if (isRemaking) return;
+    setRemaking(true);
+    try {
+      await send(replies.remake, { body: { voucherCode: ticket } });
+      toast({ kind: 'success', message: both(replyWords, 'remade', { ticket }) });
+    } catch (failure) {
+      toastFailure(failure);
+    }
+    // Whether this did it or a colleague had: what stands there now is shown.
+    await query.refetch();
+    setRemaking(false);
+  };
+  const { error } = query;
+  const status = error instanceof CallFailed ? error.status : undefined;
+  return (
+    <div className={styles.detail}>
+      <ReplyTools
+        list={list}
+        ticket={ticket}
+        report={reply?.report ?? undefined}
+        onPrint={async () => {
+          await proof.renew();
+          print();
+        }}
+      />
+      {ticket === '' && <ReplyState state="none" ticket="" />}
+      {query.isLoading && <Skeleton lines={12} />}
+      {status === 404 && <ReplyState state="not-found" ticket={ticket} />}
+      {status === 409 && (
+        <ReplyState
+          state="damaged"
+          ticket={ticket}
+          message={error?.message}
+          check={() => void remake()}
+          isChecking={isRemaking}
+        />
+      )}
+      {query.isError && status !== 404 && status !== 409 && (
+        <RetryStrip message={error?.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      )}
+      {!query.isError && reply !== undefined && (
+        <Content
+          reply={reply}
+          proof={proof}
+          changes={earlier.data?.earlier ?? undefined}
+          check={() => void query.refetch()}
+          isChecking={query.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+type ContentProps = {
+  readonly reply: Reply;
+  readonly proof: RenewableProof;
+  readonly changes: ReportChanges | undefined;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+};
+
+function Content({ reply, proof, changes, check, isChecking }: ContentProps) {
+  const t = useWords(replyWords);
+  const { profile } = useSession();
+  const [view, setView] = useState<'report' | 'html'>('report');
+  if (reply.tt === 2)
+    return <ReplyState state="pending" ticket={reply.msPhieu} check={check} isChecking={isChecking} />;
+  if (reply.tt === 0) return <ReplyState state="failed" ticket={reply.msPhieu} />;
+  if (reply.report === null) return <ReplyState state="damaged" ticket={reply.msPhieu} />;
+  return (
+    <>
+      {reply.hasInformation === false && <p className={styles.neutral}>{t('noInformation')}</p>}
+      <Tabs
+        label={t('views')}
+        chosen={view}
+        onChoose={setView}
+        tabs={[
+          {
+            id: 'report',
+            label: t('viewReport'),
+            panel: (
+              <ReportView
+                report={reply.report}
+                user={profile.userName}
+                proof={proof.now}
+                onRenewProof={() => void proof.renew()}
+                isRenewingProof={proof.isRenewing}
+                changes={changes}
+              />
+            ),
+          },
+          {
+            id: 'html',
+            label: t('viewHtml'),
+            panel: <HtmlFrame html={reply.html ?? ''} title={t('frameTitle', { ticket: reply.msPhieu })} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { commonWords } from '#kit/words/common.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { CaptchaInput } from './captcha-input.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import type { Captcha } from './use-captcha.ts';
+
+type Props = {
+  readonly captcha: Pick<Captcha, 'challenge' | 'renew'>;
+  /** Why it is asked, and what was wrong with the answer before. */
+  readonly message: string;
+  readonly className: string | undefined;
+  readonly ref?: RefObject<HTMLDivElement | null>;
+  /** Called with what was typed, never with nothing. */
+  readonly onAnswer: (text: string) => void;
+};
+
+/** A captcha that is asked before a search goes on. */
+export function CaptchaQuestion({ captcha, message, className, ref, onAnswer }: Props): ReactNode {
+  const t = useWords(commonWords);
+  const [text, setText] = useState('');
+  const { challenge, renew } = captcha;
+  const go = () => {
+    if (text.trim() !== '') onAnswer(text);
+  };
+  return (
+    <div ref={ref} className={className}>
+      <p role="alert">{message}</p>
+      <CaptchaInput
+        value={text}
+        onChange={setText}
+        image={challenge.state === 'ready' ? challenge.image : undefined}
+        state={challenge.state}
+        onRefresh={renew}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          go();
+        }}
+      />
+      <Button onClick={go}>{t('search')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { route, sendForFile } from '#kit/browser/call.ts';
+
+const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public', download: true });
+
+/**
+ * The spoken form of a captcha (CAP-01), in the page's language: `listen` plays it, and stops it when it plays. A captcha
+ * that cannot be spoken is told to `failed`.
+ */
+export function useCaptchaSound(
+  code: string | undefined,
+  failed: (error: unknown) => void,
+): { isSpeaking: boolean; listen: () => void } {
+  const [isSpeaking, setSpeaking] = useState(false);
+  const playing = useRef<HTMLAudioElement>(undefined);
+
+  const stop = useCallback(() => {
+    if (playing.current !== undefined) {
+      playing.current.pause();
+      URL.revokeObjectURL(playing.current.src);
+    }
+    playing.current = undefined;
+    setSpeaking(false);
+  }, []);
+  // Another captcha, or none: the old one is not spoken on.
+  useEffect(() => stop, [code, stop]);
+
+  const play = async (twoFactorCode: string) => {
+    setSpeaking(true);
+    try {
+      const { blob } = await sendForFile(challengeCall, { query: { twoFactorCode } }, { accept: 'audio/wav' });
+      const audio = new Audio(URL.createObjectURL(blob));
+      playing.current = audio;
+      audio.addEventListener('ended', stop);
+      await audio.play();
+    } catch (error) {
+      stop();
+      failed(error);
+    }
+  };
+
+  return {
+    isSpeaking,
+    listen: () => {
+      if (isSpeaking) stop();
+      else if (code !== undefined) void play(code);
+    },
+  };
+}

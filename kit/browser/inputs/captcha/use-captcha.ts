@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { route, send } from '#kit/browser/call.ts';
+
+export type Challenge =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly code: string; readonly image: string };
+
+/** A captcha's handle and what was typed, as a call takes them. */
+export type CaptchaAnswer = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
+
+export type Captcha = {
+  readonly challenge: Challenge;
+  /** Whether a captcha is asked for at all. */
+  readonly isAsked: boolean;
+  /** The code of the picture, once it is there; undefined where none could be had. */
+  readonly code: () => Promise<string | undefined>;
+  /** A new picture in place of this one. */
+  readonly renew: () => void;
+  /** A new picture when this one is about to run out, for an answer that is not yet begun. */
+  readonly renewStale: () => void;
+};
+
+const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public' });
+
+// A challenge lives three minutes; what is older than this would run out while it is typed.
+const staleAfterMs = 150_000;
+
+/** The captcha of a purpose, fetched ahead of its use; without a purpose none is asked for (CAP-01). */
+export function useCaptcha(purpose: string | undefined): Captcha {
+  const [challenge, setChallenge] = useState<Challenge>({ state: 'loading' });
+  const asked = useRef(0);
+  const fetchedAt = useRef(0);
+  const coming = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
+
+  const renew = useCallback(() => {
+    if (purpose === undefined) return;
+    asked.current += 1;
+    const mine = asked.current;
+    const isLast = () => mine === asked.current;
+    setChallenge({ state: 'loading' });
+    coming.current = send(challengeCall, { query: { purpose } }).then(
+      (answer) => {
+        const { twoFactorCode, captchaImage } = answer as unknown as { twoFactorCode: string; captchaImage: string };
+        fetchedAt.current = performance.now();
+        if (isLast()) setChallenge({ state: 'ready', code: twoFactorCode, image: captchaImage });
+        return twoFactorCode;
+      },
+      () => {
+        if (isLast()) setChallenge({ state: 'failed' });
+        return undefined;
+      },
+    );
+  }, [purpose]);
+
+  useEffect(() => {
+    renew();
+    return () => {
+      asked.current += 1;
+    };
+  }, [renew]);
+
+  const renewStale = useCallback(() => {
+    if (fetchedAt.current > 0 && performance.now() - fetchedAt.current > staleAfterMs) {
+      fetchedAt.current = 0;
+      renew();
+    }
+  }, [renew]);
+
+  const code = useCallback(() => coming.current, []);
+
+  return { challenge, isAsked: purpose !== undefined, code, renew, renewStale };
+}

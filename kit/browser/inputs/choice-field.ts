@@ -1,5 +1,0 @@
-import { bindField } from './bind-field.tsx';
-import { ChoiceInput } from './choice-input.tsx';
-
-/** A choice from a list in a form. */
-export const ChoiceField = /* @__PURE__ */ bindField(ChoiceInput);

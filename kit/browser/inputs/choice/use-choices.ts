@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
+import { useLanguage } from '#kit/browser/words.tsx';
+import type { Choice } from './choice-match.ts';
+
+export type Choices = {
+  readonly choices: readonly Choice[];
+  readonly state: 'loading' | 'failed' | undefined;
+  readonly onRetry: () => void;
+};
+
+/** A load's mark: another language, another catalogue or another attempt is another load. */
+type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
+
+/** A field of any form; one with `load` is a drop-down list. */
+type Loadable = { readonly name: string; readonly load: () => Promise<readonly Choice[]> };
+
+/**
+ * The entries of a form's drop-down lists by field, loaded once a language and again when the catalogue may have changed; a failed load
+ * can be tried again.
+ */
+export function useChoices(fields: readonly (Loadable | object)[]): (name: string) => Choices {
+  const { language } = useLanguage();
+  const turns = useCatalogueTurns();
+  const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
+  const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({});
+  const asked = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    for (const field of fields) {
+      if (!('load' in field)) continue;
+      const { name } = field;
+      const mark = markOf(language, turns, attempts[name]);
+      if (asked.current.get(name) === mark) continue;
+      asked.current.set(name, mark);
+      const take = (choices: readonly Choice[] | undefined) => {
+        // The answer to an earlier question comes too late.
+        if (asked.current.get(name) !== mark) return;
+        setLoaded((before) => ({ ...before, [name]: { mark, choices } }));
+      };
+      field.load().then(take, () => take(undefined));
+    }
+  }, [fields, language, turns, attempts]);
+
+  return (name) => {
+    const one = loaded[name];
+    const isNow = one?.mark === markOf(language, turns, attempts[name]);
+    return {
+      // While the other language comes, the names of this one stay.
+      choices: one?.choices ?? [],
+      state: !isNow ? 'loading' : one.choices === undefined ? 'failed' : undefined,
+      onRetry: () => setAttempts((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 })),
+    };
+  };
+}
+
+function markOf(language: string, turns: number, attempt = 0): string {
+  return `${language} ${turns} ${attempt}`;
+}

@@ -1,5 +1,0 @@
-import { bindField } from './bind-field.tsx';
-import { DateInput } from './date-input.tsx';
-
-/** A date in a form. */
-export const DateField = /* @__PURE__ */ bindField(DateInput);

@@ -1,0 +1,69 @@
+import type { Ref } from 'react';
+import { interfaceWords } from '#kit/words/interface.ts';
+import { type Preset, presets, rangeOf } from '#kit/browser/list-screen/presets.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { DateInput } from './date-input.tsx';
+import styles from './date-range.module.css';
+import { todayInVietnam } from './date-text.ts';
+
+export type DateRangeProps = {
+  /** yyyy-MM-dd each, '' for none. */
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (range: { from: string; to: string }) => void;
+  readonly onBlur?: (end: 'from' | 'to') => void;
+  readonly fromLabel?: string;
+  readonly toLabel?: string;
+  readonly fromRef?: Ref<HTMLInputElement>;
+  readonly toRef?: Ref<HTMLInputElement>;
+  readonly fromName?: string;
+  readonly toName?: string;
+  readonly fromError?: string | undefined;
+  readonly toError?: string | undefined;
+  readonly required?: boolean;
+  readonly min?: string;
+  readonly max?: string;
+  /** Buttons for the usual ranges: today, yesterday, seven days, this month. */
+  readonly quick?: boolean;
+};
+
+/** Two dates side by side. Their order is left to the schema, so that either may be typed first. */
+export function DateRange(props: DateRangeProps) {
+  const t = useWords(interfaceWords);
+  const { from, to, min, max, required, onChange } = props;
+  const shared = { min, max, required };
+  const take = (preset: Preset) => onChange(rangeOf(preset, todayInVietnam(), min));
+  return (
+    <div className={styles.range}>
+      <DateInput
+        {...shared}
+        label={props.fromLabel ?? t('fromDate')}
+        name={props.fromName}
+        inputRef={props.fromRef}
+        value={from}
+        error={props.fromError}
+        onChange={(value) => onChange({ from: value, to })}
+        onBlur={() => props.onBlur?.('from')}
+      />
+      <DateInput
+        {...shared}
+        label={props.toLabel ?? t('toDate')}
+        name={props.toName}
+        inputRef={props.toRef}
+        value={to}
+        error={props.toError}
+        onChange={(value) => onChange({ from, to: value })}
+        onBlur={() => props.onBlur?.('to')}
+      />
+      {props.quick && (
+        <div className={styles.quick} role="group" aria-label={t('quickRanges')}>
+          {presets.map((preset) => (
+            <button key={preset} type="button" onClick={() => take(preset)}>
+              {t(preset)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ComponentPropsWithRef, type RefObject, useRef } from 'react';
+import { useBeside } from './beside.ts';
+import styles from './float.module.css';
+
+type FloatingProps = ComponentPropsWithRef<'div'> & {
+  /** The element that it opens under. */
+  readonly of: RefObject<HTMLElement | null>;
+  readonly isAsWide?: boolean;
+};
+
+/** A box over the page under the element that it belongs to; render it only while it is open. */
+export function Floating({ of, isAsWide = false, className = '', ...rest }: FloatingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useBeside(of, box, { side: 'below', align: 'start', gap: 4, isAsWide });
+  return <div {...rest} ref={box} className={`${styles.float} ${className}`} />;
+}

@@ -1,5 +1,0 @@
-import { bindField } from './bind-field.tsx';
-import { NumberInput } from './number-input.tsx';
-
-/** A number in a form. */
-export const NumberField = /* @__PURE__ */ bindField(NumberInput);

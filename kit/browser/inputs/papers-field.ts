@@ -1,5 +1,0 @@
-import { bindField } from './bind-field.tsx';
-import { PapersInput } from './papers-input.tsx';
-
-/** Identity papers in a form. */
-export const PapersField = /* @__PURE__ */ bindField(PapersInput);

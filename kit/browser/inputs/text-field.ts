@@ -1,5 +1,0 @@
-import { bindField } from './bind-field.tsx';
-import { TextInput } from './text-input.tsx';
-
-/** A text field of a form. */
-export const TextField = /* @__PURE__ */ bindField(TextInput);

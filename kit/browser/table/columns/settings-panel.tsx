@@ -1,0 +1,183 @@
+import { ArrowDown, ArrowUp, Minus, Pin, Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '#kit/browser/words.tsx';
+import { commonWords } from '#kit/words/common.ts';
+import { listWords } from '#kit/words/list.ts';
+import { type Density, densities, plainSettings, type TableSettings } from './settings.ts';
+import styles from '#kit/browser/table/table.module.css';
+import { type ColumnsInPlace, widthLimits } from './use-columns.ts';
+
+type Props = {
+  readonly id: string;
+  readonly columns: ColumnsInPlace<never>;
+  readonly settings: TableSettings;
+  readonly onSettings: (change: Partial<TableSettings>) => void;
+  readonly hasPeople: boolean;
+  readonly onClose: () => void;
+};
+
+const widthStep = 24;
+const densityWords = { compact: 'densityCompact', normal: 'densityNormal', tall: 'densityTall' } as const;
+
+/** Row height and columns: shown or not, their order, pin and width, each with a button, so that nothing needs dragging. */
+export default function SettingsPanel({ id, columns, settings, onSettings, hasPeople, onClose }: Props): ReactNode {
+  const t = useWords(listWords);
+  const common = useWords(commonWords);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target) && !opener?.contains(event.target))
+        onClose();
+    };
+    addEventListener('pointerdown', outside);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [onClose]);
+
+  const names = columns.all.map(({ column }) => column.name);
+  const hidden = columns.all.filter((one) => !one.isVisible).map(({ column }) => column.name);
+  const pins = (edge: 'start' | 'end') =>
+    columns.all.filter((one) => one.pin === edge).map(({ column }) => column.name);
+  const shift = (at: number, by: number) => {
+    const order = [...names];
+    const [moved] = order.splice(at, 1);
+    if (moved !== undefined) order.splice(at + by, 0, moved);
+    onSettings({ order });
+  };
+  const pin = (name: string, isPinned: boolean) =>
+    onSettings({
+      pinned: {
+        start: isPinned ? pins('start').filter((one) => one !== name) : [...pins('start'), name],
+        end: pins('end').filter((one) => one !== name),
+      },
+    });
+  const widen = (name: string, by: number) =>
+    onSettings({
+      sizes: { ...settings.sizes, [name]: Math.max(widthLimits.least, (columns.widths.get(name) ?? 160) + by) },
+    });
+
+  return (
+    <div
+      id={id}
+      ref={panel}
+      role="dialog"
+      aria-label={t('table')}
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles.panelHead}>
+        <strong>{t('table')}</strong>
+        <button type="button" aria-label={common('close')} title={common('close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </button>
+      </div>
+      <fieldset className={styles.densities}>
+        <legend>{t('density')}</legend>
+        {(Object.keys(densities) as Density[]).map((density) => (
+          <label key={density}>
+            <input
+              type="radio"
+              name={`${id}-density`}
+              checked={settings.density === density}
+              onChange={() => onSettings({ density })}
+            />{' '}
+            {t(densityWords[density])}
+          </label>
+        ))}
+      </fieldset>
+      {hasPeople && (
+        <label className={styles.given}>
+          <input
+            type="checkbox"
+            checked={settings.byGivenName}
+            onChange={(event) => onSettings({ byGivenName: event.target.checked })}
+          />{' '}
+          {t('byGivenName')}
+        </label>
+      )}
+      <fieldset className={styles.columns}>
+        <legend>{t('columns')}</legend>
+        <ul>
+          {columns.all.map(({ column, isVisible, pin: pinnedTo }, at) => {
+            const name = column.label;
+            const button = (
+              key: 'columnEarlier' | 'columnLater' | 'narrower' | 'wider',
+              icon: ReactNode,
+              press: () => void,
+              isOff = false,
+            ) => (
+              <button
+                type="button"
+                disabled={isOff}
+                aria-label={t(key, { name })}
+                title={t(key, { name })}
+                onClick={press}
+              >
+                {icon}
+              </button>
+            );
+            return (
+              <li key={column.name}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isVisible}
+                    // The last column that is shown stays.
+                    disabled={isVisible && hidden.length === names.length - 1}
+                    onChange={() =>
+                      onSettings({
+                        hidden: isVisible ? [...hidden, column.name] : hidden.filter((one) => one !== column.name),
+                      })
+                    }
+                  />{' '}
+                  {name}
+                </label>
+                {button('columnEarlier', <ArrowUp size={14} aria-hidden />, () => shift(at, -1), at === 0)}
+                {button(
+                  'columnLater',
+                  <ArrowDown size={14} aria-hidden />,
+                  () => shift(at, 1),
+                  at === names.length - 1,
+                )}
+                {button('narrower', <Minus size={14} aria-hidden />, () => widen(column.name, -widthStep))}
+                {button('wider', <Plus size={14} aria-hidden />, () => widen(column.name, widthStep))}
+                <button
+                  type="button"
+                  aria-pressed={pinnedTo !== undefined}
+                  aria-label={t('pinColumn', { name })}
+                  title={t('pinColumn', { name })}
+                  onClick={() => pin(column.name, pinnedTo !== undefined)}
+                >
+                  <Pin size={14} aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <button
+        type="button"
+        onClick={() =>
+          onSettings({
+            ...plainSettings,
+            density: settings.density,
+            pageSize: settings.pageSize,
+            hidden: undefined,
+            pinned: undefined,
+          })
+        }
+      >
+        {t('resetColumns')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { fold } from '#kit/words/fold.ts';
+import type { Language } from '#kit/words/words.ts';
+import type { ColumnKind, Sort } from '#kit/browser/table/columns/columns.ts';
+import { accented, findRows, type Haystack, hasAccents, makeHaystack } from '#kit/browser/table/find.ts';
+import { orderOf, type Ranks, ranksOfCodes, ranksOfNumbers, ranksOfTexts } from './order.ts';
+import { cellText } from '#kit/browser/table/show.ts';
+
+/** Stands between the values of a column on their way to a worker: one long text gets there far quicker than many short ones. */
+export const joint = '\u0000';
+
+/** A column as the engine takes it in: its raw values as text, '' for a missing one. */
+export type EngineColumn = {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly joined: string;
+  readonly labels: readonly (readonly [value: string, label: string])[];
+};
+
+export type View = {
+  readonly sorts: readonly Sort[];
+  /** Sort people by given name, the last word of a Vietnamese name: the columns it concerns. */
+  readonly byGivenName: readonly string[];
+  readonly find: string;
+  readonly findIn: readonly string[];
+};
+
+/** The rows to show, in order; null stands for all rows in the order they came. */
+export type Order = Int32Array | null;
+
+export const wholeView: View = { sorts: [], byGivenName: [], find: '', findIn: [] };
+
+/** Keeps the values of one set of rows and answers which rows to show, in which order. All columns of a view have to be added first. */
+export function makeEngine(size: number, language: Language) {
+  const columns = new Map<string, { readonly column: EngineColumn; readonly values: readonly string[] }>();
+  const ranks = new Map<string, Ranks>();
+  const haystacks = new Map<string, Haystack>();
+  let sorted: { readonly key: string; readonly order: Order } = { key: '', order: null };
+
+  function ranksFor(name: string, isByGivenName: boolean): Ranks[] {
+    const known = columns.get(name);
+    if (known === undefined) return [];
+    const key = `${name}${joint}${isByGivenName}`;
+    const made = ranks.get(key) ?? ranksOf(known.column.kind, labelled(known), isByGivenName);
+    ranks.set(key, made);
+    return [made];
+  }
+
+  function haystack(names: readonly string[], form: 'folded' | 'accented'): Haystack {
+    const key = `${form}${joint}${names.join(joint)}`;
+    const made = haystacks.get(key) ?? makeHaystack(size, names.map(shown), form);
+    if (!haystacks.has(key)) {
+      for (const old of haystacks.keys()) if (old.startsWith(form)) haystacks.delete(old);
+      haystacks.set(key, made);
+    }
+    return made;
+  }
+
+  function shown(name: string): readonly string[] {
+    const known = columns.get(name);
+    if (known === undefined) return [];
+    const labels = new Map(known.column.labels);
+    return known.values.map((value) => cellText(value, known.column, language, labels));
+  }
+
+  function found(find: string, names: readonly string[]): Int32Array {
+    const plainly = findRows(haystack(names, 'folded'), fold(find));
+    if (!hasAccents(find) || plainly.length === 0) return plainly;
+    const narrowed = findRows(haystack(names, 'accented'), accented(find), plainly);
+    // Nobody is spelled just so: the accents were a slip, and what matches without them is shown.
+    return narrowed.length === 0 ? plainly : narrowed;
+  }
+
+  return {
+    has: (name: string) => columns.has(name),
+    add(column: EngineColumn): void {
+      columns.set(column.name, { column, values: column.joined.split(joint) });
+    },
+    /** Makes the searchable texts ahead of the first search. */
+    prepare(findIn: readonly string[]): void {
+      haystack(findIn, 'folded');
+    },
+    order(view: View): Order {
+      const key = JSON.stringify([view.sorts, view.byGivenName]);
+      if (key !== sorted.key) {
+        const known = view.sorts.flatMap(({ name, desc }) =>
+          ranksFor(name, view.byGivenName.includes(name)).map((of) => ({ ranks: of, desc })),
+        );
+        sorted = { key, order: known.length === 0 ? null : orderOf(size, known) };
+      }
+      if (view.find.trim() === '') return sorted.order;
+      const rows = found(view.find, view.findIn);
+      return sorted.order === null ? rows : inOrder(sorted.order, rows);
+    },
+  };
+}
+
+export type Engine = ReturnType<typeof makeEngine>;
+
+function labelled({ column, values }: { column: EngineColumn; values: readonly string[] }): readonly string[] {
+  if (column.kind !== 'status') return values;
+  const labels = new Map(column.labels);
+  return values.map((value) => labels.get(value) ?? value);
+}
+
+function ranksOf(kind: ColumnKind, values: readonly string[], isByGivenName: boolean): Ranks {
+  switch (kind) {
+    case 'number':
+    case 'money':
+    case 'group':
+      return ranksOfNumbers(Float64Array.from(values, (value) => (value === '' ? Number.NaN : Number(value))));
+    case 'month':
+    case 'date':
+    case 'dateTime':
+      return ranksOfCodes(values);
+    default:
+      return ranksOfTexts(isByGivenName ? values.map(givenNameFirst) : values);
+  }
+}
+
+/** A name as it is filed by given name: 'Nguyễn Văn An' as 'An Nguyễn Văn'. */
+function givenNameFirst(name: string): string {
+  const at = name.lastIndexOf(' ');
+  return at === -1 ? name : `${name.slice(at + 1)} ${name.slice(0, at)}`;
+}
+
+function inOrder(order: Int32Array, rows: Int32Array): Int32Array {
+  const wanted = new Uint8Array(order.length);
+  for (const row of rows) wanted[row] = 1;
+  return order.filter((row) => wanted[row] === 1);
+}
