@@ -79,6 +79,30 @@ test('two migrations with one number, or with a doubtful name, are refused', asy
   await expect(up()).rejects.toThrow('2_short.sql must be named like');
 });
 
+test('a database from before the first release is refused, and is left as it is', async () => {
+  await sql(
+    ownerUrl,
+    'create table public.migration (name text primary key, sha256 text not null, applied_at timestamptz)',
+  );
+  await sql(ownerUrl, `insert into public.migration (name, sha256) values ('0001_bureau', ''), ('0002_portal', '')`);
+  const start = () => migrate({ ownerUrl, log, dataDir: join(root, 'data') });
+  await expect(start()).rejects.toThrow('made before the first release and cannot be upgraded. Give DATABASE_URL');
+  await sql(ownerUrl, `create schema portal; create table portal.deployment (mode text)`);
+  await sql(ownerUrl, `insert into portal.deployment (mode) values ('demo')`);
+  await expect(start()).rejects.toThrow(`It is a demo's: remove the folder ${join(root, 'data')} (DATA_DIR)`);
+  expect(await sql(ownerUrl, `select to_regclass('portal.inquiry') as made`)).toEqual([{ made: null }]);
+  expect(await sql(ownerUrl, 'select count(*) from public.migration')).toEqual([{ count: 2n }]);
+});
+
+test('an empty database is made from the schema at once, with every migration noted as applied', async () => {
+  const { applied } = await migrate({ ownerUrl, log, dataDir: join(root, 'data') });
+  expect(applied[0]).toBe('0001_first_release');
+  expect(lines).toContain('Making the tables');
+  const noted = await sql(ownerUrl, 'select name from public.migration order by name');
+  expect(noted.map(({ name }) => name)).toEqual(applied);
+  expect(await migrate({ ownerUrl, log, dataDir: join(root, 'data') })).toMatchObject({ applied: [] });
+});
+
 test('starters at the same moment take turns, and each migration still runs once', async () => {
   write('0001_first', 'create table a (n int);');
   write('0002_second', 'insert into a values (1);');

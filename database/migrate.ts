@@ -5,8 +5,9 @@ import { Client } from 'pg';
 import { appRoleOf, ensureRole, loaderRoleOf, rolePassword, urlAs } from './app-role.ts';
 import { codeOf } from './data-dir-lock.ts';
 import { useEmbedded } from './embedded.ts';
-import { type Applied, type Migration, pendingOf, readMigrations } from './migration-files.ts';
+import { type Applied, isBeforeFirst, type Migration, pendingOf, readMigrations } from './migration-files.ts';
 import { migrateQueue } from './queue.ts';
+import { readSchema } from './schema-files.ts';
 import { StartFault } from './start-fault.ts';
 
 export type MigrateOptions = {
@@ -19,6 +20,11 @@ export type MigrateOptions = {
   loaderPassword?: string | undefined;
   /** The folder of NNNN_name.sql files; the project's own by default. */
   folder?: string;
+  /**
+   * How an empty database is made: from the schema at once, or by every migration since the first release. `npm run check` proves that
+   * both are the same. Migrations of another folder are the only way for theirs.
+   */
+  from?: 'schema' | 'migrations';
 };
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -40,6 +46,7 @@ export async function migrate({
   appPassword,
   loaderPassword,
   folder = migrationsFolder,
+  from = folder === migrationsFolder ? 'schema' : 'migrations',
 }: MigrateOptions): Promise<{
   appUrl: string;
   loaderUrl: string;
@@ -58,7 +65,16 @@ export async function migrate({
     await takeTurn(client, log);
     await ensureRole(client, { ownerUrl, role, password });
     await ensureRole(client, { ownerUrl, role: loader, password: secret });
-    const applied = await applyPending(client, { migrations, role, loader, log });
+    const roles = new Map([
+      ['app_role', client.escapeIdentifier(role)],
+      ['loader_role', client.escapeIdentifier(loader)],
+    ]);
+    const known = await readApplied(client, roles);
+    if (isBeforeFirst(migrations, known)) throw new StartFault(await beginAnew(client, dataDir));
+    const applied =
+      known.length === 0 && from === 'schema'
+        ? await makeAtOnce(client, { migrations, roles, log })
+        : await applyPending(client, { migrations, known, roles, log });
     await migrateQueue(client, { ownerUrl, role });
     return { appUrl: urlAs(ownerUrl, role, password), loaderUrl: urlAs(ownerUrl, loader, secret), applied };
   } finally {
@@ -105,27 +121,67 @@ async function takeTurn(client: Client, log: (line: string) => void): Promise<vo
 
 const turnMilliseconds = 200;
 
-async function applyPending(
-  client: Client,
-  {
-    migrations,
-    role,
-    loader,
-    log,
-  }: { migrations: Migration[]; role: string; loader: string; log: (line: string) => void },
-): Promise<string[]> {
+type Roles = ReadonlyMap<string, string>;
+
+async function readApplied(client: Client, roles: Roles): Promise<Applied[]> {
   await client.query(`
     create table if not exists public.migration (
       name text primary key,
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`);
-  const quoted = client.escapeIdentifier(role);
   // For /readyz, which compares the schema with the program's.
-  await client.query(`grant usage on schema public to ${quoted}; grant select on public.migration to ${quoted}`);
+  const app = roles.get('app_role');
+  await client.query(`grant usage on schema public to ${app}; grant select on public.migration to ${app}`);
   const { rows } = await client.query<Applied>('select name, sha256 from public.migration order by name');
-  const pending = pendingOf(migrations, rows);
-  const newer = rows.filter(({ name }) => !migrations.some((migration) => migration.name === name)).length;
+  return rows;
+}
+
+async function beginAnew(client: Client, dataDir: string): Promise<string> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('portal.deployment') is not null as known`,
+  );
+  const asked = rows[0]?.known ? await client.query<{ mode: string }>('select mode from portal.deployment') : undefined;
+  const isDemo = asked?.rows[0]?.mode === 'demo';
+  return (
+    'This database was made before the first release and cannot be upgraded. ' +
+    (isDemo
+      ? `It is a demo's: remove the folder ${dataDir} (DATA_DIR), or give DATABASE_URL an empty database, and start again. A new demo is made.`
+      : 'Give DATABASE_URL (or DATA_DIR) an empty database and load the data into it; this one is left as it is.')
+  );
+}
+
+const noted = 'insert into public.migration (name, sha256) values ($1, $2)';
+
+/** Makes an empty database from the schema as it is today, and notes every migration as applied. */
+async function makeAtOnce(
+  client: Client,
+  { migrations, roles, log }: { migrations: Migration[]; roles: Roles; log: (line: string) => void },
+): Promise<string[]> {
+  log('Making the tables');
+  await client.query('begin');
+  for (const { name, sql } of readSchema()) {
+    const text = withRoles(sql, roles);
+    await client.query(text).catch((error: unknown) => {
+      throw new Error(`The schema's ${name} failed: ${placeOf(error, text)}`, { cause: error });
+    });
+  }
+  for (const { name, sha256 } of migrations) await client.query(noted, [name, sha256]);
+  await client.query('commit');
+  return migrations.map(({ name }) => name);
+}
+
+async function applyPending(
+  client: Client,
+  {
+    migrations,
+    known,
+    roles,
+    log,
+  }: { migrations: Migration[]; known: Applied[]; roles: Roles; log: (line: string) => void },
+): Promise<string[]> {
+  const pending = pendingOf(migrations, known);
+  const newer = known.filter(({ name }) => !migrations.some((migration) => migration.name === name)).length;
   if (newer > 0) {
     log(
       `The database is of a newer release: ${newer} of its migrations are unknown here. The release just before that ` +
@@ -133,26 +189,22 @@ async function applyPending(
     );
   }
   // A first start has them all to apply, and nobody cares for their names then.
-  const isNew = rows.length === 0;
+  const isNew = known.length === 0;
   if (isNew) log(`Making the tables (${pending.length} migrations)`);
   for (const migration of pending) {
-    await apply(
-      client,
-      migration,
-      new Map([
-        ['app_role', quoted],
-        ['loader_role', client.escapeIdentifier(loader)],
-      ]),
-    );
+    await apply(client, migration, roles);
     if (!isNew) log(`Applied migration ${migration.name}`);
   }
   return pending.map(({ name }) => name);
 }
 
+function withRoles(sql: string, roles: Roles): string {
+  return sql.replaceAll(/(?<!:):(app_role|loader_role)\b/g, (_, name: string) => roles.get(name) ?? '');
+}
+
 // A migration that waits for a lock makes everybody behind it wait as well, so it gives up soon and tries again.
-async function apply(client: Client, migration: Migration, roles: ReadonlyMap<string, string>): Promise<void> {
-  const sql = migration.sql.replaceAll(/(?<!:):(app_role|loader_role)\b/g, (_, name: string) => roles.get(name) ?? '');
-  const noted = 'insert into public.migration (name, sha256) values ($1, $2)';
+async function apply(client: Client, migration: Migration, roles: Roles): Promise<void> {
+  const sql = withRoles(migration.sql, roles);
   const values = [migration.name, migration.sha256];
   for (let attempt = 1; ; attempt++) {
     try {

@@ -31,6 +31,12 @@ function numberOf(name: string): string {
   return name.slice(0, name.indexOf('_'));
 }
 
+/** True of a database that holds migrations, but not the first: one that was made before the first release. */
+export function isBeforeFirst(migrations: Migration[], applied: Applied[]): boolean {
+  const [first] = migrations;
+  return applied.length > 0 && first !== undefined && !applied.some(({ name }) => name === first.name);
+}
+
 /**
  * The migrations still to apply. A database may be ahead of us (the release before runs on the new schema), so later
  * names that we do not know are left alone. Throws when an applied migration was edited or removed, or when a new one

@@ -48,7 +48,7 @@ const typeScriptTypes: Record<string, string> = {
   jsonb: 'Json',
 };
 
-const header = `// Generated from the migrations by "npm run db:types"; do not edit.
+const header = `// Generated from database/schema by "npm run db:types"; do not edit.
 import type { ColumnType } from 'kysely';
 
 /** May be left out of an insert: the database fills it. */

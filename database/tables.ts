@@ -1,4 +1,4 @@
-// Generated from the migrations by "npm run db:types"; do not edit.
+// Generated from database/schema by "npm run db:types"; do not edit.
 import type { ColumnType } from 'kysely';
 
 /** May be left out of an insert: the database fills it. */
@@ -1530,7 +1530,7 @@ export type PortalRecoveryCode = {
   used_at: Timestamp | null;
 };
 
-/** The report as it was answered: sealed, gzip, JSON of bureau/contract/report.ts; sha256 is of the JSON. */
+/** The report as it was answered: sealed, gzip, JSON of kit/contract/report.ts; sha256 is of the JSON. */
 export type PortalReply = {
   institution_id: number;
   asked_at: Timestamp;

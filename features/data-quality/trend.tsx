@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
@@ -32,6 +32,7 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const body = chosen === '' ? {} : { institution: chosen };
+  const client = useQueryClient();
   const queryKey = ['quality-trend', chosen, language];
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
@@ -39,7 +40,7 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
     queryFn: ({ signal }) => send(dataQuality.trend, { body }, { signal }),
   });
   useLiveEvent('quality', () => {
-    void readAgain(queryKey);
+    void readAgain(client, queryKey);
     onCounted();
   });
   const submit = (event: FormEvent) => {
@@ -53,7 +54,7 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
     } catch (error) {
       toastFailure(error);
     }
-    void readAgain(queryKey);
+    void readAgain(client, queryKey);
   };
   const count = data?.count;
   const { institution = null, months = [] } = data ?? {};

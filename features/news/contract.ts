@@ -84,7 +84,6 @@ export const news = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/Cms',
-    reads: ['news'],
     about: 'Published news of a list, newest first, ten a page: `start` is the page multiplied by ten.',
     audit: 'none',
     body: input({
@@ -113,7 +112,6 @@ export const news = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/Cms/:id',
-    reads: ['news'],
     about: 'One article by the sealed id of its row; it counts as read from then on.',
     audit: 'read',
     params: z.strictObject({ id: code(500) }),
@@ -123,7 +121,6 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Drafts',
-    reads: ['news'],
     about: 'Every article with its state, for those who write them.',
     audit: 'none',
     body: input({
@@ -136,7 +133,6 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Save',
-    changes: ['news'],
     about:
       'Writes an article, a new one as a draft; what its html may not hold is taken out, and the answer shows what is kept.',
     audit: 'change',
@@ -148,7 +144,6 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Picture',
-    changes: [],
     about:
       'Keeps a PNG or JPEG (base64, 700 kB at most, by its content) without its metadata, for articles that name it: `<img src="picture:ID">`.',
     audit: 'change',
@@ -166,7 +161,6 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Publish',
-    changes: ['news'],
     about: 'Publishes an article, or withdraws it with `state`.',
     audit: 'change',
     body: input({ articleId, state: z.enum(['published', 'withdrawn'], { error: rule('choice') }) }),

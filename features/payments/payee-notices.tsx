@@ -26,7 +26,7 @@ export default function PayeeNotices() {
     queryKey: ['payee-pending'],
     queryFn: () => send(payeeAccounts.pending, {}),
   });
-  useLiveEvent('payee', () => {
+  useLiveEvent('payee-changed', () => {
     toast({ kind: 'warning', message: both(payeeWords, 'changed') });
     void refetch();
   });

@@ -39,7 +39,6 @@ export const serviceContracts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/ThongTinHopDong/Search',
-    reads: ['fee-contract'],
     about: "The institution's contracts, those in force first; another institution's are refused.",
     body,
     answer: rows(contractRow),

@@ -3,13 +3,14 @@ import { Client } from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { startBalancer } from './kit/haproxy.ts';
 import { freePort, type Node, scratchFolder, startCluster, startNode } from './kit/nodes.ts';
-import { releaseBefore } from './kit/releases.ts';
+import { checkOutFirstRelease, withNextRelease } from './kit/releases.ts';
 import { type Sent, signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
 
-// From the release before the newest migration to this one under load: the schema first, then one server after the other;
-// and back again on the new schema. Nothing fails, nobody waits for a lock, and the rows are the same. LONG=1 has 20,000 subjects.
+// From the first release under load to this one with the migrations of a next release (next-release/): the schema first, then one
+// server after the other; and back again on the new schema. Nothing fails, nobody waits for a lock, and the rows are the same.
+// LONG=1 has 20,000 subjects.
 
 const perSecond = 60;
 const mostLockSeconds = 1;
@@ -17,8 +18,8 @@ const population = process.env['LONG'] === '1' ? '20000' : '500';
 
 await faultScript('upgrade', async (verdicts, opened) => {
   const scratch = opened(scratchFolder(), ({ remove }) => remove());
-  const before = releaseBefore(scratch.path);
-  if (before === undefined) return verdicts.skip('an upgrade under load', 'no repository with the release before');
+  const before = checkOutFirstRelease(scratch.path);
+  if (before === undefined) return verdicts.skip('an upgrade under load', 'not in a repository with the first release');
   opened(before, ({ remove }) => remove());
   const cluster = opened(await startCluster(scratch.path), ({ embedded }) => embedded.stop());
   const databaseUrl = cluster.ownerUrl;
@@ -34,20 +35,29 @@ await faultScript('upgrade', async (verdicts, opened) => {
     });
   for (const port of ports) nodes.push(await start(port, before.folder));
   const balancer = await startBalancer(scratch.path, ports);
-  if (balancer === undefined) return verdicts.skip('an upgrade under load', 'HAProxy cannot be installed here');
-  opened(balancer, ({ stop }) => stop());
+  opened(balancer, (one) => one?.stop());
+  const origin = balancer?.origin ?? `http://127.0.0.1:${ports[0]}`;
   const owner = opened(new Client({ connectionString: databaseUrl }), (client) => client.end());
   owner.on('error', () => undefined);
   await owner.connect();
 
-  const tokens = await signIn(balancer.origin, 16);
-  for (let turn = 0; turn < 20; turn += 1) await ask(balancer.origin, tokens[turn % tokens.length] ?? '');
+  const tokens = await signIn(origin, 16);
+  for (let turn = 0; turn < 20; turn += 1) await ask(origin, tokens[turn % tokens.length] ?? '');
   const sumBefore = await checksum(owner);
-  const traffic = startTraffic(balancer.origin, { perSecond, next: readsOf(tokens) });
+  const sayOfRows = async () => {
+    const sumAfter = await checksum(owner);
+    verdicts.say(sumBefore === sumAfter, 'the rows of before are the same after it', `${sumBefore} and ${sumAfter}`);
+  };
+  const traffic = startTraffic(origin, { perSecond, next: readsOf(tokens) });
   await pause(2_000);
 
   const locks = await watchLocks(databaseUrl);
-  const { applied } = await migrate({ ownerUrl: databaseUrl, dataDir: scratch.path, log: () => undefined });
+  const { applied } = await migrate({
+    ownerUrl: databaseUrl,
+    dataDir: scratch.path,
+    log: () => undefined,
+    folder: withNextRelease(scratch.path),
+  });
   const { seconds, waited } = await locks.stop();
   verdicts.say(
     applied.length > 0 && seconds <= mostLockSeconds,
@@ -59,6 +69,11 @@ await faultScript('upgrade', async (verdicts, opened) => {
   const meanwhile = traffic.sent.filter(({ at }) => at >= from);
   verdicts.say(isWell(meanwhile), `release ${before.about} works on the new schema`, statusesOf(meanwhile));
 
+  if (balancer === undefined) {
+    await traffic.stop();
+    await sayOfRows();
+    return verdicts.skip('one server after the other', 'HAProxy cannot be installed here');
+  }
   const roll = async (checkout?: string) => {
     for (const [at, port] of ports.entries()) {
       await nodes[at]?.end('SIGTERM');
@@ -67,15 +82,14 @@ await faultScript('upgrade', async (verdicts, opened) => {
     }
   };
   await roll();
-  const asked = await ask(balancer.origin, tokens[0] ?? '');
+  const asked = await ask(origin, tokens[0] ?? '');
   const forth = [...traffic.sent];
   verdicts.say(isWell(forth) && asked.status === 200, 'the upgrade fails no request', statusesOf(forth));
   await roll(before.folder);
-  const again = await ask(balancer.origin, tokens[0] ?? '');
+  const again = await ask(origin, tokens[0] ?? '');
   const back = (await traffic.stop()).slice(forth.length);
   verdicts.say(isWell(back) && again.status === 200, `so does the way back to ${before.about}`, statusesOf(back));
-  const sumAfter = await checksum(owner);
-  verdicts.say(sumBefore === sumAfter, 'the rows of before are the same after it', `${sumBefore} and ${sumAfter}`);
+  await sayOfRows();
 });
 
 function isWell(sent: readonly Sent[]): boolean {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrationsFolder } from '#database/migrate.ts';
+import { firstRelease } from '#tools/migration-rules.ts';
 import { root } from '#tools/bring.mjs';
 
 export type Release = { readonly folder: string; readonly about: string; readonly remove: () => void };
-
-const migrations = 'database/migrations';
 
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -13,31 +13,34 @@ function git(...args: string[]): string | undefined {
 }
 
 /**
- * A checkout of the newest release whose migrations are the first of this one's, with this one's packages: one that a running
- * bureau can be upgraded from. Undefined outside of a repository with its history.
+ * A checkout of the first release with this one's packages: the commit that gave its migration the text that it has today.
+ * Undefined outside of a repository; throws in a repository whose history does not reach that commit.
  */
-export function releaseBefore(folder: string): Release | undefined {
-  const now = migrationsOf('HEAD');
-  // Work that was merged late may have brought a migration before others: such commits were no release of their own.
-  const isBefore = (commit: string) => {
-    const then = migrationsOf(commit);
-    return then.length > 0 && then.length < now.length && then.every((line, at) => line === now[at]);
-  };
-  const changes = git('rev-list', 'HEAD', '--', migrations)?.split('\n') ?? [];
-  const before = changes.map((commit) => git('rev-parse', `${commit}^`) ?? '').find(isBefore);
-  if (before === undefined) return undefined;
-  const checkout = join(folder, 'release-before');
-  if (git('worktree', 'add', '--detach', checkout, before) === undefined) return undefined;
+export function checkOutFirstRelease(folder: string): Release | undefined {
+  if (git('rev-parse', '--is-inside-work-tree') !== 'true') return undefined;
+  const file = `database/migrations/${firstRelease}`;
+  const commit = git('log', '-1', '--format=%H', '--', file);
+  const text = git('rev-parse', `${commit}:${file}`);
+  if (!commit || text === undefined || text !== git('hash-object', file))
+    throw new Error(`No commit holds ${file} as it is here: commit it, or fetch the whole history.`);
+  const checkout = join(folder, 'first-release');
+  if (git('worktree', 'add', '--detach', checkout, commit) === undefined)
+    throw new Error(`The commit ${commit} cannot be checked out.`);
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
   return {
     folder: checkout,
-    about: before.slice(0, 7),
+    about: commit.slice(0, 7),
     remove: () => void git('worktree', 'remove', '--force', checkout),
   };
 }
 
-/** Its migrations in order, each with what its text is told apart by. */
-function migrationsOf(commit: string): string[] {
-  const listed = git('ls-tree', '--format=%(path) %(objectname)', commit, `${migrations}/`) ?? '';
-  return listed.split('\n').filter((line) => line.includes('.sql '));
+/** A folder with this release's migrations and, after them, those that stand for the next one. */
+export function withNextRelease(folder: string): string {
+  const all = join(folder, 'migrations');
+  mkdirSync(all);
+  for (const from of [migrationsFolder, nextReleaseFolder])
+    for (const file of readdirSync(from)) copyFileSync(join(from, file), join(all, file));
+  return all;
 }
+
+const nextReleaseFolder = join(root, 'tests/faults/next-release');

@@ -1,0 +1,139 @@
+-- Data files and documents that institutions send, and the certificates that sign them.
+
+create table portal.submission (
+  institution_id int not null,
+  id uuid not null,
+  user_id int not null,
+  username text not null,
+  channel text not null check (channel in ('tt15', 'tt03', 'free')),
+  file_name text not null,
+  kind text,
+  period date,
+  sequence smallint check (sequence between 1 and 999),
+  bytes bigint not null,
+  sha256 bytea not null,
+  file_handle text not null,
+  corrects uuid,
+  signed_by text,
+  state text not null default 'received' check (state in ('received', 'checking', 'applied', 'refused', 'stored')),
+  phase text check (phase in ('reading', 'checking', 'applying', 'replying')),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  refusal text,
+  refusal_place text,
+  row_count bigint,
+  applied_rows bigint,
+  refused_rows bigint,
+  error_count bigint,
+  warnings jsonb not null default '[]',
+  totals jsonb not null default '[]',
+  version int,
+  fence bigint not null default 0,
+  reply_xlsx text,
+  reply_json text,
+  received_at timestamptz(3) not null default clock_timestamp(),
+  checked_at timestamptz(3),
+  finished_at timestamptz(3),
+  replied_at timestamptz(3),
+  -- Files without a structure lie in folders; the folder of a data file is its kind.
+  folder text,
+  primary key (institution_id, id),
+  check ((channel = 'free') = (kind is null)),
+  check ((channel = 'free') = (state = 'stored'))
+);
+-- A refused file may be sent again under its name; one that waits, stands or was replaced may not.
+create unique index submission_name on portal.submission (institution_id, channel, file_name)
+  where state in ('received', 'checking', 'applied');
+create unique index submission_bytes on portal.submission (institution_id, channel, sha256)
+  where state in ('received', 'checking', 'applied');
+create index submission_day on portal.submission (institution_id, received_at desc, id);
+create index submission_period on portal.submission (institution_id, kind, period);
+create unique index submission_document on portal.submission (institution_id, folder, file_name, sha256)
+  where state = 'stored';
+comment on table portal.submission is
+  'Every file that an institution sent and what became of it: received (waits), checking (a worker has it), applied (the '
+  'bureau''s data is changed; single rows may be refused where the kind allows it), refused (nothing changed); stored: a '
+  'file that is kept and never opened (channel free).';
+comment on column portal.submission.kind is 'D32, K1 …; empty for channel free.';
+comment on column portal.submission.period is 'The report day of the name (yyyymmdd).';
+comment on column portal.submission.sequence is 'The zzz of the name.';
+comment on column portal.submission.file_handle is 'Where the file store keeps the bytes as they came (quarantine).';
+comment on column portal.submission.corrects is 'The submission that this one replaces, as its sender said.';
+comment on column portal.submission.signed_by is 'The certificate''s subject when a signature was sent and is right.';
+comment on column portal.submission.phase is 'What the worker is doing; with percent, what a progress bar shows after a reload.';
+comment on column portal.submission.refusal is 'Code of what refused the whole file (TEP_001 …, or the first BG_ of a kind that one bad row refuses).';
+comment on column portal.submission.refusal_place is 'Where in the file, or what was found, for people.';
+comment on column portal.submission.row_count is 'Rows read in all sections; applied_rows + refused_rows when applied.';
+comment on column portal.submission.error_count is 'All errors found; submission_error keeps the first 10,000, the reply file has all.';
+comment on column portal.submission.warnings is 'Codes that refuse nothing: ["TEP_008"] for a late file.';
+comment on column portal.submission.totals is
+  'Control totals: [{"code", "section", "currency": "VND" or null, "declared": "12" or null, "found": "12", "agrees": true}]; amounts as text.';
+comment on column portal.submission.version is 'Of the institution''s figures of this kind and period, when applied: 2 replaced 1.';
+comment on column portal.submission.fence is
+  'Counts the workers that took the file. Whoever writes its end names the number it was given: one that was overtaken changes nothing.';
+comment on column portal.submission.reply_xlsx is 'Handle of the reply file; empty until replied_at, or when the rows do not fit a sheet.';
+comment on column portal.submission.folder is 'The folder that a file of channel free was sent to.';
+comment on index portal.submission_document is 'The same document sent twice to a folder lies there once.';
+alter table portal.submission enable row level security, force row level security;
+create policy institution on portal.submission
+  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+
+create table portal.submission_error (
+  institution_id int not null,
+  submission_id uuid not null,
+  error_no int not null,
+  section text not null,
+  row_no int not null,
+  indicator text,
+  code text not null,
+  value text,
+  place text,
+  primary key (institution_id, submission_id, error_no)
+);
+comment on table portal.submission_error is
+  'Why rows of a file were refused, in the order of the file, the first 10,000. row_no counts the rows of its section from 1; '
+  'place is the cell or the path; of long numbers the last four digits are shown.';
+alter table portal.submission_error enable row level security, force row level security;
+create policy institution on portal.submission_error
+  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+
+create table portal.certificate (
+  institution_id int not null,
+  id uuid not null,
+  subject text not null,
+  issuer text not null,
+  serial text not null,
+  fingerprint bytea not null,
+  key_kind text not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz not null,
+  der bytea not null,
+  file_name text not null,
+  bytes int not null,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'revoked')),
+  registered_by int not null,
+  registered_name text not null,
+  registered_at timestamptz(3) not null default clock_timestamp(),
+  approved_by int,
+  approved_name text,
+  approved_at timestamptz(3),
+  revoked_by int,
+  revoked_name text,
+  revoked_at timestamptz(3),
+  revoked_reason text,
+  primary key (institution_id, id),
+  check (valid_until > valid_from),
+  check ((state = 'waiting') = (approved_at is null and revoked_at is null)),
+  check (approved_by <> registered_by)
+);
+create unique index certificate_live on portal.certificate (institution_id, fingerprint) where state <> 'revoked';
+comment on table portal.certificate is
+  'Certificates whose keys may sign an institution''s data files: registered by its staff, approved by another person, an '
+  'administrator. What they say of themselves is read from the certificate alone. Whether one has expired follows from '
+  'valid_until. der is the certificate itself; it is public.';
+comment on column portal.certificate.fingerprint is 'SHA-256 of der.';
+comment on column portal.certificate.key_kind is 'RSA 2048, EC prime256v1 …';
+alter table portal.certificate enable row level security, force row level security;
+create policy institution on portal.certificate
+  using (institution_id = portal.acting_institution())
+  with check (institution_id = portal.acting_institution());
+create policy keeper on portal.certificate for select to current_user using (true);

@@ -1,0 +1,180 @@
+-- Cases about figures that may be wrong (Circular 15/2023, article 19).
+
+create sequence portal.dispute_number as int minvalue 1 maxvalue 99999999 cycle;
+comment on sequence portal.dispute_number is 'The digits of the numbers of cases.';
+
+create table portal.dispute (
+  institution_id int not null,
+  id uuid not null,
+  number text not null,
+  kind text not null check (kind in ('dispute', 'error')),
+  subject_id bigint not null,
+  cic_code text not null,
+  subject_name text not null,
+  contract_number text not null,
+  field text not null check (field in ('identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other')),
+  claim text not null,
+  state text not null default 'received' check (state in ('received', 'valid', 'invalid', 'corrected', 'unfounded', 'closed')),
+  outcome text check (outcome in ('corrected', 'unfounded', 'invalid')),
+  received_on date not null,
+  due_on date,
+  raised_by text not null,
+  raised_by_id int not null,
+  updated_at timestamptz(3) not null default clock_timestamp(),
+  -- Cases about figures: papers, one extension, what stands in doubt, and what was merged since.
+  extended_by text,
+  extended_reason text,
+  extended_at timestamptz(3),
+  branch_id int,
+  primary key (institution_id, id),
+  constraint dispute_extended check ((extended_by is null) = (extended_reason is null))
+);
+create unique index dispute_by_number on portal.dispute (institution_id, number);
+create index dispute_in_doubt on portal.dispute (subject_id) where state in ('received', 'valid');
+-- A figure that was corrected may be wrong again once it is reported anew: only open cases stand in each other's way.
+create unique index dispute_open_figure on portal.dispute (institution_id, subject_id, contract_number, field)
+  where state in ('received', 'valid');
+comment on table portal.dispute is
+  'Cases about a figure that may be wrong: what a borrower disputes, or an error that the institution found. due_on is the last day of '
+  'the step it stands at: 5 working days for its validity, 10 (of an error 3) for the correction, 2 for telling the result.';
+comment on column portal.dispute.extended_at is 'When the clock of the resolution was extended, which is done once, with a reason.';
+comment on column portal.dispute.branch_id is
+  'The branch of who raised the case: its people see it, and whoever works for the whole institution. Empty: those alone.';
+alter table portal.dispute enable row level security, force row level security;
+create policy institution on portal.dispute
+  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+create policy keeper on portal.dispute to current_user using (true) with check (true);
+
+create table portal.dispute_event (
+  institution_id int not null,
+  dispute_id uuid not null,
+  event_no int not null,
+  at timestamptz(3) not null default clock_timestamp(),
+  side text not null check (side in ('institution', 'bureau')),
+  username text not null,
+  kind text not null,
+  note text,
+  primary key (institution_id, dispute_id, event_no)
+);
+comment on table portal.dispute_event is 'What was said, sent and decided in a case, by either side, in order.';
+alter table portal.dispute_event enable row level security, force row level security;
+create policy institution on portal.dispute_event
+  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+create policy keeper on portal.dispute_event to current_user using (true) with check (true);
+
+create table portal.dispute_file (
+  institution_id int not null,
+  dispute_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  bytes int not null check (bytes > 0),
+  sha256 bytea not null,
+  file_handle text not null,
+  side text not null check (side in ('institution', 'bureau')),
+  added_by text not null,
+  added_at timestamptz(3) not null default clock_timestamp(),
+  primary key (institution_id, dispute_id, id),
+  unique (institution_id, dispute_id, sha256),
+  foreign key (institution_id, dispute_id) references portal.dispute (institution_id, id)
+);
+comment on table portal.dispute_file is 'The papers of a case, from either side, as they lie in the file store; each is there once.';
+alter table portal.dispute_file enable row level security, force row level security;
+create policy institution on portal.dispute_file using (institution_id = portal.acting_institution())
+  with check (institution_id = portal.acting_institution());
+
+create table portal.correction_notice (
+  institution_id int not null,
+  id uuid not null,
+  made_at timestamptz(3) not null default clock_timestamp(),
+  cic_code text not null,
+  subject_name text not null,
+  field text not null,
+  dispute_number text not null,
+  seen_by text,
+  seen_at timestamptz(3),
+  primary key (institution_id, id)
+);
+comment on table portal.correction_notice is
+  'What an institution that asked about a borrower in the last three months is told after a correction: whom it is about and which figure.';
+alter table portal.correction_notice enable row level security, force row level security;
+create policy institution on portal.correction_notice
+  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+create policy keeper on portal.correction_notice to current_user using (true) with check (true);
+
+create function portal.act_on_dispute(dispute_in uuid) returns int
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    found int;
+  begin
+    perform bureau.refuse_no_operator();
+    select d.institution_id into found from portal.dispute d where d.id = dispute_in;
+    if found is null then return null; end if;
+    execute format('set local app.institution = %L', found);
+    return found;
+  end
+  $$;
+comment on function portal.act_on_dispute(uuid) is
+  'Lets a transaction of the bureau act for the institution of a case, from here to its end. Null when there is no such case.';
+
+create function portal.dispute_queue(state_in text, skipped int, most int)
+  returns table (id uuid, number text, kind text, institution_name text, subject_id bigint, cic_code text, subject_name text,
+    contract_number text, field text, claim text, state text, received_on date, due_on date, raised_by text, is_extended boolean,
+    total bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  begin
+    perform bureau.refuse_no_operator();
+    return query
+      select d.id, d.number, d.kind, i.name_vi, d.subject_id, d.cic_code, d.subject_name, d.contract_number, d.field, d.claim, d.state,
+             d.received_on, d.due_on, d.raised_by, d.extended_by is not null, count(*) over ()
+        from portal.dispute d join bureau.institution i on i.id = d.institution_id
+       where state_in is null or d.state = state_in
+       order by d.due_on nulls last, d.number offset skipped limit most;
+  end
+  $$;
+comment on function portal.dispute_queue(text, int, int) is 'Cases of all institutions, the most urgent first. For operators of the bureau.';
+
+create function portal.tell_inquirers(dispute_in uuid) returns int
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    d portal.dispute;
+    told int;
+  begin
+    select * into d from portal.dispute x where x.id = dispute_in and x.institution_id = portal.acting_institution();
+    if d.id is null or d.outcome is distinct from 'corrected' then
+      raise exception 'only a correction is told' using errcode = 'insufficient_privilege';
+    end if;
+    with made as (
+      insert into portal.correction_notice (institution_id, id, cic_code, subject_name, field, dispute_number)
+      select distinct on (f.institution_id) f.institution_id, gen_random_uuid(), d.cic_code, d.subject_name, d.field, d.number
+        from bureau.inquiry_footprint f
+       where f.subject_id = any (bureau.one_with(d.subject_id)) and f.asked_at >= now() - interval '3 months'
+         and not exists (select from portal.correction_notice n where n.institution_id = f.institution_id and n.dispute_number = d.number)
+      returning institution_id),
+    pushed as (
+      -- Hints to whoever works with notices there; the list holds them for all others.
+      select pg_notify('portal_event', json_build_object('institutionId', m.institution_id, 'userId', m.user_id,
+               'kind', 'correction', 'data', json_build_object('number', d.number))::text)
+        from made n join portal.membership m on m.institution_id = n.institution_id and m.status = 'active'
+       where exists (select from portal.role_permission p where p.role = any (m.roles) and p.permission = 'dispute.raise'))
+    select (select count(*) from made)::int + 0 * (select count(*) from pushed)::int into told;
+    return told;
+  end
+  $$;
+comment on function portal.tell_inquirers(uuid) is
+  'Tells every institution that asked about the borrower of a corrected case in the last three months; answers how many, each once.';
+
+create function bureau.figures_in_doubt(subject bigint) returns table (field text, since date)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select d.field, min(d.received_on)
+      from portal.dispute d
+     where subject = any (bureau.opened_subjects()) and d.subject_id = any (bureau.one_with(subject))
+       and d.state in ('received', 'valid')
+     group by d.field
+  $$;
+comment on function bureau.figures_in_doubt(bigint) is
+  'Figures of a borrower whose file this transaction has open about which a case is open, whosever it is: reports mark them. Who '
+  'disputes is not told.';

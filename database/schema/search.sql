@@ -1,0 +1,218 @@
+-- Bounded, metered search for a borrower, one at a time or for a whole file.
+
+create type bureau.candidate as (
+  matched text,
+  subject_id bigint,
+  cic_code text,
+  subject_type smallint,
+  name text,
+  name_key text,
+  born_on date,
+  province_code text,
+  address_sealed bytea,
+  identity_sealed bytea,
+  tax_sealed bytea,
+  registration_sealed bytea
+);
+comment on type bureau.candidate is 'What a search shows of a borrower; matched tells by what it was found.';
+
+-- The plans of the search functions never depend on what is searched for; planning anew would cost more than the search.
+create function bureau.find_by_paper(kinds text[], blind_indexes bytea[]) returns setof bureau.candidate
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  declare
+    found_rows int;
+  begin
+    if cardinality(kinds) > 8 or cardinality(blind_indexes) is distinct from cardinality(kinds) then
+      raise exception 'at most eight papers, each with its kind' using errcode = 'invalid_parameter_value';
+    end if;
+    return query
+      select i.kind, s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+             s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+        from bureau.paper_index i
+        join bureau.subject s on s.subject_id = i.subject_id
+       where i.blind_index = any (blind_indexes) and i.kind = any (kinds) and s.status <> 'merged'
+       order by s.subject_id
+       limit 40;
+    get diagnostics found_rows = row_count;
+    perform bureau.meter_search('paper', found_rows);
+  end
+  $$;
+comment on function bureau.find_by_paper(text[], bytea[]) is
+  'Borrowers who hold one of these papers (kind and blind index, side by side), at most 40; metered.';
+
+create function bureau.find_by_cic(code text) returns setof bureau.candidate
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  declare
+    found_rows int;
+  begin
+    return query
+      select 'cic', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+             s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+        from bureau.subject s
+       where s.subject_id = coalesce(
+               (select a.subject_id from bureau.cic_alias a where a.cic_code = code),
+               (select d.subject_id from bureau.subject d where d.cic_code = code and d.status <> 'merged'));
+    get diagnostics found_rows = row_count;
+    perform bureau.meter_search('cic', found_rows);
+  end
+  $$;
+comment on function bureau.find_by_cic(text) is
+  'The borrower of a CIC code, also of a code that was merged into another; metered, found or not.';
+
+-- Of more namesakes than may be shown, those whose address shares most words with the typed one come first.
+create function bureau.find_by_name(province text, name_keys text[], only_type int, mark bigint, most int)
+  returns setof bureau.candidate
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  declare
+    found_rows int;
+  begin
+    if cardinality(name_keys) > 400 then
+      raise exception 'at most 400 names' using errcode = 'invalid_parameter_value';
+    end if;
+    if province is null then
+      return query
+        select 'name', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+               s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+          from (select n.subject_id
+                  from bureau.subject n
+                 where n.name_key = any (name_keys) and n.status <> 'merged'
+                   and (only_type is null or n.subject_type = only_type)
+                 order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
+                 limit least(most, 50)) best
+          join bureau.subject s on s.subject_id = best.subject_id;
+    else
+      return query
+        select 'name', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+               s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+          from (select n.subject_id
+                  from bureau.subject n
+                 where n.province_code = province and n.name_key = any (name_keys) and n.status <> 'merged'
+                   and (only_type is null or n.subject_type = only_type)
+                 order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
+                 limit least(most, 200)) best
+          join bureau.subject s on s.subject_id = best.subject_id;
+    end if;
+    get diagnostics found_rows = row_count;
+    perform bureau.meter_search('name', found_rows);
+  end
+  $$;
+comment on function bureau.find_by_name(text, text[], int, bigint, int) is
+  'Borrowers with one of these folded names, in a province (at most 200) or anywhere (at most 50), the likeliest addresses first; '
+  'metered.';
+
+create function bureau.find_by_prefix(province text, name_start text, only_type int, most int) returns setof bureau.candidate
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  declare
+    found_rows int;
+    -- Folded names hold a-z, 0-9 and spaces: nothing that starts with name_start sorts after it and a tilde.
+    name_end text := name_start || '~';
+  begin
+    if length(name_start) < 4 then
+      raise exception 'the beginning of a name needs four letters' using errcode = 'invalid_parameter_value';
+    end if;
+    if province is null then
+      return query
+        select 'prefix', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+               s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+          from bureau.subject s
+         where s.name_key >= name_start and s.name_key < name_end and s.status <> 'merged'
+           and (only_type is null or s.subject_type = only_type)
+         order by s.name_key, s.subject_id
+         limit least(most, 50);
+    else
+      return query
+        select 'prefix', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+               s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+          from bureau.subject s
+         where s.province_code = province and s.name_key >= name_start and s.name_key < name_end and s.status <> 'merged'
+           and (only_type is null or s.subject_type = only_type)
+         order by s.name_key, s.subject_id
+         limit least(most, 200);
+    end if;
+    get diagnostics found_rows = row_count;
+    perform bureau.meter_search('prefix', found_rows);
+  end
+  $$;
+comment on function bureau.find_by_prefix(text, text, int, int) is
+  'Borrowers whose folded name starts so (four letters or more), in a province (at most 200) or anywhere (at most 50); metered.';
+
+create function bureau.find_by_outer(province text, outer_keys text[], name_pattern text, mark bigint, most int)
+  returns setof bureau.candidate
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  declare
+    found_rows int;
+  begin
+    if province is null or cardinality(outer_keys) > 100 then
+      raise exception 'a province and at most 100 names' using errcode = 'invalid_parameter_value';
+    end if;
+    return query
+      select 'outer', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
+             s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
+        from (select n.subject_id
+                from bureau.subject n
+               where n.province_code = province and n.outer_key = any (outer_keys) and n.name_key like name_pattern
+                 and n.status <> 'merged'
+               order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
+               limit least(most, 200)) best
+        join bureau.subject s on s.subject_id = best.subject_id;
+    get diagnostics found_rows = row_count;
+    perform bureau.meter_search('outer', found_rows);
+  end
+  $$;
+comment on function bureau.find_by_outer(text, text[], text, bigint, int) is
+  'Persons of a province with these first and last syllables and a folded name like the pattern (a middle name left out), at most '
+  '200, the likeliest addresses first; metered.';
+
+create function bureau.find_many(places int[], kinds text[], blind_indexes bytea[])
+returns table (place int, matched text, subject_id bigint, subject_type smallint, name_key text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+as $$
+declare
+  found_rows int;
+begin
+  if cardinality(places) > 4000 or cardinality(kinds) is distinct from cardinality(places)
+     or cardinality(blind_indexes) is distinct from cardinality(places) then
+    raise exception 'at most 4000 papers, each with its place and kind' using errcode = 'invalid_parameter_value';
+  end if;
+  return query
+    select asked.place, i.kind, s.subject_id, s.subject_type, s.name_key
+      from unnest(places, kinds, blind_indexes) asked (place, kind, blind_index)
+      cross join lateral (select p.subject_id, p.kind from bureau.paper_index p
+        where p.blind_index = asked.blind_index and p.kind = asked.kind limit 40) i
+      join bureau.subject s on s.subject_id = i.subject_id and s.status <> 'merged'
+     order by 1, 3;
+  get diagnostics found_rows = row_count;
+  perform bureau.meter_search('papers', found_rows);
+end
+$$;
+comment on function bureau.find_many(int[], text[], bytea[]) is
+  'Borrowers who hold these papers, each with the place of the one who was asked for, at most 4000 papers; metered.';
+
+create function bureau.find_many_by_cic(places int[], codes text[])
+returns table (place int, matched text, subject_id bigint, subject_type smallint, name_key text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+as $$
+declare
+  found_rows int;
+begin
+  if cardinality(places) > 4000 or cardinality(codes) is distinct from cardinality(places) then
+    raise exception 'at most 4000 codes, each with its place' using errcode = 'invalid_parameter_value';
+  end if;
+  return query
+    select asked.place, 'cic', s.subject_id, s.subject_type, s.name_key
+      from unnest(places, codes) asked (place, code)
+      join bureau.subject s on s.subject_id = coalesce(
+        (select a.subject_id from bureau.cic_alias a where a.cic_code = asked.code),
+        (select d.subject_id from bureau.subject d where d.cic_code = asked.code and d.status <> 'merged'))
+     order by 1;
+  get diagnostics found_rows = row_count;
+  perform bureau.meter_search('cics', found_rows);
+end
+$$;
+comment on function bureau.find_many_by_cic(int[], text[]) is
+  'The borrowers of these CIC codes, also of codes that were merged into others, at most 4000; metered.';

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { describeSchema, differencesOf } from '#database/describe-schema.ts';
+import { migrationsFolder } from '#database/migrate.ts';
+import { renderTables } from '#database/render-tables.ts';
+import { schemaAreas, schemaFolder } from '#database/schema-files.ts';
+import { rights } from '#database/schema/rights.ts';
+import { permissions } from '#kit/contract/permissions.ts';
+import { rightsPage } from './rights-page.ts';
+import { withScratchDatabases } from './scratch-databases.ts';
+import { root } from './source-files.ts';
+
+const mostLines = 320;
+
+// A database that is made from database/schema is the same as one that went through all migrations, and what is generated from the
+// schema is up to date (docs/decisions/151).
+const faults = [...faultsOfAreas(), ...faultsOfRights()];
+
+await withScratchDatabases(async (make) => {
+  const [fresh, migrated] = [await make('fresh', { from: 'schema' }), await make('migrated', { from: 'migrations' })];
+  const differences = differencesOf(
+    { name: 'database/schema', objects: await describeSchema(fresh) },
+    { name: 'the migrations', objects: await describeSchema(migrated) },
+  );
+  faults.push(...differences);
+  if (differences.length > 0) faults.push(adviceOnDifferences());
+  faults.push(...(await faultsOfBodies(fresh)));
+  if ((await renderTables(fresh)) !== textOf('database/tables.ts'))
+    faults.push('database/tables.ts is old: npm run db:types');
+});
+
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Every file is loaded, and each holds what stands in the database once, as it is today. */
+function faultsOfAreas(): string[] {
+  const files = readdirSync(schemaFolder).filter((file) => file.endsWith('.sql'));
+  const known: readonly string[] = schemaAreas;
+  const forgotten = files.filter((file) => !known.includes(file.slice(0, -4)));
+  return [
+    ...forgotten.map((file) => `database/schema/${file} is not in the list of database/schema-files.ts`),
+    ...files.flatMap((file) => {
+      const text = textOf(`database/schema/${file}`);
+      const lines = text.split('\n').length - 1;
+      return [
+        ...(lines > mostLines
+          ? [`database/schema/${file} has ${lines} lines: two subjects make two files (${mostLines})`]
+          : []),
+        ...text
+          .split('\n')
+          .flatMap((line, at) =>
+            /^(create or replace|drop) /i.test(line)
+              ? [
+                  `database/schema/${file}:${at + 1} each object stands once, as it is today: change it where it is made`,
+                ]
+              : [],
+          ),
+      ];
+    }),
+  ];
+}
+
+function faultsOfRights(): string[] {
+  const held = new Set(Object.values(rights).flat());
+  const known: readonly string[] = permissions;
+  return [
+    ...[...held].filter((right) => !known.includes(right)).map((right) => `rights.ts: no right is called ${right}`),
+    ...permissions.filter((right) => !held.has(right)).map((right) => `rights.ts: no role holds ${right}`),
+    ...(rightsPage() === textOf('docs/rights.md') ? [] : ['docs/rights.md is old: npm run db:types']),
+  ];
+}
+
+/** The schema is loaded without a look into functions, whose order is free; here each body is read once. */
+async function faultsOfBodies(ownerUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition from pg_proc p
+        where p.pronamespace in ('bureau'::regnamespace, 'portal'::regnamespace) order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name, definition } of rows) {
+      await client.query(definition).catch((error: Error) => found.push(`${name}: ${error.message}`));
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+function adviceOnDifferences(): string {
+  const isAlone = readdirSync(migrationsFolder).length === 1;
+  return isAlone
+    ? 'A change is the edited schema and a migration (CONTRIBUTING.md); while nothing is released, "npm run db:release" instead.'
+    : 'A change is the edited schema and a migration that brings a database to it (CONTRIBUTING.md).';
+}
+
+function textOf(path: string): string {
+  return readFileSync(`${root}${path}`, 'utf8').replaceAll('\r\n', '\n');
+}
