@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { session } from '#features/session/contract.ts';
 import { askProof } from '#features/session/ask-proof.tsx';
 import { Dialogs } from '#kit/browser/dialogs/dialogs.tsx';
 import { closeAllDialogs } from '#kit/browser/dialogs/stack.ts';
-import { proveBy } from '#kit/browser/call.ts';
+import { proveBy, whenChanged } from '#kit/browser/call.ts';
 import { startEvents, useLiveEvent } from '#kit/browser/events.ts';
 import { startKeys } from '#kit/browser/keys/keys.ts';
-import { makeQueries } from '#kit/browser/queries.ts';
+import { queries } from '#kit/browser/queries.ts';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { watchIdle } from '#kit/browser/session/idle.ts';
+import { followChanges, loadChanged } from '#kit/browser/stale.ts';
 import { clearInbox } from '#kit/browser/toasts/inbox.ts';
 import { toasts } from '#kit/browser/toasts/toast.ts';
 import { Toasts } from '#kit/browser/toasts/toasts.tsx';
@@ -22,6 +23,7 @@ import { preloadOpeners } from './shell/openers.tsx';
 import { IdleWarning } from './shell/idle-warning.tsx';
 
 proveBy(askProof);
+whenChanged(loadChanged);
 const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
 const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
 const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
@@ -30,7 +32,6 @@ const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-no
 
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter are reachable. */
 export default function Portal({ profile }: { profile: Profile | undefined }) {
-  const [queries] = useState(makeQueries);
   const isIn = profile !== undefined;
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
 
   useEffect(() => {
     if (!isIn) return undefined;
-    const stops = [startKeys(), watchIdle(), startEvents(session.events)];
+    const stops = [startKeys(), watchIdle(), startEvents(session.events), followChanges()];
     const later = setTimeout(preloadOpeners, 3000);
     return () => {
       clearTimeout(later);

@@ -11,6 +11,7 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { type Closing, closing } from '#kit/server/http/closing.ts';
 import { keepClock } from '#kit/server/clock.ts';
 import { answerMilliseconds, openPool } from '#kit/server/database/database.ts';
+import { ChangeNotifier } from '#kit/server/change-notifier.ts';
 import { EventHub } from '#kit/server/events.ts';
 import { openFiles } from '#kit/server/files/open-files.ts';
 import { serveHealth } from '#kit/server/http/health.ts';
@@ -86,9 +87,12 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   const replica = await openReplica({ settings, appUrl, primary: pool, log });
   opened.add(() => replica?.stop());
   if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
+  const changes = new ChangeNotifier(pool, log);
+  opened.add(() => changes.close());
   const pipeline = {
     pool,
     replica,
+    changes,
     settings,
     cipher,
     menu,

@@ -39,7 +39,7 @@ export const closeMonthJob = job({
     const tell = async (done: number) => {
       if (asker === undefined) return;
       const data = { month: closing.month, done, institutions: members.length, failed: failed.length };
-      await actAs(services.pool, asker, (_, client) => sendEvent(client, { ...asker, kind: 'month-close', data }));
+      await actAs(services.pool, asker, (_, client) => sendEvent(client, { ...asker, kind: 'fee-month', data }));
     };
     await tell(0);
     for (let from = 0; from < members.length; from += atOnce) {

@@ -75,6 +75,7 @@ export const alarms = calls({
   search: {
     ...reader,
     path: '/api/Alarm/Search',
+    reads: ['alarm'],
     about: 'Alarms, those that stand and the gravest first.',
     body: input({
       state: z.enum(['standing', 'all', ...alarmStates], { error: rule('choice') }).default('standing'),
@@ -87,6 +88,7 @@ export const alarms = calls({
   rules: {
     ...reader,
     path: '/api/Alarm/Rules',
+    reads: ['alarm'],
     about: 'What counts as unusual: each rule with its threshold, window, severity, and how many of its alarms stand.',
     body: input({
       severity: z.enum(['all', ...severities], { error: rule('choice') }).default('all'),
@@ -107,6 +109,7 @@ export const alarms = calls({
   acknowledge: {
     ...desk,
     path: '/api/Alarm/Acknowledge',
+    changes: ['alarm'],
     about: 'Says that somebody looks into an open alarm.',
     body: input({ alarm: number }),
     answer: z.literal('0'),
@@ -114,6 +117,7 @@ export const alarms = calls({
   close: {
     ...desk,
     path: '/api/Alarm/Close',
+    changes: ['alarm'],
     about: 'Closes an alarm with what was found.',
     body: input({ alarm: number, reason }),
     answer: z.literal('0'),
@@ -128,6 +132,7 @@ export const freezes = calls({
   search: {
     ...reader,
     path: '/api/Freeze/Search',
+    reads: ['freeze'],
     about: 'What stands still, and what did.',
     body: input({ shown: z.enum(['standing', 'all'], { error: rule('choice') }).default('standing'), ...windowFields }),
     answer: rows(freezeRow),
@@ -135,6 +140,7 @@ export const freezes = calls({
   freeze: {
     ...desk,
     path: '/api/Freeze/Freeze',
+    changes: ['freeze'],
     about: 'Freezes a user, an institution, or all exports; live sessions are refused from their next call on.',
     body: input({
       kind: z.enum(freezeKinds, { error: rule('choice') }),
@@ -156,6 +162,7 @@ export const freezes = calls({
   lift: {
     ...desk,
     path: '/api/Freeze/Lift',
+    changes: ['freeze'],
     about: 'Lifts a freeze, by another person than whoever froze.',
     stepUp: true,
     body: input({ freeze: number, reason }),
@@ -172,6 +179,7 @@ export const decoys = calls({
   search: {
     ...keeper,
     path: '/api/Decoy/Search',
+    reads: ['decoy'],
     about: 'Decoys, and what is asked about them; what waits first.',
     audit: 'read',
     body: input({
@@ -197,6 +205,7 @@ export const decoys = calls({
   ask: {
     ...keeper,
     path: '/api/Decoy/Ask',
+    changes: ['decoy'],
     about: 'Asks that a borrower without a loan become a decoy, or be one no more; another administrator decides.',
     audit: 'change',
     body: input({ cicCode, kind: z.enum(['mark', 'unmark'], { error: rule('choice') }), reason }),
@@ -205,6 +214,7 @@ export const decoys = calls({
   decide: {
     ...keeper,
     path: '/api/Decoy/Decide',
+    changes: ['decoy'],
     about: 'Approves or refuses what another administrator asked for; in force at once.',
     audit: 'change',
     stepUp: true,

@@ -94,6 +94,8 @@ export const badDebtAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/SPCBS36CoNoXau/Confirm',
+    reads: [],
+    isRepeatedByHand: true,
     about:
       'S36 of a closed month: own customers with bad debt at other branches or institutions, the gravest first. A branch and month is charged when it is first looked at, with `dongY` (4090173 tells the fee); a branch without such customers costs nothing.',
     body: input({ ...report, ...windowFields }),
@@ -115,6 +117,8 @@ export const newDebtAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/SPCBS39PhatSinhNo/Confirm',
+    reads: [],
+    isRepeatedByHand: true,
     about:
       'S39 of a closed month: own customers who fell into attention debt, or borrowed anew, elsewhere in the month. Charged as S36.',
     body: input({ ...report, ...windowFields }),
@@ -168,6 +172,7 @@ export const borrowerAlerts = calls({
   confirm: {
     method: 'POST',
     path: '/api/SPCBS37/Confirm',
+    changes: ['borrower-alert'],
     about:
       'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free; sent again by the same person within a minute it is the same answer, for no second fee.',
     access: { permission: 'inquiry.ask' },
@@ -186,6 +191,7 @@ export const borrowerAlerts = calls({
   history: {
     method: 'POST',
     path: '/api/ThanhToanPhi/BangKeS37',
+    reads: ['borrower-alert'],
     about: "The institution's uses of S37 between two days, newest first, with their fees; `bars` adds them up by day.",
     access: { permission: 'alert.read' },
     audit: 'read',
@@ -208,6 +214,7 @@ export const housingProgramme = calls({
   search: {
     method: 'POST',
     path: '/api/SPCBNQ33/Search',
+    reads: [],
     about:
       'Whether a home buyer (CIC code), or the project of a developer (with its registration number), has a place in the programme.',
     access: { permission: 'alert.read' },
@@ -228,6 +235,7 @@ export const housingProgramme = calls({
   confirm: {
     method: 'POST',
     path: '/api/SPCBNQ33/Confirm',
+    changes: ['inquiry'],
     about:
       'Holds the place for the institution for 30 days; of two at the same moment one gets it. Counts against the day, found or not.',
     access: { permission: 'alert.read' },

@@ -61,6 +61,7 @@ export const auditTrail = calls({
   search: {
     ...auditor,
     path: '/api/Audit/Search',
+    reads: [],
     about: 'Who did what, about whom, when, why and with what result; `person` is a CIC code or the number of a paper.',
     body: input({
       ...span,
@@ -79,6 +80,7 @@ export const auditTrail = calls({
   victims: {
     ...auditor,
     path: '/api/Audit/Victims',
+    reads: [],
     about: 'Everybody whom a user got to see in a span of days, with how often, when and why.',
     body: input({ ...span, actor: username, ...windowFields }).refine(inOrder, orderFault),
     answer: rows(victimRow),
@@ -93,6 +95,7 @@ export const auditTrail = calls({
   checkpoints: {
     ...auditor,
     path: '/api/Audit/Checkpoints',
+    reads: [],
     about: 'The signed checkpoints of the audit of a span of days, newest first. For the auditors of the bureau.',
     body: input({ ...span, ...windowFields }).refine(inOrder, orderFault),
     answer: rows(checkpointRow),

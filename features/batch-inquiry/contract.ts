@@ -114,6 +114,7 @@ export const batchInquiry = calls({
   confirm: {
     ...confirm,
     path: '/api/HoiTinKhachHangTheoLo/Confirm',
+    changes: ['batch'],
     about: 'Takes a file of customers, each to be asked about once; ConfirmType 0 legal, 1 natural, as its name says.',
     body: input({ ConfirmType: confirmType }),
   },
@@ -133,6 +134,7 @@ export const massInquiry = calls({
   confirm: {
     ...confirm,
     path: '/api/HoiTinSoLuongLon/Confirm',
+    changes: ['batch'],
     about: 'Takes a file of customers, each to be asked about once with the product; K0 legal, K1 natural in its name.',
     body: input({ ProductType: productType }),
   },
@@ -144,6 +146,7 @@ export const s74Orders = calls({
   confirm: {
     ...confirm,
     path: '/api/S74OrderBatch/Confirm',
+    changes: ['batch'],
     about: 'Takes a file of customers for each of whom S74 is ordered; 0 legal, 1 natural in its name.',
     body: input({}),
   },
@@ -160,6 +163,7 @@ export const batchReplies = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/Search',
+    reads: ['batch'],
     about:
       'Reply files of batches, or of the monthly products R18 and R19 (type periodic), newest first; by name, institution, day answered, folder. `page` counts from 0.',
     audit: 'read',
@@ -202,6 +206,7 @@ export const batchReplies = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/SearchProcessFile',
+    reads: ['batch'],
     about: 'Files of customers that were sent, newest first: who, when, how many customers, how far.',
     audit: 'read',
     body: input({
@@ -218,6 +223,7 @@ export const batchReplies = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/GetFolders',
+    reads: ['batch'],
     about: 'The days on which reply files were made, newest first, with how many there are.',
     audit: 'read',
     answer: rows(z.object({ id: z.string(), label: z.string(), count })),
@@ -226,6 +232,7 @@ export const batchReplies = calls({
     ...maySend,
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/KetQua',
+    reads: ['batch'],
     about: 'How far a sent file is, and its rows: natural persons and legal entities.',
     audit: 'read',
     query: input({ id }),
@@ -244,6 +251,7 @@ export const batchReplies = calls({
     ...maySend,
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/DieuKhien',
+    changes: ['batch'],
     about:
       'Pauses or resumes a file, cancels what is not answered yet, or continues with rows that were over the budget.',
     audit: 'change',
@@ -254,6 +262,7 @@ export const batchReplies = calls({
     ...maySend,
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/HanMuc',
+    reads: ['batch', 'fee-budget'],
     about: "The institution's daily budget of rows asked by file (INQ-09), and what files may be.",
     audit: 'none',
     answer: z.object({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw, StepForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { send, sendForFile } from '#kit/browser/call.ts';
@@ -70,7 +70,6 @@ function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   const t = useWords(batchResultWords);
   const { language } = useLanguage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const client = useQueryClient();
   const queryKey = ['batch-result', id, language];
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
@@ -80,7 +79,7 @@ function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   useLiveEvent('batch', (about) => {
     if (typeof about !== 'object' || about === null || !('id' in about) || about.id !== id) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void readAgain(client, queryKey), eventMilliseconds);
+    timer.current = setTimeout(() => void readAgain(queryKey), eventMilliseconds);
   });
   const bad = data?.file.bad ?? 0;
   useEffect(() => onBad(bad), [onBad, bad]);

@@ -157,6 +157,7 @@ export const customerInquiry = calls({
   search: {
     method: 'POST',
     path: '/api/HoiTinKhachHang/Search',
+    reads: [],
     about:
       'Search assist: customers like what was typed, ranked by likeness with the reason. Identity numbers show four digits.',
     access: { permission: 'inquiry.ask' },
@@ -198,6 +199,7 @@ export const customerInquiry = calls({
   confirm: {
     method: 'POST',
     path: '/api/HoiTinKhachHang/Confirm',
+    changes: ['inquiry'],
     about:
       "Asks about a customer. '0' is success; the same ticket number with the same content asks once and costs once.",
     access: { permission: 'inquiry.ask' },
@@ -210,6 +212,7 @@ export const customerInquiry = calls({
   askedToday: {
     method: 'POST',
     path: '/api/HoiTinKhachHang/AskedToday',
+    reads: ['inquiry'],
     about:
       "The institution's newest ticket of today that was charged for the same product and customer: its reply is read again for nothing. `isSure` " +
       'when a paper is the same; else name and last four digits are. null when there is none.',
@@ -232,6 +235,7 @@ export const customerInquiry = calls({
   today: {
     method: 'GET',
     path: '/api/HoiTinKhachHang/Today',
+    reads: ['reply'],
     about: "The user's day: customers looked up, the limit, and the last twenty tickets.",
     access: { permission: 'inquiry.ask' },
     audit: 'none',
@@ -270,6 +274,7 @@ export const voluntaryInquiry = calls({
   search: {
     ...customerInquiry.search,
     path: '/api/HoiTinTuNguyen/Search',
+    reads: [],
     access: ofMembers,
     quota: { ...customerInquiry.search.quota, ...membersDay },
   },
@@ -282,6 +287,7 @@ export const voluntaryInquiry = calls({
   confirm: {
     method: 'POST',
     path: '/api/HoiTinTuNguyen/Confirm',
+    changes: ['inquiry'],
     about:
       "Asks for TN10 (productType 18) or TN11 (08). '0' is success; the same ticket number with the same content asks once and costs once.",
     access: ofMembers,
@@ -293,8 +299,13 @@ export const voluntaryInquiry = calls({
     }),
     answer: customerInquiry.confirm.answer,
   },
-  askedToday: { ...customerInquiry.askedToday, path: '/api/HoiTinTuNguyen/AskedToday', access: ofMembers },
-  today: { ...customerInquiry.today, path: '/api/HoiTinTuNguyen/Today', access: ofMembers },
+  askedToday: {
+    ...customerInquiry.askedToday,
+    path: '/api/HoiTinTuNguyen/AskedToday',
+    reads: ['inquiry'],
+    access: ofMembers,
+  },
+  today: { ...customerInquiry.today, path: '/api/HoiTinTuNguyen/Today', reads: ['reply'], access: ofMembers },
 });
 
 /** Orders of S74 (S74-01): a customer inquiry about a person or a legal entity, without captcha. */
@@ -303,6 +314,7 @@ export const s74Inquiry = calls({
   confirm: {
     method: 'POST',
     path: '/api/SanPhamS74/HoiTinNN',
+    changes: ['inquiry'],
     about:
       "Orders S74 (productType S74) about a customer of type 1 or 2. '0' is success; the same ticket number with the same content asks once.",
     access: customerInquiry.confirm.access,

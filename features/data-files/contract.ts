@@ -108,6 +108,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       ...maySend,
       method: 'POST',
       path: `/api/${name}/upload-file`,
+      changes: ['file'],
       about:
         'Takes a data file. Refused at once is what its name, ending, size or sender tells; the rest follows in its history row.',
       audit: 'change',
@@ -127,6 +128,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       ...maySend,
       method: 'POST',
       path: `/api/${name}/show-log-file`,
+      reads: ['file'],
       about: "The institution's files between two days with their state, newest first.",
       audit: 'read',
       body: history,
@@ -136,6 +138,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       ...maySend,
       method: 'GET',
       path: `/api/${name}/result`,
+      reads: ['file'],
       about:
         'What was found in one file: control totals as declared and found, and the first refused rows with reasons.',
       audit: 'read',
@@ -203,6 +206,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       ...maySend,
       method: 'GET',
       path: `/api/${name}/deadlines`,
+      reads: ['file'],
       about: 'Which files are due in a month (yyyyMM, this one without it): here, late, refused, or still to come.',
       audit: 'none',
       query: input({
@@ -245,6 +249,7 @@ export const documents = calls({
     ...maySend,
     method: 'POST',
     path: '/api/GuiDuLieuPhiCauTruc/upload-file',
+    changes: ['file'],
     about: 'Takes a document whose content is what its ending says.',
     audit: 'change',
     upload: { kind: 'document' },
@@ -255,6 +260,7 @@ export const documents = calls({
     ...maySend,
     method: 'POST',
     path: '/api/GuiDuLieuPhiCauTruc/show-log-file',
+    reads: ['file'],
     about: "The institution's documents between two days, newest first.",
     audit: 'read',
     body: history,
@@ -303,6 +309,7 @@ export const certificates = calls({
   search: {
     method: 'POST',
     path: '/api/ChungThuSo/Search',
+    reads: ['certificate'],
     about: "The institution's certificates, newest first.",
     access: { permission: 'certificate.register' },
     audit: 'read',
@@ -315,6 +322,7 @@ export const certificates = calls({
   register: {
     method: 'POST',
     path: '/api/ChungThuSo/upload-file',
+    changes: ['certificate'],
     about: 'Registers a certificate (.cer, .crt or .pem, without its private key); an administrator has to approve it.',
     access: { permission: 'certificate.register' },
     audit: 'change',
@@ -325,6 +333,7 @@ export const certificates = calls({
   approve: {
     method: 'POST',
     path: '/api/ChungThuSo/Approve',
+    changes: ['certificate'],
     stepUp: true,
     about: 'Approves a certificate that another person registered: from now on its key signs data files.',
     access: { permission: 'certificate.approve' },
@@ -335,6 +344,7 @@ export const certificates = calls({
   revoke: {
     method: 'POST',
     path: '/api/ChungThuSo/Revoke',
+    changes: ['certificate'],
     about: 'Ends a certificate, or turns down one that waits; files signed before stay as they are.',
     access: { permission: 'certificate.approve' },
     audit: 'change',

@@ -49,6 +49,7 @@ export const dataQuality = calls({
   search: {
     method: 'POST',
     path: '/api/DataQuality/Search',
+    reads: ['quality'],
     about: 'Completeness, validity, timeliness, match rate, score, rank and worst indicators by month, newest first.',
     access: { permission: 'quality.read' },
     audit: 'none',
@@ -63,6 +64,7 @@ export const dataQuality = calls({
   trend: {
     method: 'POST',
     path: '/api/DataQuality/Trend',
+    reads: ['quality'],
     about: "The score of an institution's last twelve counted months, oldest first, and how far a count on request is.",
     access: { permission: 'quality.read' },
     audit: 'none',
@@ -76,6 +78,7 @@ export const dataQuality = calls({
   recount: {
     method: 'POST',
     path: '/api/DataQuality/Recount',
+    changes: ['quality'],
     about: 'Counts the last twelve months of one institution again: the own one, for the bureau the one that is named.',
     access: { permission: 'quality.read' },
     audit: 'change',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
@@ -32,7 +32,6 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const body = chosen === '' ? {} : { institution: chosen };
-  const client = useQueryClient();
   const queryKey = ['quality-trend', chosen, language];
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
@@ -40,7 +39,7 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
     queryFn: ({ signal }) => send(dataQuality.trend, { body }, { signal }),
   });
   useLiveEvent('quality', () => {
-    void readAgain(client, queryKey);
+    void readAgain(queryKey);
     onCounted();
   });
   const submit = (event: FormEvent) => {
@@ -54,7 +53,7 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
     } catch (error) {
       toastFailure(error);
     }
-    void readAgain(client, queryKey);
+    void readAgain(queryKey);
   };
   const count = data?.count;
   const { institution = null, months = [] } = data ?? {};

@@ -61,6 +61,7 @@ export const disputes = calls({
   search: {
     ...member,
     path: '/api/Dispute/Search',
+    reads: ['dispute'],
     about: 'The own cases, the most urgent first.',
     audit: 'read',
     body: input({ state, ...windowFields }),
@@ -69,6 +70,7 @@ export const disputes = calls({
   detail: {
     ...member,
     path: '/api/Dispute/Detail',
+    reads: ['dispute'],
     about: 'One own case with all that was said and decided.',
     audit: 'read',
     body: input({ dispute }),
@@ -77,6 +79,7 @@ export const disputes = calls({
   raise: {
     ...member,
     path: '/api/Dispute/Raise',
+    changes: ['dispute'],
     about:
       'Opens a case: what a borrower disputes, or an error that the institution found. Its clock starts today. It names the customer of the ' +
       'code, who counts against the day, found or not.',
@@ -88,6 +91,7 @@ export const disputes = calls({
   say: {
     ...member,
     path: '/api/Dispute/Say',
+    changes: ['dispute'],
     about: 'Adds a note of the institution to its open case.',
     audit: 'change',
     body: input({ dispute, note: text(1000) }),
@@ -96,6 +100,7 @@ export const disputes = calls({
   attach: {
     ...member,
     path: '/api/Dispute/upload-file',
+    changes: ['dispute'],
     about: 'Adds a paper of the institution to its open case: 30 at most, and content as its ending says.',
     audit: 'change',
     upload: { kind: 'attachment' },
@@ -114,6 +119,7 @@ export const disputes = calls({
   notices: {
     ...member,
     path: '/api/Dispute/Notices',
+    reads: ['correction'],
     about: 'Corrections of borrowers about whom the institution asked in the three months before.',
     audit: 'read',
     body: input({
@@ -131,6 +137,7 @@ export const disputeWork = calls({
   queue: {
     ...operator,
     path: '/api/DisputeWork/Queue',
+    reads: ['dispute'],
     about: 'Cases of all institutions, the most urgent first.',
     audit: 'read',
     body: input({ state, ...windowFields }),
@@ -139,6 +146,7 @@ export const disputeWork = calls({
   open: {
     ...operator,
     path: '/api/DisputeWork/Open',
+    reads: ['dispute'],
     about: 'One case of any institution with all that was said and decided.',
     audit: 'read',
     body: input({ dispute }),
@@ -147,6 +155,7 @@ export const disputeWork = calls({
   attach: {
     ...operator,
     path: '/api/DisputeWork/upload-file',
+    changes: ['dispute'],
     about: 'Adds a paper of the bureau to an open case of any institution.',
     audit: 'change',
     upload: { kind: 'attachment' },
@@ -165,6 +174,7 @@ export const disputeWork = calls({
   extend: {
     ...operator,
     path: '/api/DisputeWork/Extend',
+    changes: ['dispute'],
     about:
       'Extends the clock of the resolution of a dispute by up to 10 working days, once, with a reason that the institution reads. An error that an ' +
       'institution found has no extension.',
@@ -182,6 +192,7 @@ export const disputeWork = calls({
   step: {
     ...operator,
     path: '/api/DisputeWork/Step',
+    changes: ['dispute', 'correction'],
     about:
       'Takes a case on: valid or invalid, corrected or unfounded, closed once the result is told. After a correction ' +
       'everybody who asked about the borrower in the last three months is told.',

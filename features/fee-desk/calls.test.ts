@@ -293,7 +293,7 @@ describe('accounts', () => {
       .toBe(45);
     const [asker] = await server.sql(`select id as "userId" from portal.user_account where username = 'minh.operator'`);
     const told = (done: number) => ({
-      kind: 'month-close',
+      kind: 'fee-month',
       ...asker,
       data: { month, done, institutions: 45, failed: 0 },
     });

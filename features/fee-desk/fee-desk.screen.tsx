@@ -56,7 +56,7 @@ export default function FeeDesk() {
   const t = useWords(feeDeskWords);
   const [loads, setLoads] = useState(0);
   const [far, setFar] = useState<Far>();
-  useLiveEvent('month-close', (data) => {
+  useLiveEvent('fee-month', (data) => {
     const { data: told } = closeEvent.safeParse(data);
     if (told === undefined) return;
     setFar(told);

@@ -67,6 +67,7 @@ export const findCustomer = calls({
   search: {
     method: 'POST',
     path: '/api/TraCuuKhachHang/Search',
+    reads: [],
     about:
       'Customers of a province by CIC code, registration number, tax code or name, ranked by likeness with the reason. Persons’ ' +
       'numbers show four digits; each search counts against the day, and after 20 in 10 minutes takes a captcha.',

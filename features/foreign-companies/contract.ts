@@ -37,6 +37,7 @@ export const foreignCompanies = calls({
   submit: {
     method: 'POST',
     path: '/api/HoitinS70/Submit',
+    changes: ['order'],
     about:
       'Orders a report on a foreign company. One form (`orderKey`) orders once; a second report on one company within thirty days has to be meant (`again`).',
     access: { permission: 'inquiry.ask' },
@@ -61,6 +62,7 @@ export const foreignCompanies = calls({
   list: {
     method: 'GET',
     path: '/api/TraLoiTinS70',
+    reads: ['order'],
     about:
       'Orders of foreign reports, newest first. `start` and `end` count from 1, both inclusive: 1 to 10 without them.',
     access: { permission: 'reply.read' },

@@ -21,6 +21,7 @@ export const holidays = calls({
     audit: 'read',
     method: 'POST',
     path: '/api/Holiday/Search',
+    reads: ['holiday'],
     about: 'Days off and weekend days that are worked, by day.',
     body: input({
       year: code(4)
@@ -43,18 +44,21 @@ export const holidays = calls({
   add: {
     ...desk,
     path: '/api/Holiday/Add',
+    changes: ['holiday'],
     about: 'Adds a day off (Monday to Friday) or a weekend day that is worked in its place.',
     body: input({ day: plainDate, nameVi: text(100), nameEn: text(100), kind: dayKind, certainty, reason }),
   },
   confirm: {
     ...desk,
     path: '/api/Holiday/Confirm',
+    changes: ['holiday'],
     about: 'Says of a likely day that the government announced it.',
     body: input({ day: plainDate }),
   },
   remove: {
     ...desk,
     path: '/api/Holiday/Remove',
+    changes: ['holiday'],
     about: 'Takes a day off the list, with the reason. Clocks that have been reckoned stay as they are.',
     body: input({ day: plainDate, reason }),
   },

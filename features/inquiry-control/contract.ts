@@ -43,6 +43,7 @@ export const inquiryControl = calls({
   list: {
     method: 'GET',
     path: '/api/KiemSoatThongTinTraCuu',
+    reads: ['inquiry'],
     about:
       "Control of the institution's own inquiries between two days, newest first: who asked, about whom (name and ID covered), when, which product, " +
       'for what purpose, what became of it and what it cost. `counts` has how many there are by state, whichever is asked for.',

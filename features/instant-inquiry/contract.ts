@@ -72,6 +72,7 @@ export const instantInquiry = calls({
   confirm: {
     method: 'POST',
     path: '/api/HoiTinTucThoiS11T/Confirm',
+    changes: ['inquiry'],
     about:
       'Asks about a person and answers within the call: the report as html. The same ticket number with the same content shows the ' +
       'same report and costs once; without information it is free. With a CIC code it must be of the same person as the ID, which may then stand ' +
@@ -96,6 +97,7 @@ export const instantInquiry = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinTucThoiS11T/Search',
+    reads: ['inquiry'],
     about: "The institution's instant replies, newest first; of one product with `productCode`.",
     access: { permission: 'reply.read' },
     audit: 'read',
@@ -114,6 +116,7 @@ export const instantInquiry = calls({
   detail: {
     method: 'POST',
     path: '/api/TraLoiTinTucThoiS11T/Detail',
+    reads: [],
     about: 'One instant reply by its ticket number: the report as typed sections and as html without scripts.',
     access: { permission: 'reply.read' },
     audit: 'read',
@@ -196,6 +199,7 @@ export const personalScore = calls({
   confirm: {
     method: 'POST',
     path: '/api/DiemTinDungCaNhan/Confirm',
+    changes: ['inquiry'],
     about:
       'The credit score of a person, as html. `consent` says that the person agreed to be scored: without it 4120003. With a CIC code ' +
       'it must be of the same person as the ID. A ticket number is made when none is given, of the header Idempotency-Key where there is one: sent again with the same key it costs once.',

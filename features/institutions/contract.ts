@@ -96,6 +96,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Search',
+    reads: ['institution'],
     about: 'The institutions by code, with their class, state and contact.',
     audit: 'read',
     body: input({
@@ -110,6 +111,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Create',
+    changes: ['institution'],
     about: 'Adds an institution with its head office, at the whole list price until its terms say otherwise.',
     audit: 'change',
     stepUp: true,
@@ -120,6 +122,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Change',
+    changes: ['institution'],
     about: 'Writes names, address and contact of an institution.',
     audit: 'change',
     stepUp: true,
@@ -130,6 +133,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Ask',
+    changes: ['institution'],
     about: 'Asks for another class, a suspension or its end; in force when a second administrator has approved it.',
     audit: 'change',
     stepUp: true,
@@ -148,6 +152,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Changes',
+    reads: ['institution'],
     about: 'Changes of institutions that wait for a second person, and what was decided.',
     audit: 'read',
     body: input({
@@ -160,6 +165,7 @@ export const institutions = calls({
     ...mayRun,
     method: 'POST',
     path: '/api/Institutions/Decide',
+    changes: ['institution'],
     about: 'Approves or refuses such a change, never by who asked for it; a suspension ends all sessions at once.',
     audit: 'change',
     stepUp: true,
@@ -190,6 +196,7 @@ export const branches = calls({
     ...mayBranch,
     method: 'POST',
     path: '/api/Branches/Search',
+    reads: ['branch'],
     about: 'The branches of the own institution, with how many people work there.',
     audit: 'read',
     body: input({
@@ -203,6 +210,7 @@ export const branches = calls({
     ...mayBranch,
     method: 'POST',
     path: '/api/Branches/Create',
+    changes: ['branch'],
     about: 'Adds a branch of the own institution, under the next free code of its province.',
     audit: 'change',
     stepUp: true,
@@ -213,6 +221,7 @@ export const branches = calls({
     ...mayBranch,
     method: 'POST',
     path: '/api/Branches/Change',
+    changes: ['branch'],
     about: 'Writes name and address of a branch of the own institution.',
     audit: 'change',
     stepUp: true,
@@ -223,6 +232,7 @@ export const branches = calls({
     ...mayBranch,
     method: 'POST',
     path: '/api/Branches/Close',
+    changes: ['branch'],
     about: 'Closes a branch of the own institution and moves its people to another one, in force with their next call.',
     audit: 'change',
     stepUp: true,
@@ -240,6 +250,7 @@ export const allowedProducts = calls({
     ...mayManage,
     method: 'GET',
     path: '/api/AllowedProducts',
+    reads: ['allowed-product'],
     about:
       'Products and branches of the own institution and what is closed (branch 0 is the whole institution, the bureau decides ' +
       'on it); of any institution for administrators of the bureau.',
@@ -257,6 +268,7 @@ export const allowedProducts = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/AllowedProducts/Write',
+    changes: ['allowed-product'],
     about:
       'Opens and closes products, in force with the next call. Branches are the own administrators’ to decide on, the whole ' +
       'institution (branch 0) the bureau’s.',

@@ -103,6 +103,7 @@ export const invoices = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/HoaDonDienTu/BangKeHDDT',
+    reads: ['invoice'],
     about: "The institution's invoices by criteria, newest first. `cusCodes` are institution codes: the caller's own.",
     body: input({
       ...criteria,
@@ -117,6 +118,7 @@ export const invoices = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/HoaDonDienTu/GetInvoiceDetail',
+    reads: ['invoice'],
     about: 'One invoice whole: its sides, lines, sums and signature, and the invoices that belong to it.',
     body: input({ id }),
     answer: invoiceDetail,
@@ -141,6 +143,7 @@ export const invoices = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/HoaDonDienTu/TraLoi',
+    reads: ['invoice'],
     about: 'Files of invoices by status: 1 issued and signed, 2 still to come; newest first.',
     body: input({
       tt: z.enum(['1', '2'], { error: rule('choice') }).optional(),
@@ -185,6 +188,7 @@ export const invoiceDesk = calls({
     ...maySee,
     method: 'POST',
     path: '/api/HoaDonDienTu/Desk',
+    reads: ['invoice'],
     about: 'Invoices of every institution by criteria: those without a number first, then the newest.',
     body: input({ ...criteria, maTctd: code(20).optional() }).refine(isInOrder, inOrder),
     answer: rows(deskRow),
@@ -193,6 +197,7 @@ export const invoiceDesk = calls({
     ...maySee,
     method: 'POST',
     path: '/api/HoaDonDienTu/DeskDetail',
+    reads: ['invoice'],
     about: 'One invoice of any institution whole.',
     body: input({ invoiceId: id }),
     answer: invoiceDetail,
@@ -209,6 +214,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/Issue',
+    changes: ['invoice'],
     about: 'Has all closed statements invoiced that are not, and signs again what could not be signed.',
     answer: z.literal('0'),
   },
@@ -216,6 +222,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/Change',
+    changes: ['invoice'],
     about:
       'Proposes to cancel an invoice, to replace it (with the sides as they are now), to adjust it by an amount before tax, which may be 0, or to issue a cancelled one anew. Another person decides.',
     body: input({
@@ -233,6 +240,7 @@ export const invoiceDesk = calls({
     ...maySee,
     method: 'POST',
     path: '/api/HoaDonDienTu/Proposals',
+    reads: ['invoice'],
     about: 'Proposed changes of invoices of every institution: those that wait for a second person first.',
     body: input({
       maTctd: code(20).optional(),
@@ -245,6 +253,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/Decide',
+    changes: ['invoice'],
     stepUp: true,
     about:
       'Approves a proposed change of an invoice, which is made at once, or rejects it; its proposer can only take it back.',
@@ -255,6 +264,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/TaxCode',
+    changes: ['invoice'],
     about: "Writes down the tax authority's code of a signed invoice.",
     body: input({ invoiceId: id, maCoQuanThue: code(60) }),
     answer: z.literal('0'),
@@ -263,6 +273,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/Label',
+    changes: ['invoice'],
     about: 'Writes what a code of invoices is called, in both languages.',
     body: input({
       loai: z.enum(['status', 'sign', 'paid'], { error: rule('choice') }),
@@ -276,6 +287,7 @@ export const invoiceDesk = calls({
     ...maySee,
     method: 'POST',
     path: '/api/HoaDonDienTu/Parties',
+    reads: ['invoice'],
     about: 'As what institutions are invoiced, those without a tax code first.',
     body: input({ maTctd: code(20).optional(), ...windowFields }),
     answer: rows(
@@ -293,6 +305,7 @@ export const invoiceDesk = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/HoaDonDienTu/Party',
+    changes: ['invoice'],
     about: 'Writes as what an institution is invoiced from now on.',
     body: input({
       maTctd: code(20),

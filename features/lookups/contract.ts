@@ -95,6 +95,7 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/TCTD',
+    reads: ['institution'],
     about:
       'Credit institutions by code, a window at a time; `keyword` finds in code and names, with or without accents.',
     query: input({

@@ -198,6 +198,7 @@ export const lostCheques = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/MatSec/Search',
+    reads: ['cheque'],
     about: "The institution's declarations by criteria, newest first.",
     body: input({
       tt: state.optional(),
@@ -215,6 +216,7 @@ export const lostCheques = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/Sec/GetDetail',
+    reads: ['cheque'],
     about:
       'One declaration whole, with the state of its drawer; with `searchUsername` in place of `plid` the declarations that a user entered, as html without scripts.',
     body: input({ plid: plid.optional(), searchUsername: code(50).optional() }).refine(
@@ -227,6 +229,7 @@ export const lostCheques = calls({
     ...mayEnter,
     method: 'POST',
     path: '/api/Sec/Add',
+    changes: ['cheque'],
     about:
       'Declares a cheque, or with `corrects` a correction of an approved declaration; it waits for another person.',
     body: addBody,
@@ -236,6 +239,7 @@ export const lostCheques = calls({
     ...mayEnter,
     method: 'POST',
     path: '/api/Sec/Edit',
+    changes: ['cheque'],
     about: 'Changes a declaration that is not approved.',
     body: editBody,
     answer: z.object({ plid: z.string(), version: z.number().int() }),
@@ -244,6 +248,7 @@ export const lostCheques = calls({
     ...mayEnter,
     method: 'GET',
     path: '/api/Sec/Delete',
+    changes: ['cheque'],
     about: 'Takes back a declaration that is not approved. Changes data.',
     query: input({ plid }),
     answer: z.literal('0'),
@@ -251,6 +256,7 @@ export const lostCheques = calls({
   approve: {
     method: 'GET',
     path: '/api/Sec/Approve',
+    changes: ['cheque'],
     about:
       'Approves a declaration that another person entered: the bureau gives it a confirm code and tells all banks. Changes data.',
     access: { permission: 'cheque.approve' },
@@ -262,6 +268,7 @@ export const lostCheques = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/Sec/ListAccount',
+    reads: [],
     about: 'The accounts whose cheques the institution has declared, the newest first, at most 200.',
     answer: rows(z.object({ taikhoanKy: z.string(), nguoikysec: z.string(), soSec: z.number().int() })),
   },
@@ -269,6 +276,7 @@ export const lostCheques = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/Sec/GetDataByUser',
+    reads: ['cheque'],
     about: 'The declarations that the caller entered, newest first, at most 200.',
     answer: rows(chequeRow),
   },
@@ -302,6 +310,7 @@ export const chequeAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/MatSec/Alerts',
+    reads: ['cheque'],
     about:
       'Approved declarations of every institution, newest first; by institution, account and number it checks one cheque.',
     body: input({
@@ -336,6 +345,7 @@ export const chequeReplies = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/TraLoiSec/Search',
+    reads: ['cheque'],
     about: 'Replies to the institution’s declarations, newest first, ten a page from page 0.',
     body: input({
       fileName: code(100).optional(),

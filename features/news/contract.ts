@@ -84,6 +84,7 @@ export const news = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/Cms',
+    reads: ['news'],
     about: 'Published news of a list, newest first, ten a page: `start` is the page multiplied by ten.',
     audit: 'none',
     body: input({
@@ -112,6 +113,7 @@ export const news = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/Cms/:id',
+    reads: ['news'],
     about: 'One article by the sealed id of its row; it counts as read from then on.',
     audit: 'read',
     params: z.strictObject({ id: code(500) }),
@@ -121,6 +123,7 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Drafts',
+    reads: ['news'],
     about: 'Every article with its state, for those who write them.',
     audit: 'none',
     body: input({
@@ -133,6 +136,7 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Save',
+    changes: ['news'],
     about:
       'Writes an article, a new one as a draft; what its html may not hold is taken out, and the answer shows what is kept.',
     audit: 'change',
@@ -144,6 +148,7 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Picture',
+    changes: [],
     about:
       'Keeps a PNG or JPEG (base64, 700 kB at most, by its content) without its metadata, for articles that name it: `<img src="picture:ID">`.',
     audit: 'change',
@@ -161,6 +166,7 @@ export const news = calls({
     ...mayWrite,
     method: 'POST',
     path: '/api/Cms/Publish',
+    changes: ['news'],
     about: 'Publishes an article, or withdraws it with `state`.',
     audit: 'change',
     body: input({ articleId, state: z.enum(['published', 'withdrawn'], { error: rule('choice') }) }),

@@ -103,6 +103,7 @@ export const operations = calls({
   state: {
     method: 'GET',
     path: '/api/Operations/State',
+    reads: ['job'],
     about: 'Queues, servers and workers, database and replicas, disks, backup, certificates and keys.',
     access: { permission: 'operations.read' },
     audit: 'none',
@@ -112,6 +113,7 @@ export const operations = calls({
   retry: {
     method: 'POST',
     path: '/api/Operations/RetryJob',
+    changes: ['job'],
     about: 'Puts a job that failed as often as it may back into the queue, for a reason.',
     access: { permission: 'operations.retry' },
     audit: 'change',

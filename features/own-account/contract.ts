@@ -35,6 +35,7 @@ export const ownAccount = calls({
   look: {
     method: 'GET',
     path: '/api/Account',
+    reads: ['own-account'],
     about: 'The own account: when the password was chosen and, where it expires, how many days are left.',
     access: 'signed-in',
     audit: 'none',
@@ -47,6 +48,7 @@ export const ownAccount = calls({
   sessions: {
     method: 'GET',
     path: '/api/Account/Sessions',
+    reads: ['own-account'],
     about: 'The live sessions of the person who asks, with device, address and since when.',
     access: 'signed-in',
     audit: 'none',
@@ -55,6 +57,7 @@ export const ownAccount = calls({
   endOthers: {
     method: 'POST',
     path: '/api/Account/Sessions/End',
+    changes: ['own-account'],
     about: 'Ends the other sessions of the person who asks; this one goes on.',
     access: 'signed-in',
     audit: 'change',
@@ -64,6 +67,7 @@ export const ownAccount = calls({
   changePassword: {
     method: 'POST',
     path: '/api/Account/Password',
+    changes: ['own-account'],
     about: 'Chooses another password, with the present one; the other sessions of the person end.',
     access: 'signed-in',
     audit: 'change',
@@ -73,6 +77,7 @@ export const ownAccount = calls({
   factors: {
     method: 'GET',
     path: '/api/Account/Factors',
+    reads: ['own-account'],
     about: 'The second factors of the person who asks, and how many recovery codes are left.',
     access: 'signed-in',
     audit: 'none',
@@ -81,6 +86,7 @@ export const ownAccount = calls({
   beginApp: {
     method: 'POST',
     path: '/api/Account/App/Begin',
+    changes: [],
     about: 'A new secret for an authenticator app, as text and as a square to scan; it counts once a code of it came.',
     access: 'signed-in',
     audit: 'change',
@@ -91,6 +97,7 @@ export const ownAccount = calls({
   confirmApp: {
     method: 'POST',
     path: '/api/Account/App/Confirm',
+    changes: ['own-account'],
     about: 'Takes the authenticator app into use by a code of it. With the first factor come recovery codes.',
     access: 'signed-in',
     audit: 'change',
@@ -106,6 +113,7 @@ export const ownAccount = calls({
   beginPasskey: {
     method: 'POST',
     path: '/api/Account/Passkey/Begin',
+    changes: [],
     about: "What the browser is asked with to make a passkey, as JSON for the browser's own call.",
     access: 'signed-in',
     audit: 'change',
@@ -116,6 +124,7 @@ export const ownAccount = calls({
   confirmPasskey: {
     method: 'POST',
     path: '/api/Account/Passkey/Confirm',
+    changes: ['own-account'],
     about: "Keeps a passkey by the browser's answer. With the first factor come recovery codes.",
     access: 'signed-in',
     audit: 'change',
@@ -136,6 +145,7 @@ export const ownAccount = calls({
   removeFactor: {
     method: 'POST',
     path: '/api/Account/Factors/Remove',
+    changes: ['own-account'],
     about: 'Gives a second factor up; the last one stays where the role needs one.',
     access: 'signed-in',
     audit: 'change',
@@ -146,6 +156,7 @@ export const ownAccount = calls({
   renewCodes: {
     method: 'POST',
     path: '/api/Account/RecoveryCodes',
+    changes: ['own-account'],
     about: 'New recovery codes in place of the old ones, told this once.',
     access: 'signed-in',
     audit: 'change',

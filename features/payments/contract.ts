@@ -22,6 +22,7 @@ export const feePayments = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/ThanhToanPhi/DSHopDong',
+    reads: ['payment'],
     about: "The institution's contracts with what is owed under each. `matctd` is the caller's own code.",
     body: input({ matctd: code(20).optional() }),
     answer: rows(
@@ -39,6 +40,7 @@ export const feePayments = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/ThanhToanPhi/search',
+    reads: ['payment', 'fee-month'],
     about: 'Payment notices by contract, month and state, what is due first on top.',
     body: input({
       soGiayBao: code(40).optional(),
@@ -69,6 +71,7 @@ export const feePayments = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/ThanhToanPhi/LichSu',
+    reads: ['payment'],
     about:
       'What settled notices, newest first: payments, write-offs, payments that were taken back (negative), and credit, taken from one notice (negative) and given to another. A notice has paid what its rows add up to.',
     body: input({ soGiayBao: code(40).optional(), sohopdon: code(40).optional(), ...windowFields }),
@@ -88,6 +91,7 @@ export const feePayments = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/ThanhToanPhi/TaiKhoan',
+    reads: ['payee'],
     about: 'The account that fees are paid to, in effect now.',
     answer: rows(
       z.object({
@@ -104,6 +108,7 @@ export const feePayments = calls({
     audit: 'change',
     method: 'POST',
     path: '/api/ThanhToanPhi/MaQR',
+    changes: [],
     about:
       'What a transfer for a notice says, and its VietQR code for five minutes: account and amount are the server’s. No code for amounts beyond 13 digits.',
     body: input({ soGiayBao: code(40) }),
@@ -144,6 +149,7 @@ export const payeeAccounts = calls({
     audit: 'read',
     method: 'POST',
     path: '/api/TaiKhoanThuPhi/Search',
+    reads: ['payee'],
     about: 'Accounts that fees are, were or are to be paid to, newest first; `waiting` are those that are not decided.',
     body: input({ xem: z.enum(['all', 'waiting'], { error: rule('choice') }).default('all'), ...windowFields }),
     answer: rows(payeeRow),
@@ -153,6 +159,7 @@ export const payeeAccounts = calls({
     audit: 'none',
     method: 'GET',
     path: '/api/TaiKhoanThuPhi/Pending',
+    reads: ['payee'],
     about: 'Changes of the account that wait for a second person, or for their day.',
     answer: rows(payeeRow),
   },
@@ -161,6 +168,7 @@ export const payeeAccounts = calls({
     audit: 'change',
     method: 'POST',
     path: '/api/TaiKhoanThuPhi/Propose',
+    changes: ['payee'],
     about: 'Proposes another account; another administrator decides.',
     body: input({
       maNapas: z
@@ -183,6 +191,7 @@ export const payeeAccounts = calls({
     audit: 'change',
     method: 'POST',
     path: '/api/TaiKhoanThuPhi/Decide',
+    changes: ['payee'],
     stepUp: true,
     about:
       'Approves a proposed account, which takes effect a day later, or rejects it; within that day it can still be stopped.',
@@ -229,6 +238,7 @@ export const bankLines = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/Import',
+    changes: ['bank-line', 'payment'],
     about: 'Reads a statement of the bank (.csv, .xls, .xlsx). Lines that were read before count once.',
     upload: { kind: 'bank' },
     answer: z.object({
@@ -243,6 +253,7 @@ export const bankLines = calls({
     ...maySee,
     method: 'POST',
     path: '/api/SaoKeNganHang/Search',
+    reads: ['bank-line'],
     about: 'Lines of the bank by state and day, doubtful ones first.',
     body: input({
       trangThai: z.enum(lineStates, { error: rule('choice') }).optional(),
@@ -257,6 +268,7 @@ export const bankLines = calls({
     ...maySee,
     method: 'POST',
     path: '/api/SaoKeNganHang/Candidates',
+    reads: ['bank-line', 'payment'],
     about:
       'Notices that a line may be meant for: the likely ones first, then all that are open, the earliest due first.',
     body: input({ lineId: id, ...windowFields }),
@@ -276,6 +288,7 @@ export const bankLines = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/Settle',
+    changes: ['bank-line', 'payment'],
     about:
       'Gives a doubtful line to notices, the earliest due first; with `credit` what is left over stays in credit of the last.',
     body: input({
@@ -292,6 +305,7 @@ export const bankLines = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/SetAside',
+    changes: ['bank-line'],
     about: 'Sets a doubtful line aside: it is no fee.',
     body: input({ lineId: id, lyDo: text(255) }),
     answer: z.literal('0'),
@@ -300,6 +314,7 @@ export const bankLines = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/Reverse',
+    changes: ['bank-line', 'payment'],
     about: 'Proposes to take back what a line paid, or that it was set aside; another person decides.',
     body: input({ lineId: id, lyDo: text(255) }),
     answer: z.literal('0'),
@@ -308,6 +323,7 @@ export const bankLines = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/Decide',
+    changes: ['bank-line', 'payment'],
     stepUp: true,
     about:
       'Approves a proposed reversal: each payment of the line gets a negative one that names it, and the line is doubtful again. Or rejects it; its proposer can only take it back.',

@@ -124,7 +124,7 @@ export default function PayeeAccounts() {
   const { can } = useSession();
   const [loads, setLoads] = useState(0);
   // The alarm itself is heard on every page (payee-notices.tsx).
-  useLiveEvent('payee-changed', () => setLoads((before) => before + 1));
+  useLiveEvent('payee', () => setLoads((before) => before + 1));
   return (
     <ScreenStack>
       <List loads={loads} />

@@ -26,7 +26,7 @@ export default function PayeeNotices() {
     queryKey: ['payee-pending'],
     queryFn: () => send(payeeAccounts.pending, {}),
   });
-  useLiveEvent('payee-changed', () => {
+  useLiveEvent('payee', () => {
     toast({ kind: 'warning', message: both(payeeWords, 'changed') });
     void refetch();
   });

@@ -96,6 +96,6 @@ async function alarm({ client, who }: Context, payee: string, what: string): Pro
     ),
   );
   for (const { user_id: userId } of rows) {
-    await sendEvent(client, { institutionId: who.institutionId, userId, kind: 'payee-changed', data: { payee, what } });
+    await sendEvent(client, { institutionId: who.institutionId, userId, kind: 'payee', data: { payee, what } });
   }
 }

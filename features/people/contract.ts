@@ -109,6 +109,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Search',
+    reads: ['person'],
     about: 'The people of the own institution; of any institution for administrators of the bureau.',
     audit: 'read',
     body: input({
@@ -124,6 +125,7 @@ export const people = calls({
     ...mayManage,
     method: 'GET',
     path: '/api/Users/Options',
+    reads: ['role', 'branch'],
     about: 'What a person can be given: roles that the caller may give, branches, and the highest daily limit.',
     audit: 'none',
     query: input({ tctd }),
@@ -137,6 +139,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Create',
+    changes: ['person'],
     about: 'Makes an account with a password that works once; roles that matter wait for a second person.',
     audit: 'change',
     stepUp: true,
@@ -147,6 +150,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Change',
+    changes: ['person'],
     about: 'Changes roles, branch and daily limit, in force at once; roles that matter wait for a second person.',
     audit: 'change',
     stepUp: true,
@@ -157,6 +161,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Lock',
+    changes: ['person'],
     about: 'Locks a person at the institution, which ends their sessions, or lets them in again.',
     audit: 'change',
     stepUp: true,
@@ -167,6 +172,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Reset',
+    changes: ['person'],
     about:
       'Gives a person a new password that works once, ends their sessions, takes their second factors away and opens a lock; of whoever ' +
       'holds a role that matters, it waits for a second person, who is given the password.',
@@ -179,6 +185,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Changes',
+    reads: ['person'],
     about: 'Changes of rights that wait for a second person, and what was decided.',
     audit: 'read',
     body: input({
@@ -191,6 +198,7 @@ export const people = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/Users/Decide',
+    changes: ['person'],
     about:
       'Approves or refuses a change of rights or a new password; never by who asked for it, nor by whom it is about. Answers the ' +
       'password where one was approved.',

@@ -33,6 +33,7 @@ export const r18Letters = calls({
     ...maySend,
     method: 'POST',
     path: '/api/DieuChinhSanPhamR18/Search',
+    reads: ['r18-letter'],
     about: "The institution's letters about its R18, newest first.",
     audit: 'read',
     body: input({
@@ -46,6 +47,7 @@ export const r18Letters = calls({
     ...maySend,
     method: 'POST',
     path: '/api/DieuChinhSanPhamR18/Confirm',
+    changes: ['r18-letter'],
     about:
       'Asks for the R18 of a month (yyyy-MM) to be corrected for a customer, with a reason. The month is counted anew and the letter answered.',
     audit: 'change',

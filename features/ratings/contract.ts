@@ -84,6 +84,7 @@ export const enterpriseRatings = calls({
   confirm: {
     ...confirm,
     path: '/api/HoiTinXHTDDN/Confirm',
+    changes: ['rating', 'order'],
     about:
       "Orders the rating of an enterprise by a fiscal year's statements. '0' is success; the same ticket with the same content orders once.",
   },
@@ -94,6 +95,7 @@ export const corporationRatings = calls({
   confirm: {
     ...confirm,
     path: '/api/HoiTinXHTDTD/Confirm',
+    changes: ['rating', 'order'],
     about: "Orders the rating of a corporation or group by its consolidated accounts. '0' is success.",
   },
   template: { ...template, path: '/api/HoiTinXHTDTD/template' },
@@ -131,6 +133,7 @@ export const ratingBase = calls({
   search: {
     method: 'POST',
     path: '/api/HoiTinXHTDBase/Search',
+    reads: [],
     about:
       'Search assist of ratings: enterprises like what was typed, ranked by likeness with the reason. Numbers show four digits.',
     access: askPermission,
@@ -224,6 +227,7 @@ export const ratingReplies = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinXHTD/Search',
+    reads: ['rating'],
     about:
       "The institution's rating orders about a customer between two days, newest first: where each stands, and its grade.",
     access: readPermission,
@@ -244,6 +248,7 @@ export const ratingReplies = calls({
   recent: {
     method: 'GET',
     path: '/api/TraLoiTinXHTD/Recent',
+    reads: ['rating'],
     about: 'The CIC code of the newest rating order of the caller, for the search form; null without one.',
     access: readPermission,
     audit: 'none',
@@ -253,6 +258,7 @@ export const ratingReplies = calls({
   detail: {
     method: 'POST',
     path: '/api/TraLoiTinXHTD/Detail',
+    reads: ['rating'],
     about:
       'One rating order by its ticket number: where it stands and, once it is answered, the report, its html in the ordered language.',
     access: readPermission,
@@ -288,6 +294,7 @@ export const ratingSummary = calls({
   summary: {
     method: 'POST',
     path: '/api/XepHangTD/TongHop',
+    reads: [],
     about:
       'How many enterprises of a period have which grade, in all, by sector, by size and by the grade of the period before; rounded to tens, never a cell of fewer than 30 enterprises or 5 institutions.',
     access: { permission: 'news.read' },
@@ -329,6 +336,7 @@ export const ratingDesk = calls({
     ...work,
     audit: 'read',
     path: '/api/XepHangTD/Detail',
+    reads: ['order'],
     about:
       'A rating order for who works on it: what was asked, the statements that are here, the analysis and its override.',
     body: input({ id }),
@@ -373,6 +381,7 @@ export const ratingDesk = calls({
   complete: {
     ...work,
     path: '/api/XepHangTD/Complete',
+    changes: ['order', 'rating'],
     about:
       'Notes that the documents are complete; refused while the statements of the asked year are missing or do not balance.',
     body: input({ id }),
@@ -381,6 +390,7 @@ export const ratingDesk = calls({
   analyse: {
     ...work,
     path: '/api/XepHangTD/Analyse',
+    changes: ['order'],
     about: 'Has the model rate the enterprise and keeps the analysis under the caller.',
     body: input({ id }),
     answer: done,
@@ -388,6 +398,7 @@ export const ratingDesk = calls({
   override: {
     ...work,
     path: '/api/XepHangTD/Override',
+    changes: ['order'],
     about:
       'Moves the analysed grade one notch up or down with a written reason, or takes that back (0); by the analyst alone.',
     body: input({
@@ -400,6 +411,7 @@ export const ratingDesk = calls({
   review: {
     ...work,
     path: '/api/XepHangTD/Review',
+    changes: ['order'],
     about:
       'Notes that somebody other than the analyst has reviewed the rating that they saw; refused when it was changed since.',
     body: input({ id, seen }),
@@ -408,6 +420,7 @@ export const ratingDesk = calls({
   answer: {
     ...work,
     path: '/api/XepHangTD/Answer',
+    changes: ['order', 'rating'],
     about:
       'Answers a reviewed order with its report, as it was seen; the fee is charged, or nothing where there is no rating.',
     body: input({ id, seen }),

@@ -41,6 +41,7 @@ export const reconciliation = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/DoiChieuCongNo/DoiChieuCongNo',
+    reads: ['fee-account'],
     about:
       'The accounts of the contracts by month, differences first: opening + charged − paid = closing. Whole months, those of the days given.',
     body: criteria,
@@ -59,6 +60,7 @@ export const reconciliation = calls({
     audit: 'change',
     method: 'POST',
     path: '/api/DoiChieuCongNo/XacNhanSoLieu',
+    changes: ['fee-account'],
     about:
       "States the institution's own figure of a contract at a month's end; equal to the Centre's it waits for the Centre to agree, else the difference stands first.",
     body: input({ ky, contractNumber: code(40), soTien: wholeDong, ghiChu: text(255).optional() }),

@@ -79,6 +79,7 @@ export const replies = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Search',
+    reads: ['inquiry'],
     about:
       "The institution's inquiries between two days with their state, newest first; with `kind` those that product screens and batches " +
       'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
@@ -101,6 +102,7 @@ export const replies = calls({
   waiting: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Waiting',
+    reads: ['inquiry'],
     about: "The institution's inquiries that wait for their answer, with their age in minutes, the oldest first.",
     access: { permission: 'reply.read' },
     audit: 'read',
@@ -119,6 +121,7 @@ export const replies = calls({
   detail: {
     method: 'GET',
     path: '/api/TraLoiTinKhachHang/Detail',
+    reads: ['inquiry'],
     about:
       'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, good for five minutes.',
     access: { permission: 'reply.read' },
@@ -141,6 +144,7 @@ export const replies = calls({
   changes: {
     method: 'GET',
     path: '/api/TraLoiTinKhachHang/Changes',
+    reads: ['inquiry'],
     about:
       "What changed since the institution's last report about the same customer: of the same product where there is one, else of " +
       'another that shows the same figures. Null when there is none.',
@@ -152,6 +156,7 @@ export const replies = calls({
   remake: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Remake',
+    changes: ['inquiry'],
     about:
       "Makes a report that cannot be read any more anew from today's data, free of charge; it says so. A report that can be read is " +
       'left alone.',
@@ -188,10 +193,11 @@ const ofMembers = { permission: 'voluntary.ask' } as const;
 
 /** The replies to what a voluntary member asked. */
 export const voluntaryReplies = calls({
-  search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', access: ofMembers },
+  search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', reads: ['inquiry'], access: ofMembers },
   detail: {
     method: 'POST',
     path: '/api/TraloiTinTuNguyen/Detail',
+    reads: ['inquiry'],
     about: replies.detail.about,
     access: ofMembers,
     audit: 'read',

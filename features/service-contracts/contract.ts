@@ -39,6 +39,7 @@ export const serviceContracts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/ThongTinHopDong/Search',
+    reads: ['fee-contract'],
     about: "The institution's contracts, those in force first; another institution's are refused.",
     body,
     answer: rows(contractRow),

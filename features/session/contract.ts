@@ -64,6 +64,7 @@ export const session = calls({
   logon: {
     method: 'POST',
     path: '/api/Logon',
+    changes: [],
     about: 'Signs in. With several institutions and no `tctd`, answers with the list to choose from and no token.',
     access: 'public',
     audit: 'change',
@@ -95,6 +96,7 @@ export const session = calls({
   directory: {
     method: 'POST',
     path: '/api/Logon/directory',
+    changes: [],
     about: 'Ends it with the query that the directory service sent the browser back with; each state is taken once.',
     access: 'public',
     audit: 'change',
@@ -116,6 +118,7 @@ export const session = calls({
   second: {
     method: 'POST',
     path: '/api/Logon/second',
+    changes: [],
     about:
       "The second step of a sign-in that answered with `second`: an app's code, a recovery code, or a passkey's answer.",
     access: 'public',
@@ -126,6 +129,7 @@ export const session = calls({
   refresh: {
     method: 'POST',
     path: '/api/Logon/refresh-token',
+    changes: [],
     about: 'Exchanges the refresh token of the cookie (or of the body) once; a used one ends the whole session.',
     access: 'public',
     audit: 'change',
@@ -135,6 +139,7 @@ export const session = calls({
   logout: {
     method: 'POST',
     path: '/api/Logon/logout',
+    changes: [],
     about: 'Ends the session on the server.',
     access: 'signed-in',
     audit: 'change',
@@ -143,6 +148,7 @@ export const session = calls({
   forceLogout: {
     method: 'POST',
     path: '/api/Logon/force-logout',
+    changes: ['session'],
     about: 'Ends every session of a user at once; institution administrators reach their own users only.',
     access: { permission: 'session.end' },
     audit: 'change',
@@ -153,6 +159,7 @@ export const session = calls({
   sessionsOf: {
     method: 'POST',
     path: '/api/Logon/sessions',
+    reads: ['session'],
     about: 'The live sessions of a user, as far as the administrator may end them: device, address, since when.',
     access: { permission: 'session.end' },
     audit: 'read',
@@ -162,6 +169,7 @@ export const session = calls({
   chooseCompany: {
     method: 'POST',
     path: '/api/Logon/company',
+    changes: [],
     about: 'Moves the session to another institution of the user: new tokens, the old ones are dead.',
     access: 'signed-in',
     audit: 'change',
@@ -179,6 +187,7 @@ export const session = calls({
   confirm: {
     method: 'POST',
     path: '/api/Logon/confirm',
+    changes: [],
     about: 'Proves once more who works in the session; calls that move money or rights ask for it after some minutes.',
     access: 'signed-in',
     audit: 'change',

@@ -17,6 +17,7 @@ export async function* liveEvents({ events, who, settings }: Context): AsyncGene
   const stop = events.listen({
     institutionId: who.institutionId,
     userId: who.userId,
+    sessionId: who.sessionId,
     push: (event) => push(`event: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`),
     end: () => {
       isOpen = false;

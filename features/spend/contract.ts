@@ -31,6 +31,7 @@ export const spend = calls({
     audit: 'read',
     method: 'POST',
     path: '/api/ChiPhi/TongHop',
+    reads: ['fee-budget'],
     about:
       'Spend by product and month over twelve months, inquiries by day of this month against the daily limit, the tier, unpaid notices by age, this month by branch and user, and the budget.',
     body: input({ tctdCode: code(20).optional() }),
@@ -64,6 +65,7 @@ export const spend = calls({
     audit: 'none',
     method: 'GET',
     path: '/api/ChiPhi/NganSach',
+    reads: ['fee-budget'],
     about: "This month's budget and what of it is spent: a warning from 80 % on, spent at 100 %.",
     answer: budget,
   },
@@ -72,6 +74,7 @@ export const spend = calls({
     audit: 'change',
     method: 'POST',
     path: '/api/ChiPhi/NganSach',
+    changes: ['fee-budget'],
     about:
       'Sets what the institution wants to spend a month at most, before tax: it is warned at 80 % and, with `stops`, asks no more at 100 %. Without a limit there is none.',
     body: input({ limit: limit.optional(), stops: z.boolean({ error: rule('required') }).default(false) }),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
@@ -28,14 +28,13 @@ export function FileHistory({ loads }: { loads: number }) {
   const t = useWords(statementWords);
   const common = useWords(commonWords);
   const { language } = useLanguage();
-  const queries = useQueryClient();
   const queryKey = ['fee-files', loads];
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: () => send(statements.files, { body: { start: 0, end: shownFiles } }),
     placeholderData: (before) => before,
   });
-  useLiveEvent('fee-file', () => void readAgain(queries, queryKey));
+  useLiveEvent('fee-file', () => void readAgain(queryKey));
   const columns = columnsOf(t, language);
   return (
     <section className={styles.files} aria-labelledby="fee-files" aria-busy={isFetching}>

@@ -70,6 +70,7 @@ export const subjectReview = calls({
   search: {
     ...operator,
     path: '/api/Review/Search',
+    reads: ['review'],
     about: 'Borrowers of data files who may be known already, the oldest first.',
     audit: 'read',
     body: input({
@@ -82,6 +83,7 @@ export const subjectReview = calls({
   pair: {
     ...operator,
     path: '/api/Review/Pair',
+    reads: ['review'],
     about: 'The two borrowers of a doubtful match side by side, with what is the same of their papers.',
     audit: 'read',
     body: input({ review }),
@@ -95,6 +97,7 @@ export const subjectReview = calls({
   decide: {
     ...operator,
     path: '/api/Review/Decide',
+    changes: ['review'],
     about: 'Decides a doubtful match: the same (they are merged, the candidate stays), different, or later.',
     audit: 'change',
     body: input({ review, decision: z.enum(decisions, { error: rule('choice') }), reason }),
@@ -103,6 +106,7 @@ export const subjectReview = calls({
   merges: {
     ...operator,
     path: '/api/Review/Merges',
+    reads: ['review'],
     about: 'Merges of borrowers, the latest first.',
     audit: 'read',
     body: input({
@@ -114,6 +118,7 @@ export const subjectReview = calls({
   merge: {
     ...operator,
     path: '/api/Review/Merge',
+    changes: ['review'],
     about: 'Merges two borrowers: the merged code leads to the kept one from now on, and its rows are the kept one’s.',
     audit: 'change',
     body: input({ keptCode: cicCode, mergedCode: cicCode, reason }),
@@ -122,6 +127,7 @@ export const subjectReview = calls({
   split: {
     ...operator,
     path: '/api/Review/Split',
+    changes: ['review'],
     about: 'Undoes a merge: what went comes back, and each code names its own borrower again.',
     audit: 'change',
     body: input({

@@ -66,6 +66,7 @@ export const watches = calls({
     ...mayWatch,
     method: 'POST',
     path: '/api/TheoDoi/Search',
+    reads: ['watch'],
     about: 'The subscriptions of the institution that are not ended, newest first.',
     audit: 'read',
     body: input({
@@ -80,6 +81,7 @@ export const watches = calls({
     ...mayWatch,
     method: 'POST',
     path: '/api/TheoDoi/Confirm',
+    changes: ['watch'],
     about:
       'Watches one own customer, or all of a branch, for some kinds of events. Scores are watched with the consent of those who are scored.',
     audit: 'change',
@@ -105,6 +107,7 @@ export const watches = calls({
     ...mayWatch,
     method: 'POST',
     path: '/api/TheoDoi/Delete',
+    changes: ['watch'],
     about: 'Ends a subscription; the alerts that it raised stay.',
     audit: 'change',
     body: input({ id }),
@@ -114,6 +117,7 @@ export const watches = calls({
     ...mayWatch,
     method: 'POST',
     path: '/api/TheoDoi/CanhBao',
+    reads: ['watch'],
     about:
       'Alerts raised between two days, newest first; `bars` counts them by kind. The first page counts as looked at.',
     audit: 'read',
@@ -132,6 +136,7 @@ export const watches = calls({
     ...mayWatch,
     method: 'GET',
     path: '/api/TheoDoi/ChuaXem',
+    reads: ['watch'],
     about: 'How many alerts the caller was told of and has not looked at.',
     audit: 'none',
     answer: z.object({ count: z.number().int() }),
@@ -173,6 +178,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Search',
+    reads: ['webhook'],
     about: 'The addresses of the institution that messages go to.',
     audit: 'none',
     body: input({
@@ -185,6 +191,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Add',
+    changes: ['webhook'],
     about:
       'Adds an address; the answer holds the secret that messages are signed with (Standard Webhooks), which is never shown again.',
     audit: 'change',
@@ -202,6 +209,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Renew',
+    changes: ['webhook'],
     about: 'Gives an address a new secret, from the next message on.',
     audit: 'change',
     body: input({ id }),
@@ -211,6 +219,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Test',
+    changes: ['webhook'],
     about: 'Sends a signed message without alerts to an address, once.',
     audit: 'change',
     body: input({ id }),
@@ -220,6 +229,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Delete',
+    changes: ['webhook'],
     about: 'Removes an address; messages that wait for it are not sent.',
     audit: 'change',
     body: input({ id }),
@@ -229,6 +239,7 @@ export const webhooks = calls({
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/LichSu',
+    reads: ['webhook'],
     about: 'The messages of the last thirty days, newest first, with what became of them.',
     audit: 'none',
     body: input({

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/contract/call.ts';
+import type { Topic } from '#kit/contract/topics.ts';
 import { makeExchange } from './exchange.ts';
 import { language } from './language.ts';
 import { access, lose } from './session/session.ts';
@@ -19,6 +20,18 @@ export function askToProve(): Promise<boolean> {
   return prover();
 }
 
+let changed: (topics: readonly Topic[]) => void = () => undefined;
+
+/** Says what happens once a call has made topics stale; by the portal, so that the sign-in loads nothing of it. */
+export function whenChanged(react: (topics: readonly Topic[]) => void): void {
+  changed = react;
+}
+
+/** Tells that a call has made these topics stale. */
+export function tellChanged(topics: readonly Topic[]): void {
+  changed(topics);
+}
+
 const exchange = makeExchange({
   fetch: (...given) => fetch(...given),
   settings: pageSettings,
@@ -26,6 +39,7 @@ const exchange = makeExchange({
   access,
   lost: lose,
   prove: () => prover(),
+  changed: tellChanged,
 });
 
 /**

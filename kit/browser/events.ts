@@ -32,18 +32,24 @@ export function startEvents<C extends Call>(call: C): () => void {
   };
 }
 
+/** Calls back on each live event of any kind until the returned function is called. */
+export function hearEvents(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** Calls back on each live event of a kind while the component is on the screen. */
 export function useLiveEvent(name: string, react: (data: unknown) => void): void {
   const handle = useEffectEvent(react);
-  useEffect(() => {
-    const listener: Listener = (event) => {
-      if (event.name === name) handle(event.data);
-    };
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, [name]);
+  useEffect(
+    () =>
+      hearEvents((event) => {
+        if (event.name === name) handle(event.data);
+      }),
+    [name],
+  );
 }
 
 async function readOn(call: Call, signal: AbortSignal): Promise<void> {

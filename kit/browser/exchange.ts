@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
+import type { Topic } from '#kit/contract/topics.ts';
 import type { Language } from '#kit/words/words.ts';
 import { CallFailed, envelopeOf, failureOf, failureWithoutAnswer } from './call-failed.ts';
 import { log } from './log.ts';
@@ -46,12 +47,14 @@ type Parts = {
   readonly lost: (failure: CallFailed) => void;
   /** Has the person prove once more who they are; false when they back out. */
   readonly prove?: () => Promise<boolean>;
+  /** Told which topics a call has made stale. */
+  readonly changed?: (topics: readonly Topic[]) => void;
 };
 
 type Given = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** Everything that goes over the wire goes through here: address, language, token, one refresh, one kind of failure. */
-export function makeExchange({ fetch, settings, language, access, lost, prove }: Parts): Exchange {
+export function makeExchange({ fetch, settings, language, access, lost, prove, changed }: Parts): Exchange {
   const attempt = async (
     call: Call,
     given: Given,
@@ -138,13 +141,22 @@ export function makeExchange({ fetch, settings, language, access, lost, prove }:
     return failure;
   };
 
+  const tellOf = ({ changes }: Call): void => {
+    if (changes !== undefined && changes.length > 0) changed?.(changes);
+  };
+
   return {
     async send(call, request, options = {}) {
-      const answer = await provenAnswerTo(call, request, options);
+      const answer = await provenAnswerTo(call, request, options).catch((error: unknown) => {
+        // Somebody else was quicker: what the person acted on is no longer so.
+        if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) tellOf(call);
+        throw error;
+      });
       const envelope = await envelopeOf(answer);
       if (envelope === undefined) throw new CallFailed({ status: answer.status });
       if (!envelope.success)
         throw new CallFailed({ status: answer.status, failures: envelope.errors ?? [], message: envelope.message });
+      tellOf(call);
       // The server has cut the answer to the call's own schema.
       return envelope.data as never;
     },

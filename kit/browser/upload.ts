@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
+import { tellChanged } from './call.ts';
 import { makeExchange } from './exchange.ts';
 import { language } from './language.ts';
 import { access, lose } from './session/session.ts';
@@ -37,6 +38,7 @@ export function sendFile<C extends Call>(
     language,
     access,
     lost: lose,
+    changed: tellChanged,
   });
   return exchange.send(call, request, { form, timeoutSeconds: longestSeconds, ...(signal ? { signal } : {}) });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import type { Topic } from './topics.ts';
 
 /** Who may make a call: anybody, anybody signed in, or whoever holds the permission. */
 export type Access = 'public' | 'signed-in' | { readonly permission: Permission };
@@ -43,6 +44,12 @@ export type Call = {
   readonly about: string;
   readonly access: Access;
   readonly audit: Audit;
+  /** What a reading call reads: where a change makes one of these stale, what is open is loaded again. */
+  readonly reads?: readonly Topic[];
+  /** What a changing call makes stale; an empty list says that it makes nothing stale that a screen shows. */
+  readonly changes?: readonly Topic[];
+  /** The call costs a fee or names people in the audit: a screen never repeats it without being told to. */
+  readonly isRepeatedByHand?: true;
   readonly captcha?: CaptchaRule;
   /** The caller must have proved who they are a short while ago: approvals of money and rights, ending of sessions. */
   readonly stepUp?: true;

@@ -1,21 +1,36 @@
 import pg from 'pg';
+import type { Topic } from '#kit/contract/topics.ts';
 
 /** What the server pushes to a browser: a kind and ids, never data of a person; the browser then asks. */
 export type LiveEvent = {
   readonly institutionId: number;
   readonly userId: number;
-  readonly kind: string;
-  readonly data: Readonly<Record<string, string | number | boolean>>;
+  readonly kind: Topic | Notice;
+  readonly data: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+};
+
+/** Kinds of live events that make nothing stale: they speak to one person. */
+type Notice = 'changed' | 'order-handed' | 'rights-changed' | 'session-ended' | 'watch-digest';
+
+/** What was changed at an institution. `by` is the session that changed it, which knows; null when there were several. */
+export type Changed = {
+  readonly institutionId: number;
+  readonly by: string | null;
+  readonly topics: readonly Topic[];
 };
 
 type Listener = {
   readonly institutionId: number;
   readonly userId: number;
+  readonly sessionId: string;
   readonly push: (event: LiveEvent) => void;
   readonly end: () => void;
 };
 
 const channel = 'portal_event';
+const changesChannel = 'portal_changed';
+// PostgreSQL takes a payload of 8,000 bytes; one change of all topics is about 500.
+const mostInOne = 12;
 // A connection behind a broken network looks well for hours unless somebody asks.
 const beatMilliseconds = 15_000;
 
@@ -28,11 +43,23 @@ export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promis
   });
 }
 
+/** Tells every server at once what was changed; not for a transaction that others wait for. */
+export async function tellChanges(client: pg.ClientBase | pg.Pool, changes: readonly Changed[]): Promise<void> {
+  const payloads: string[] = [];
+  for (let from = 0; from < changes.length; from += mostInOne)
+    payloads.push(JSON.stringify(changes.slice(from, from + mostInOne)));
+  await client.query({
+    name: 'tell-changes',
+    text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+    values: [changesChannel, payloads],
+  });
+}
+
 /** Hands events from the database to the browsers that this server holds open. Reconnects by itself. */
 export class EventHub {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();
-  readonly #watchers: ((event: LiveEvent) => void)[] = [];
+  readonly #watchers: ((event: Pick<LiveEvent, 'userId'>) => void)[] = [];
   #client: pg.Client | undefined;
   #beat: NodeJS.Timeout | undefined;
   #isReturning = false;
@@ -51,10 +78,12 @@ export class EventHub {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#deliver(payload ?? ''));
+    client.on('notification', ({ channel: from, payload = '' }) =>
+      from === changesChannel ? this.#deliverChanges(payload) : this.#deliver(payload),
+    );
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${channel}; listen ${changesChannel}`);
     } catch (error) {
       leave(client);
       throw error;
@@ -71,8 +100,8 @@ export class EventHub {
     this.#beat.unref();
   }
 
-  /** Calls `see` for every event of everybody, as long as the hub lives. */
-  watch(see: (event: LiveEvent) => void): void {
+  /** Calls `see` for every event of everybody and for everybody who is told of a change, as long as the hub lives. */
+  watch(see: (event: Pick<LiveEvent, 'userId'>) => void): void {
     this.#watchers.push(see);
   }
 
@@ -94,6 +123,16 @@ export class EventHub {
     for (const see of this.#watchers) see(event);
     for (const listener of this.#listeners) {
       if (listener.institutionId === event.institutionId && listener.userId === event.userId) listener.push(event);
+    }
+  }
+
+  #deliverChanges(payload: string): void {
+    for (const { institutionId, by, topics } of JSON.parse(payload) as readonly Changed[]) {
+      for (const listener of this.#listeners) {
+        if (listener.institutionId !== institutionId || listener.sessionId === by) continue;
+        for (const see of this.#watchers) see(listener);
+        listener.push({ institutionId, userId: listener.userId, kind: 'changed', data: { topics } });
+      }
     }
   }
 

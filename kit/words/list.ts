@@ -89,6 +89,7 @@ export const listWords = words('list', {
     'You have made many searches in a few minutes. Please enter the captcha to continue.',
   ],
   emptyHint: ['Đổi hoặc bỏ bớt điều kiện rồi tra cứu lại', 'Change or remove criteria and search again'],
+  changedLoad: ['Đã thay đổi – tải lại', 'Changed – load again'],
   failedHint: [
     'Danh sách chưa tải được nên để trống. Bấm Thử lại để tải lại',
     'The list could not be loaded and is left empty. Press Try again to load it',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
@@ -38,7 +38,6 @@ function ReplyReader({ list }: { list: ReplyList }) {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
   const { language } = useLanguage();
-  const client = useQueryClient();
   const queryKey = ['reply', list, ticket, language];
   const query = useQuery({
     queryKey,
@@ -53,7 +52,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
   });
   useLiveEvent('reply', (data) => {
     const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
-    if (isMine) void readAgain(client, queryKey);
+    if (isMine) void readAgain(queryKey);
   });
 
   // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
-import { toast } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
@@ -11,7 +10,7 @@ type Traits<K extends string, Row> = Pick<
   'label' | 'icon' | 'allowed' | 'confirm' | 'facts' | 'isDanger' | 'isMain' | 'permission'
 >;
 
-/** An action that makes a call with the row, says so, and loads the list anew. Its button follows the call's own permission. */
+/** An action that makes a call with the row and says so; the list is loaded again by what the call changes. Its button follows the call's own permission. */
 export function action<C extends Call, K extends string, Row>(
   call: C,
   traits: Traits<K, Row> & { readonly input: (row: Row) => RequestOf<C> },
@@ -21,11 +20,7 @@ export function action<C extends Call, K extends string, Row>(
   return {
     ...(permission === undefined ? {} : { permission }),
     ...rest,
-    run: async (row, { refresh }) => {
-      await send(call, input(row));
-      toast({ kind: 'success', message: both(listWords, 'done') });
-      refresh();
-    },
+    run: (row) => sendAndSay(call, input(row), both(listWords, 'done')),
   };
 }
 

@@ -284,6 +284,13 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         sums={loaded.sums}
         tools={
           <span className={styles.tools}>
+            <span role="status">
+              {loaded.isChanged && (
+                <button type="button" className={styles.changed} onClick={refresh}>
+                  {t('changedLoad')}
+                </button>
+              )}
+            </span>
             <button type="button" aria-disabled={state.run === undefined || loaded.isLoading} onClick={refresh}>
               <RefreshCw size={16} aria-hidden /> {common('refresh')}
             </button>

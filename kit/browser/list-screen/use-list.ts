@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
+import { keyOf, metaOf } from '#kit/browser/reading.ts';
 import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { arrivalsOf } from './arrivals.ts';
@@ -27,6 +28,8 @@ export type Loaded = {
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Somebody changed what is listed, and it was not loaded again by itself. */
+  readonly isChanged: boolean;
   /** What is said where the search takes a captcha first; undefined where it takes none. */
   readonly captcha: string | undefined;
   /** What the search costs, where it waits for a yes. */
@@ -50,7 +53,11 @@ const none: ListAnswer = { total: 0, rows: [] };
 export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Once | undefined>): Loaded {
   const id = useId();
   const query = useQuery({
-    queryKey: [spec.call.path, id, run?.number ?? 0],
+    queryKey: [...keyOf(spec.call, run?.criteria), id, run?.number ?? 0],
+    meta: metaOf(spec.call, true),
+    // Stale is what is known to have changed, and nothing else.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
     enabled: run !== undefined,
     queryFn: async ({ signal }): Promise<ListAnswer> => {
       const part = spec.call.body === undefined ? 'query' : 'body';
@@ -100,6 +107,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Onc
     countedAt: answer.countedAt,
     fresh: arrived.keys,
     isLoading: query.isFetching,
+    isChanged: query.isSuccess && query.isStale && !query.isPlaceholderData && !query.isFetching,
     isFailed: query.isError && !query.isFetching && !isAsked,
     captcha: query.isFetching ? undefined : captcha,
     fee: query.isFetching ? undefined : fee,

@@ -35,6 +35,11 @@ export function watchIdle(): () => void {
   };
 }
 
+/** When somebody last touched this tab or another of the portal, in milliseconds as Date.now() counts them. */
+export function lastSignAt(): number {
+  return activeAt;
+}
+
 /** The person wants to go on: the countdown stops in all tabs. */
 export async function stayActive(): Promise<void> {
   active(Date.now(), true);

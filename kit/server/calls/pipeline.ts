@@ -15,6 +15,7 @@ import { FileAnswer } from '#kit/server/files/file-answer.ts';
 import { refuseFullDay, type Taken, takeQuotaText } from './quota.ts';
 import { type Input, readInput, readInputKeeping } from './parse-input.ts';
 import { KeptRefusal } from './kept-refusal.ts';
+import type { ChangeNotifier } from '#kit/server/change-notifier.ts';
 import type { Rate } from './rate.ts';
 import { isPinned, keepPin } from '#kit/server/replica/replica-pin.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
@@ -33,6 +34,7 @@ export type Pipeline = Services & {
   readonly institutionRate: Rate;
   readonly addressRate: Rate;
   readonly replica?: Replica | undefined;
+  readonly changes: ChangeNotifier;
 };
 
 type Outcome = { readonly answer: unknown };
@@ -284,6 +286,7 @@ async function work(run: Run, { who, input, acting, taken }: Begun): Promise<Out
     await acting.commit(call.audit === 'none' ? undefined : appendCallText(auditRow(run, who, 'ok'), run.audit));
     for (const task of afterCommit) task();
     if (call.audit === 'change') pinAfterChange(run, who);
+    services.changes.note(who, call.changes ?? []);
     return { answer };
   } catch (error) {
     await keepRefused(run, { who, acting, keepTo }, error);

@@ -1,0 +1,56 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type QueryMeta,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
+import { send } from './call.ts';
+import { useLanguage } from './words.tsx';
+
+/** What a query says about itself: the call that it makes, and whether it follows what others change. */
+export type ReadingMeta = { readonly call: Call; readonly follows: boolean };
+
+type Options<A, S> = {
+  /** False while there is nothing to ask for yet. */
+  readonly enabled?: boolean;
+  /** What was read before stays in sight until the new answer is there. */
+  readonly keeps?: boolean;
+  /** It is loaded again after a colleague's change as well; nothing typed may hang on it. */
+  readonly follows?: boolean;
+  readonly select?: (answer: A) => S;
+};
+
+/** The key of what a call answers: the call, the language that it answers in, and its input. */
+export function keyOf(call: Call, request: unknown, language?: string): QueryKey {
+  return [`${call.method} ${call.path}`, language, request];
+}
+
+/** What a query has to carry to be loaded again when its call's topics are stale. */
+export function metaOf(call: Call, follows = false): QueryMeta {
+  return { call, follows } satisfies ReadingMeta;
+}
+
+/**
+ * Reads a call's answer for as long as the component is on the screen, and again when something changes that the call reads.
+ * The same call with the same input is read once for all who ask at the same time.
+ */
+export function useRead<C extends Call, S = AnswerOf<C>>(
+  call: C,
+  request: NoInfer<RequestOf<C>>,
+  { enabled = true, keeps = false, follows = false, select }: Options<AnswerOf<C>, S> = {},
+): UseQueryResult<S> {
+  const { language } = useLanguage();
+  return useQuery(
+    queryOptions({
+      queryKey: keyOf(call, request, language),
+      queryFn: async ({ signal }): Promise<AnswerOf<C>> => send<C>(call, request, { signal }),
+      meta: metaOf(call, follows),
+      enabled,
+      ...(keeps ? { placeholderData: keepPreviousData } : {}),
+      ...(select === undefined ? {} : { select }),
+    }),
+  ) as UseQueryResult<S>;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call, CallGroup } from '#kit/contract/call.ts';
+import { topics } from '#kit/contract/topics.ts';
+import { contracts } from '#features/contracts.ts';
+
+const groups: Readonly<Record<string, CallGroup>> = contracts;
+const calls = Object.values(groups).flatMap((group) => Object.values(group));
+const titleOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** True of what a list screen shows: rows and their total, of which a window is asked for. */
+function isList({ answer, body, query }: Call): boolean {
+  const hasWindow = [body, query].some((part) => part instanceof z.ZodObject && 'start' in part.shape);
+  return hasWindow && answer instanceof z.ZodObject && 'total' in answer.shape && 'rows' in answer.shape;
+}
+
+test('LST-04 a changing call says what it makes stale, a list what it reads, and none says both', () => {
+  const changing = calls.filter(({ audit }) => audit === 'change');
+  const lists = calls.filter((call) => call.audit !== 'change' && isList(call));
+  expect(changing.length).toBeGreaterThan(100);
+  expect(lists.length).toBeGreaterThan(40);
+  expect(changing.filter(({ changes }) => changes === undefined).map(titleOf)).toEqual([]);
+  expect(lists.filter(({ reads }) => reads === undefined).map(titleOf)).toEqual([]);
+  expect(calls.filter(({ audit, changes }) => audit !== 'change' && changes !== undefined).map(titleOf)).toEqual([]);
+  expect(calls.filter(({ audit, reads }) => audit === 'change' && reads !== undefined).map(titleOf)).toEqual([]);
+});
+
+test('LST-04 each topic is read by some call, and what a call makes stale some call reads', () => {
+  const read = new Set(calls.flatMap(({ reads }) => reads ?? []));
+  expect(topics.filter((topic) => !read.has(topic))).toEqual([]);
+});
