@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = new pg.Client({ connectionString: database.appUrl, types: typeParsers });
   owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
   await Promise.all([app.connect(), owner.connect()]);
-  // The door of tests: the portal's own checks an inquiry first.
+  // Tests open files with this function; the portal's own checks an inquiry first.
   await owner.query(`create function public.open_door(subject bigint) returns void language sql security definer
     as $$ insert into bureau.opening (xid, subject_id, institution_id) values (pg_current_xact_id(), subject, 1) $$`);
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => app.query(`begin; set local app.institution = '1'; set local app."user" = '1'`));
 afterEach(() => app.query('rollback'));
 
-// What the loader alone may read: no server, no inquiry.
+// What only the loader may read: no server, no inquiry.
 const unreadable = ['paper_index', 'customer'];
 const readable = tables.filter((table) => !unreadable.includes(table));
 const count = async (client: pg.Client, from: string) => {
@@ -33,7 +33,7 @@ const count = async (client: pg.Client, from: string) => {
   return Number(rows[0]?.count);
 };
 
-test.each(readable)('SES-10 without an opened file nothing of %s is seen', async (table) => {
+test.each(readable)('SES-10 without an opened file nothing of %s can be read', async (table) => {
   expect(await count(app, table)).toBe(0);
 });
 
@@ -60,7 +60,7 @@ test('a file is open in the transaction that opened it and in no other', async (
   expect(await count(app, 'subject')).toBe(0);
 });
 
-test('an opening of another time with the same transaction number opens nothing', async () => {
+test('an opening from another time with the same transaction number opens nothing', async () => {
   const { rows } = await app.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
   await owner.query(
     `insert into bureau.opening (xid, subject_id, institution_id, opened_at) values ($1, 1, 1, now() - interval '1 day')`,
@@ -86,13 +86,13 @@ test.each(['paper_index', 'opening', 'search_meter', 'shown_subject'])('the app 
   await expect(app.query(`select * from bureau.${table}`)).rejects.toThrow(/permission denied/);
 });
 
-test('the app role cannot reach a partition around its parent', async () => {
+test('the app role cannot read a partition directly, past its parent', async () => {
   const { rows } = await owner.query<{ name: string }>(`select inhrelid::regclass::text as name from pg_inherits
      where inhparent = 'bureau.balance_month'::regclass limit 1`);
   await expect(app.query(`select * from ${rows[0]?.name}`)).rejects.toThrow(/permission denied/);
 });
 
-test('a search needs an institution that acts, and its bounds hold', async () => {
+test('a search needs an acting institution, and its limits hold', async () => {
   await app.query('rollback; begin');
   await app.query('savepoint one');
   await expect(app.query("select * from bureau.find_by_cic('7905103808')")).rejects.toThrow(/institution/);
@@ -104,7 +104,7 @@ test('a search needs an institution that acts, and its bounds hold', async () =>
   await expect(app.query("select * from bureau.find_by_prefix('79', 'n', null, 10)")).rejects.toThrow(/four letters/);
 });
 
-test('a footprint is left only on an opened file, for the institution that acts', async () => {
+test('a footprint can be written only for an opened file and by the acting institution', async () => {
   const leave = () => app.query("select bureau.add_footprint(1, 'S11A', gen_random_uuid())");
   await app.query('savepoint one');
   await expect(leave()).rejects.toThrow(/opened file/);
@@ -115,7 +115,7 @@ test('a footprint is left only on an opened file, for the institution that acts'
   expect(await count(app, 'inquiry_footprint where institution_id = 1')).toBe(before + 1);
 });
 
-test('negative information that ended five years and a day ago is seen nowhere; five years ago to the day it still is', async () => {
+test('negative information that ended five years and a day ago is hidden everywhere; exactly five years ago it is still shown', async () => {
   for (const [subject, visible] of [
     [known.longRepaid, 0],
     [known.justVisible, 1],

@@ -13,7 +13,7 @@ test.each([
 
 const nineDigits = fc.stringMatching(/^[0-9]{9}$/).filter((nine) => checkDigit(nine) !== undefined);
 
-test('one wrong digit in a CIC code is always noticed', () => {
+test('a single wrong digit in a CIC code is always detected', () => {
   fc.assert(
     fc.property(nineDigits, fc.nat(9), fc.integer({ min: 1, max: 9 }), (nine, place, off) => {
       const code = nine + checkDigit(nine);
@@ -34,7 +34,7 @@ test('a tax code has 10 digits with their check digit, 13 for a branch, or is a 
   expect(isTaxCode('00')).toBe(false);
 });
 
-test('a citizen ID agrees with birth and sex', () => {
+test('a citizen ID is checked against birth and sex', () => {
   expect(isCitizenId('079188710647')).toBe(true);
   expect(citizenIdAgrees('079188710647', '1988-03-14', 2)).toBe(true);
   expect(citizenIdAgrees('079188710647', '1988-03-14', 1)).toBe(false);

@@ -1,8 +1,8 @@
 const taxWeights = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 
 /**
- * The tenth digit of a tax code: 10 − (weighted sum of the nine before it mod 11). Undefined when that is 10: such a
- * number is never issued. The bureau's CIC codes carry the same digit.
+ * The tenth digit of a tax code: 10 − (weighted sum of the nine before it mod 11). Undefined if that is 10: such a
+ * number is never issued. The bureau's CIC codes use the same check digit.
  */
 export function checkDigit(nineDigits: string): string | undefined {
   let sum = 0;
@@ -25,12 +25,15 @@ export function isCicCode(text: string): boolean {
   return /^\d{10}$/.test(text) && checkDigit(text) === text[9];
 }
 
-/** True of a citizen ID by its build: 3 digits province or country, century and sex, 2 birth year, 6 more. No check digit exists. */
+/**
+ * True of a citizen ID by its structure: 3 digits province or country, century and sex, 2 birth year, 6 more. There
+ * is no check digit.
+ */
 export function isCitizenId(text: string): boolean {
   return /^\d{12}$/.test(text) && !text.startsWith('000');
 }
 
-/** Does a citizen ID agree with a day of birth (yyyy-mm-dd) and a sex (1 male, 2 female)? */
+/** Does a citizen ID match a day of birth (yyyy-mm-dd) and a sex (1 male, 2 female)? */
 export function citizenIdAgrees(id: string, bornOn: string, sex: number): boolean {
   const century = (Number(bornOn.slice(0, 2)) - 19) * 2 + (sex === 2 ? 1 : 0);
   return id[3] === String(century) && id.slice(4, 6) === bornOn.slice(2, 4);

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
 
-/** What is to stand still: `username` of a user, `institution` (its 8 digits) of an institution. */
+/** What to freeze: a user by `username`, or an institution by `institution` (its 8 digits). */
 export type Freeze = {
   readonly kind: 'user' | 'institution' | 'exports';
   readonly username?: string | undefined;
   readonly institution?: string | undefined;
   readonly reason: string;
   readonly alarm?: number | undefined;
-  /** The username of whoever freezes, for whom the transaction acts. */
+  /** The username of the person who freezes; the transaction acts for this person. */
   readonly by: string;
 };
 
 /**
- * Freezes from the next call on and answers the freeze's number. Refuses `not-found`, `own-account`, `freeze-bureau` and
- * `frozen-already`.
+ * Freezes from the next call on and returns the freeze's number. Refuses `not-found`, `own-account`, `freeze-bureau`
+ * and `frozen-already`.
  */
 export async function freezeNow(client: pg.ClientBase, freeze: Freeze): Promise<number> {
   const { kind, username, institution, reason, alarm, by } = freeze;
@@ -33,8 +33,8 @@ export async function freezeNow(client: pg.ClientBase, freeze: Freeze): Promise<
 }
 
 /**
- * Lifts a freeze, lets the jobs that it held go on, and answers its kind. Refuses `not-found`, `state-changed`, and `own-freeze` to
- * whoever froze.
+ * Lifts a freeze, releases the jobs that it held, and returns its kind. Refuses `not-found`, `state-changed`, and
+ * `own-freeze` to the person who froze.
  */
 export async function liftFreeze(
   client: pg.ClientBase,
@@ -56,7 +56,7 @@ const refusals = [
   'own-freeze',
 ] as const;
 
-/** Says in the catalogue's codes why the database would not; the field comes as the error's detail. */
+/** Translates the database's refusal into a catalogue code; the error's detail names the field. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

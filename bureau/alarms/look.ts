@@ -8,8 +8,9 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import { type End, runtimeEnds } from './runtimes.ts';
 
 /**
- * Looks through what happened since the last look and raises the alarms of every rule (portal.alarm_rule), each cause once;
- * whoever reads alarms is told as they commit. Answers how many are new. `ends` is what ends outside the database.
+ * Checks everything since the last check and raises the alarms of every rule (portal.alarm_rule), each cause once;
+ * notifies readers of alarms on commit. Returns how many are new. `ends` lists end dates that are not in the
+ * database.
  */
 export async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promise<number> {
   const client = await pool.connect();
@@ -36,7 +37,7 @@ export async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promis
   }
 }
 
-/** Every minute, and five times between: a decoy that was looked at is told within ten seconds. */
+/** Runs every minute and five times in between, because an opened decoy must be reported within ten seconds. */
 export const alarmsJob = job({
   name: 'alarms',
   cron: '* * * * *',
@@ -63,7 +64,7 @@ async function versionsOf(pool: pg.Pool): Promise<{ node: string; postgres: stri
   return { node: process.versions.node, postgres: rows[0]?.version ?? '' };
 }
 
-/** The day on which the certificate that signs invoices ends, where there is one in a file. */
+/** The expiry day of the certificate that signs invoices, if it is in a file. */
 async function certificateEnds({ invoiceKeyFile }: Settings): Promise<End[]> {
   if (invoiceKeyFile === undefined) return [];
   const text = await readFile(invoiceKeyFile, 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
-/** Something that ends on a day (yyyy-mm-dd) and has to be replaced before. */
+/** Something that expires on a day (yyyy-mm-dd) and must be replaced before. */
 export type End = { readonly kind: 'certificate' | 'runtime'; readonly name: string; readonly on: string };
 
-/** Last days of support of each major version, as the projects publish them. */
+/** Last day of support of each major version, as the projects publish them. */
 const nodeEnds: Readonly<Record<string, string>> = {
   '20': '2026-04-30',
   '22': '2027-04-30',
@@ -16,8 +16,8 @@ const postgresEnds: Readonly<Record<string, string>> = {
 };
 
 /**
- * When the runtimes end, from their versions ("24.1.0" of Node, "18.4" of PostgreSQL). A version that the tables do not
- * know is newer than they are, and says nothing.
+ * The end-of-support days of the runtimes, from their versions ("24.1.0" of Node, "18.4" of PostgreSQL). A version
+ * that is not in the tables is newer than they are and has no end day.
  */
 export function runtimeEnds(versions: { readonly node: string; readonly postgres: string }): End[] {
   const [node = '', postgres = ''] = [versions.node, versions.postgres].map((version) => version.split('.')[0]);

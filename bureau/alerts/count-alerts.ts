@@ -10,7 +10,7 @@ export type AlertProduct = (typeof alertProducts)[number];
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Counts a closed month's alerts of an institution; one that is not closed yet is left for later. */
+/** Counts a closed month's alerts of an institution; skips a month that is not closed yet. */
 export const countAlertsJob = job({
   name: 'count-alerts',
   payload: z.object({ institutionId: z.int(), month }),
@@ -23,7 +23,10 @@ export const countAlertsJob = job({
   },
 });
 
-/** Asks for the counts that a file's figures are part of, for every institution: it may have changed anybody's. */
+/**
+ * Requests, for every institution, the counts that a file's figures affect: the file may have changed any
+ * institution's alerts.
+ */
 export const alertsAfterFileJob = job({
   name: 'alerts-after-file',
   payload: z.object({ month }),
@@ -37,7 +40,10 @@ export const alertsAfterFileJob = job({
   },
 });
 
-/** Asks for the counts of the two newest closed months that are not there yet: a month closes by the calendar too, without a file. */
+/**
+ * Requests the missing counts of the two newest closed months, because a month also closes by the calendar, without a
+ * file.
+ */
 export const alertsOfMonthJob = job({
   name: 'alerts-of-month',
   payload: z.object({}),
@@ -62,12 +68,15 @@ export const alertsOfMonthJob = job({
   },
 });
 
-/** A month's figures are compared with in the next month's S39, and three months later in S36. */
+/** A month's figures also matter for S39 one month later and for S36 three months later. */
 function monthsOfFile(month: Month): Month[] {
   return [month, addMonths(month, 1), addMonths(month, 3)];
 }
 
-/** Asks for the counts that a file of a report day (yyyy-MM-dd) changes; files that come shortly after it ask for the same and do not put it off. */
+/**
+ * Requests the counts that a file of a report day (yyyy-MM-dd) changes; later files request the same ones without
+ * delaying them.
+ */
 export async function askForAlertsAfter(client: pg.ClientBase, day: string): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('alerts-after-file', json_build_object('month', $1::text), job_key := $2,
@@ -84,7 +93,7 @@ async function askForAlerts(client: pg.Pool, institutionId: number, month: Month
   );
 }
 
-/** True of a month that is over and whose files are in. */
+/** True if the month is over and its files have arrived. */
 export async function isClosed(client: pg.ClientBase, month: Month): Promise<boolean> {
   const { rows } = await client.query<{ closed: boolean }>('select bureau.is_month_closed($1) as closed', [
     `${month}-01`,
@@ -92,9 +101,12 @@ export async function isClosed(client: pg.ClientBase, month: Month): Promise<boo
   return rows[0]?.closed === true;
 }
 
-/** Counts a closed month for the institution that the transaction acts for; the version that stands. Unchanged, nothing is written. */
+/**
+ * Counts a closed month for the transaction's institution and returns the current version. Writes nothing if nothing
+ * changed.
+ */
 export async function countAlerts(client: pg.ClientBase, product: AlertProduct, month: Month): Promise<number> {
-  // A large institution's month takes longer than a call may.
+  // A large institution's month takes longer than the time limit of a call.
   await client.query(`set local statement_timeout = '15min'`);
   const { rows } = await client.query<{ version: number }>('select portal.count_alerts($1, $2) as version', [
     product,

@@ -10,8 +10,8 @@ type Head = { chain: number; seq: bigint; hash: string; number: bigint; digest: 
 export type Kept = { readonly number: bigint; readonly body: string; readonly signature: Buffer };
 
 /**
- * Signs the heads of all chains as they stand at one moment and keeps them as the next checkpoint. Undefined when the
- * audit is empty, or when another server made that checkpoint first.
+ * Signs the heads of all chains at one moment and stores them as the next checkpoint. Returns undefined if the audit
+ * is empty or another server made that checkpoint first.
  */
 export async function makeCheckpoint(client: pg.ClientBase | pg.Pool, key: AuditKey): Promise<Kept | undefined> {
   const { rows } = await client.query<Head>('select * from portal.audit_heads()');
@@ -33,7 +33,10 @@ export async function makeCheckpoint(client: pg.ClientBase | pg.Pool, key: Audit
   return kept[0]?.kept === true ? { number, body, signature } : undefined;
 }
 
-/** Puts a checkpoint and the public key where whoever may write to the database may not: a file that is never written twice. */
+/**
+ * Copies a checkpoint and the public key to a file that is never written twice, out of reach of those who can write
+ * to the database.
+ */
 export async function copyCheckpoint(dataDir: string, key: AuditKey, kept: Kept): Promise<void> {
   const folder = join(dataDir, 'audit-checkpoints');
   await mkdir(folder, { recursive: true });
@@ -48,7 +51,7 @@ async function writeOnce(path: string, text: string): Promise<void> {
   });
 }
 
-/** Every hour: a signed checkpoint of the audit, kept in the database and copied beside it. */
+/** Every hour: makes a signed checkpoint of the audit, stored in the database and copied outside it. */
 export const auditCheckpointJob = job({
   name: 'audit-checkpoint',
   cron: '7 * * * *',

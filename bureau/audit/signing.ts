@@ -1,12 +1,15 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
-/** The pair that checkpoints of the audit are signed with, and the first 16 hex digits of its public half's SHA-256. */
+/** The key pair that signs audit checkpoints, and the first 16 hex digits of its public half's SHA-256. */
 export type AuditKey = { readonly privateKey: KeyObject; readonly publicPem: string; readonly id: string };
 
-// What precedes the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
+// The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The signing key: the one given (32 bytes), else one that follows from the server's seal key. Neither is in the database. */
+/**
+ * The signing key: the configured one (32 bytes), else one derived from the server's seal key. Neither is in the
+ * database.
+ */
 export function auditKeyOf(settings: { readonly auditKey: Buffer | undefined; readonly sealKey: Buffer }): AuditKey {
   const seed =
     settings.auditKey ?? Buffer.from(hkdfSync('sha256', settings.sealKey, '', 'checkpoints of the audit', 32));

@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-// Reads an export with code of its own: nothing here is shared with what writes the audit or its checkpoints.
+// Shares no code with the writer of the audit and its checkpoints, so that a fault there cannot hide here.
 
 export type Finding = { readonly line: number; readonly what: string };
 export type Verdict = {
   readonly rows: number;
   readonly checkpoints: number;
   readonly keyId: string;
-  /** Everything that is wrong, the first bad line first; empty when the export is whole. */
+  /** All faults, the first bad line first; empty if the export is intact. */
   readonly findings: readonly Finding[];
 };
 
@@ -54,19 +54,20 @@ type Row = z.output<typeof rowLine>;
 type Checkpoint = z.output<typeof checkpointBody>;
 type Place = { seq: number; hash: string };
 
-/** Lines wrong beyond this many are counted no further: the first ones are what somebody looks for. */
+/** Stop listing faults after this many: a reader needs the first ones. */
 const mostFindings = 100;
 
 /**
- * Verifies an export line by line, in one reading and little memory. `trusted` is the public key (PEM) that checkpoints
- * must be signed with; without it the export's own key is believed, which proves only that it was not changed since.
+ * Verifies an export line by line, in one pass and little memory. `trusted` is the public key (PEM) that must have
+ * signed the checkpoints; without it the export's own key is trusted, which proves only that the export was not
+ * changed after signing.
  */
 export class ExportVerifier {
   readonly #findings: Finding[] = [];
   readonly #heads: Checkpoint[] = [];
   readonly #places = new Map<number, Place>();
   readonly #reported = new Set<number>();
-  /** What checkpoints say of single rows, by chain and number. */
+  /** What checkpoints state about single rows, by chain and number. */
   readonly #signed = new Map<string, { number: number; hash: string }>();
   #key: KeyObject | undefined;
   #keyId = '';
@@ -80,7 +81,6 @@ export class ExportVerifier {
     this.#trusted = trusted;
   }
 
-  /** Takes the next line of the file. */
   take(text: string): void {
     this.#line += 1;
     if (text === '' && this.#isEnded) return;
@@ -94,7 +94,7 @@ export class ExportVerifier {
     if (line.kind === 'end') this.#end(line.rows);
   }
 
-  /** What was found, once every line has been taken. */
+  /** The result, once every line has been taken. */
   verdict(): Verdict {
     if (!this.#isEnded) {
       this.#find('the end of the export is missing');
@@ -142,7 +142,7 @@ export class ExportVerifier {
   }
   #lastDigest = '';
 
-  // Whoever cuts rows off and sets the head of their chain back is told by what was signed before.
+  // Detects a chain whose rows were cut off and whose head was set back: an earlier checkpoint signed a later head.
   #growth(earlier: Checkpoint, later: Checkpoint): void {
     const reached = new Map(later.heads.map(([chain, seq]) => [chain, seq]));
     for (const [chain, seq] of earlier.heads) {
@@ -171,7 +171,7 @@ export class ExportVerifier {
     this.#closeChains();
   }
 
-  // Every chain must reach the head that the last checkpoint signed, and go no further.
+  // Every chain must end exactly at the head that the last checkpoint signed.
   #closeChains(): void {
     const last = this.#heads.at(-1);
     if (last === undefined || last.number !== this.#span?.last)
@@ -191,7 +191,7 @@ export class ExportVerifier {
     if (this.#findings.length < mostFindings) this.#findings.push({ line: this.#line, what });
   }
 
-  // What follows a fault in a chain follows from it: the first of each chain is named.
+  // Later faults in a chain follow from the first, so report only the first of each chain.
   #findIn(chain: number, what: string): void {
     if (this.#reported.has(chain)) return;
     this.#reported.add(chain);

@@ -8,8 +8,8 @@ import { openBucket } from '#kit/server/files/open-files.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
- * Each night at BUREAU_BACKUP_AT in Hanoi, by workers that have it set: a backup, and its copy elsewhere. A night that no worker ran
- * in is caught up with within half a day.
+ * Each night at BUREAU_BACKUP_AT in Hanoi, on workers that have it set: makes a backup and its copy elsewhere. A
+ * missed night is made up for within half a day.
  */
 export const backupJob = job({
   name: 'backup',
@@ -26,7 +26,7 @@ export const backupJob = job({
     const say = (line: string) => log.debug(line);
     const backups = backupsFolder(settings);
     const { madeAt } = backupState(backups);
-    // A try before this one may have made it and failed to copy it: then only that is left.
+    // An earlier try may have made the backup and failed to copy it: then only copy.
     if (madeAt === undefined || Date.now() - madeAt.getTime() > 3_600_000) {
       const source = await findSource({ dataDir, databaseUrl, log: say });
       const from = performance.now();
@@ -45,10 +45,10 @@ export const backupJob = job({
   },
 });
 
-// What a process knows to be elsewhere, by the place; it is asked for once.
+// What this process knows to exist elsewhere, by place; each place is listed only once.
 const sent = new Map<string, Set<string>>();
 
-/** Each minute, by the workers that make the backups: the log that was archived since goes elsewhere. */
+/** Each minute, on workers that make backups: sends newly archived log elsewhere. */
 export const backupLogJob = job({
   name: 'backup-log',
   cron: ({ backupAt, backupCopy }) => (backupAt === undefined || backupCopy === undefined ? undefined : '* * * * *'),

@@ -9,7 +9,7 @@ import { openBucket } from '#kit/server/files/open-files.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 const time = z.iso.datetime({ offset: true });
-/** What backups of ours and of other programs say of their end. */
+/** The end time in manifests of our backups and of other programs. */
 const manifest = z.union([
   z.object({ stoppedAt: time }).transform(({ stoppedAt }) => stoppedAt),
   z.object({ finishedAt: time }).transform(({ finishedAt }) => finishedAt),
@@ -20,7 +20,7 @@ type Where = Pick<
   'backupDir' | 'dataDir' | 'backupCopy' | 'backupKey' | 's3Endpoint' | 's3Region' | 's3AccessKey' | 's3SecretKey'
 >;
 
-/** What is known of backups; times are ISO texts, null is never. `copy` is null where none is to be made. */
+/** What is known about backups; times are ISO texts, null is never. `copy` is null if no copy is configured. */
 export type BackupSeen = {
   readonly folder: string;
   readonly finishedAt: string | null;
@@ -31,8 +31,9 @@ export type BackupSeen = {
 };
 
 /**
- * When the newest backup was finished: the latest end that a manifest.json names in the folder of backups, in those below it or in
- * those of `npm run backup`, or that stands in the copy elsewhere, for servers that are not where the backups are; and when one was verified.
+ * When the newest backup was finished and when one was verified. Takes the latest end named by a manifest.json in the
+ * backup folder, in its subfolders or in those of `npm run backup`, or stored in the copy elsewhere, for servers that
+ * are not on the backup machine.
  */
 export async function readBackup(where: Where, now: Date): Promise<BackupSeen> {
   const folder = backupsFolder(where);
@@ -59,10 +60,10 @@ async function foldersIn(folder: string): Promise<string[]> {
   return below.filter((one) => one.isDirectory()).map(({ name }) => join(folder, name));
 }
 
-// A manifest names every file of its backup, and is looked for every ten seconds.
+// A manifest names every file of its backup and is looked up every ten seconds, so cache what was read.
 const read = new Map<string, { readonly mtimeMs: number; readonly time: number }>();
 
-// A backup that is being written, or was cut off, has no manifest or half of one.
+// A backup that is in progress or was interrupted has no manifest or half of one.
 async function finishedAt(path: string): Promise<number> {
   try {
     const { mtimeMs } = await stat(path);
@@ -79,7 +80,7 @@ async function finishedAt(path: string): Promise<number> {
 const askAgainMilliseconds = 30_000;
 let asked: { readonly at: number; readonly copy: BackupSeen['copy'] } | undefined;
 
-// A store that does not answer says nothing of its copy, which is then as old as it looks.
+// If the store does not answer, nothing new is known about its copy, which then looks as old as it was.
 async function copyElsewhere(where: Where, now: Date): Promise<BackupSeen['copy']> {
   if (where.backupCopy === undefined) return null;
   if (asked !== undefined && now.getTime() - asked.at < askAgainMilliseconds) return asked.copy;

@@ -6,14 +6,14 @@ import { openBucket } from '#kit/server/files/open-files.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
- * On Sundays at half past three in Hanoi, or an hour after the night's backup: restores the newest backup and compares it.
- * Worked where backups are: by workers that make them, and by those that saw some when they started.
+ * On Sundays at half past three in Hanoi, or an hour after the night's backup: restores the newest backup and
+ * compares it. Runs where backups are: on workers that make them or saw some at their start.
  */
 export const backupVerifyJob = job({
   name: 'backup-verify',
   cron: ({ backupAt = '02:30' }) => {
     const [hour = 0, minute = 0] = backupAt.split(':').map(Number);
-    // The lines are in UTC, seven hours behind Hanoi: its early Sunday is Saturday there.
+    // Cron lines are in UTC, seven hours behind Hanoi: early Sunday in Hanoi is Saturday in UTC.
     const utc = ((hour + 1) % 24) - 7;
     return utc < 0 ? `${minute} ${utc + 24} * * 6` : `${minute} ${utc} * * 0`;
   },

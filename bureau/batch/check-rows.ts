@@ -7,7 +7,10 @@ import type { ColumnCode } from './columns.ts';
 import type { CustomerType } from './file-name.ts';
 import { batchColumnWords, batchRowWords } from './words.ts';
 
-/** A row as it was read: texts by column; `numbers` are columns whose cells were numbers, `strange` those of unreadable ones. */
+/**
+ * A row as read: texts by column; `numbers` lists columns whose cells were numbers, `strange` those with unreadable
+ * cells.
+ */
 export type ReadRow = {
   readonly row: number;
   readonly cells: Readonly<Partial<Record<ColumnCode, string>>>;
@@ -15,12 +18,12 @@ export type ReadRow = {
   readonly strange: readonly ColumnCode[];
 };
 
-/** What is wrong with a row: the column, the key of a text of fields or of rows, and what fills its gaps. */
+/** A fault of a row: the column, the text key (of fields or of rows), and the values for its placeholders. */
 export type RowFault = { readonly column: string; readonly key: string; readonly params: RuleParams };
 
 export type CheckedRow = {
   readonly row: number;
-  /** As it was given; of a good row as it is asked with. */
+  /** The values as entered; for a good row, as used for the inquiry. */
   readonly given: Given;
   readonly faults: readonly RowFault[];
 };
@@ -59,8 +62,8 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * Checks the rows of one file in their order: each field as the customer inquiry checks it, and no customer and no ticket
- * number twice. The same rules in the page, before a file is sent, and at the Centre.
+ * Checks the rows of one file in order: each field by the rules of the customer inquiry, and no customer or ticket
+ * number twice. The page applies the same rules before a file is sent as the Centre does.
  */
 export class RowChecker {
   readonly #schema: typeof natural | typeof legal;
@@ -97,13 +100,13 @@ export class RowChecker {
   }
 }
 
-/** What is wrong with a row, in words. */
+/** The text for a fault of a row. */
 export function faultText({ key, params }: RowFault, language: Language): string {
   if (Object.hasOwn(batchRowWords.texts, key)) return say(batchRowWords, language, rowKey(key), params);
   return say(fieldWords, language, fieldKey(key), params);
 }
 
-/** The title of a column by its code; the code itself when there is none. */
+/** The title of a column by its code; the code itself if it has no title. */
 export function columnTitle(column: string, language: Language): string {
   const known = Object.keys(batchColumnWords.texts).find((each): each is ColumnCode => each === column);
   return known === undefined ? column : say(batchColumnWords, language, known);
@@ -111,7 +114,7 @@ export function columnTitle(column: string, language: Language): string {
 
 type Found = ReturnType<typeof faultsOf>[number] | { field: string; key: 'lost-zero'; params: RuleParams };
 
-// A number cell drops the zeros that lead a citizen ID.
+// A number cell drops the leading zeros of a citizen ID.
 function withLostZero(fault: ReturnType<typeof faultsOf>[number], cells: Given, numbers: readonly ColumnCode[]): Found {
   const isNumber = numbers.some((column) => column === fault.field) && fault.key === 'identity-number';
   if (!isNumber) return fault;

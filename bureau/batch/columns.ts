@@ -30,25 +30,28 @@ const legalColumns = [
   column('SODIENTHOAI', 20),
 ];
 
-/** The columns of files of a customer type, as the template has them; limits are those of the customer inquiry (INQ-03). */
+/** The template's columns for files of a customer type; limits are those of the customer inquiry (INQ-03). */
 export function columnsOf(type: CustomerType): readonly BatchColumn[] {
   return type === '1' ? legalColumns : naturalColumns;
 }
 
-/** A column's code as a clerk reads it: "Số CCCD". */
+/** The column titles as a clerk reads them: "Số CCCD". */
 export function columnTitles(columns: readonly BatchColumn[], language: 'vi' | 'en'): string {
   return columns.map(({ code }) => both(batchColumnWords, code)[language]).join(', ');
 }
 
 const ordinals = new Set(['stt', 'no', 'tt', 'so thu tu']);
 
-/** A title in any writing: its code, or its Vietnamese or English title, accents, case and a mark for "required" apart. */
+/**
+ * Finds the column of a title: its code, or its Vietnamese or English title, ignoring accents, case and the mark for
+ * "required".
+ */
 export function columnOfTitle(title: string): ColumnCode | 'ordinal' | undefined {
   const key = plain(title);
   return ordinals.has(key) ? 'ordinal' : byTitle.get(key);
 }
 
-/** True of a title that is a column's very code: the row under the titles in the template. */
+/** True if a title is exactly a column's code: the row under the titles in the template. */
 export function isCode(title: string): boolean {
   return Object.hasOwn(batchColumnWords.texts, title.trim());
 }

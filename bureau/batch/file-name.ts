@@ -2,7 +2,7 @@ import { isDay } from '#bureau/intake/days.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { batchNameWords } from './words.ts';
 
-/** Where a batch was sent: the mass kind leads its names with a K. */
+/** The channel of a batch file; names of the mass channel begin with K. */
 export type BatchChannel = 'batch' | 'mass' | 's74';
 
 /** As in inquiries: 1 legal entity, 2 natural person. */
@@ -11,16 +11,18 @@ export type CustomerType = '1' | '2';
 type PartKind = 'type' | 'day' | 'sequence' | 'ending' | 'rest';
 type FaultKey = Exclude<keyof (typeof batchNameWords)['texts'], PartKind>;
 
-/** A part of a name as it stands there; a bad one has the key of what is wrong with it. */
+/** A part of a file name as entered; a bad part has the key of its fault. */
 export type BatchNamePart = { readonly part: PartKind; readonly text: string; readonly fault?: FaultKey };
 
 export type ReadBatchName = {
   readonly parts: readonly BatchNamePart[];
-  /** Undefined when a part is bad. */
+  /** Undefined if a part is bad. */
   readonly file: { readonly customerType: CustomerType; readonly ending: 'xls' | 'xlsx' } | undefined;
 };
 
-/** Reads a batch file's name part by part: KB.ddmmyyyy.XXXX and its ending (BAT-05). Runs in pages as well as in servers. */
+/**
+ * Reads a batch file's name part by part: KB.ddmmyyyy.XXXX and its extension (BAT-05). Runs in pages and in servers.
+ */
 export function readBatchName(name: string, channel: BatchChannel): ReadBatchName {
   const parts = name.split('.');
   const [type = '', day = '', sequence = ''] = parts;
@@ -46,12 +48,12 @@ export function readBatchName(name: string, channel: BatchChannel): ReadBatchNam
   return { parts: read, file: isGood ? { customerType, ending: ending === 'xls' ? 'xls' : 'xlsx' } : undefined };
 }
 
-/** What is wrong with a part of a name, in words. */
+/** The text for a fault in a part of a name. */
 export function nameFaultText({ fault, text }: BatchNamePart, language: Language): string | undefined {
   return fault === undefined ? undefined : say(batchNameWords, language, fault, { value: text.slice(0, 40) });
 }
 
-/** A right name for a first file of a day (yyyy-mm-dd). */
+/** A correct name for the first file of a day (yyyy-mm-dd). */
 export function batchNameOf(channel: BatchChannel, customerType: CustomerType, day: string): string {
   const type = `${channel === 'mass' ? 'K' : ''}${wireTypeOf(customerType)}`;
   return `${type}.${day.split('-').reverse().join('')}.0001.xlsx`;

@@ -7,7 +7,7 @@ import { batchColumnWords, batchGuideWords, batchTemplateWords } from './words.t
 
 type Part = Report['parts'][number];
 
-/** The guide to files of customers as PDF: how they are named, their columns, how many a day, what happens to wrong rows. */
+/** The guide to customer files as PDF: names, columns, daily limits, and what happens to wrong rows. */
 export async function batchGuide(language: Language): Promise<Buffer> {
   const title = say(batchGuideWords, language, 'title');
   return partsPdf({ title, subtitle: say(batchGuideWords, language, 'subtitle'), parts: guideParts() }, language);

@@ -22,7 +22,7 @@ async function read(content: Buffer) {
   return { rows, summary: await reading.summary };
 }
 
-test('BAT-04 a hidden sheet and merged cells of an old workbook are refused with their place, merged cells of the guide are not', async () => {
+test('BAT-04 a hidden sheet and merged cells of an old workbook are refused with their place; merged cells of the guide are allowed', async () => {
   const good = [titles, customer(1), customer(2)];
   const both = { KHACHHANG: good, [guideSheet]: [['x', 'y']] };
   expect(await read(oldWorkbookOf(both, { merged: [guideSheet] }))).toEqual({ rows: 2, summary: { outcome: 'read' } });
@@ -38,13 +38,13 @@ test('BAT-04 a hidden sheet and merged cells of an old workbook are refused with
   });
 });
 
-test('BAT-04 an old workbook is read to its last row but one; a full sheet has lost the rows after it and is refused', async () => {
+test('BAT-04 an old workbook is read up to its last row but one; a full sheet has lost rows and is refused', async () => {
   const rows = (count: number) => [titles, ...Array.from({ length: count }, (_, at) => customer(at))];
   expect(await read(oldWorkbookOf({ KHACHHANG: rows(65_534) }))).toEqual({
     rows: 65_534,
     summary: { outcome: 'read' },
   });
-  // 65,537 customers and their titles, as a program saves them that cuts at the format's end.
+  // 65,537 customers with their titles, as saved by a program that cuts at the limit of the format.
   expect((await read(oldWorkbookOf({ KHACHHANG: rows(65_538).slice(0, 65_536) }))).summary).toMatchObject({
     outcome: 'refused',
     code: 'full',

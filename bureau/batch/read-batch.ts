@@ -5,16 +5,16 @@ import type { BatchErrand, BatchSummary } from './read/lines.ts';
 
 const mostSeconds = 120;
 
-/** How a batch file was read. Rows are given by hundreds, in their order; nothing of a refused file may be used. */
+/** A batch file as read. Rows come in hundreds, in order; if the file is refused, none of them may be used. */
 export type BatchReading = {
   readonly rows: AsyncIterable<readonly ReadRow[]>;
   readonly summary: Promise<BatchSummary>;
 };
 
-/** Reads a batch file in a child process that can do nothing else, as data files are read. */
+/** Reads a batch file in an isolated child process, as data files are read. */
 export function readBatch(errand: BatchErrand): BatchReading {
   const summary = Promise.withResolvers<BatchSummary>();
-  // Who reads the rows learns of a failure there.
+  // The reader of the rows gets the error of a failure.
   summary.promise.catch(() => undefined);
   return { rows: rowsOf(errand, summary), summary: summary.promise };
 }
@@ -55,7 +55,7 @@ async function* rowsOf(
   } finally {
     clearTimeout(timer);
     if (child.exitCode === null) child.kill('SIGKILL');
-    // Lines that nobody reads any more would keep the child from being closed.
+    // Unread lines would keep the child from closing.
     child.stdout.destroy();
     await ended;
     summary.reject(new Error('nobody read the rows of the file to their end'));

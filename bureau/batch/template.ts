@@ -7,14 +7,14 @@ import { columnsOf } from './columns.ts';
 import { type BatchChannel, batchNameOf, type CustomerType } from './file-name.ts';
 import { batchColumnWords, batchTemplateWords } from './words.ts';
 
-/** The sheet of customers in the template; any name is read back. */
+/** The name of the customer sheet in the template; any name is accepted on reading. */
 export const customerSheet = 'KHACHHANG';
 
 const preparedRows = 500;
 
 /**
- * An empty workbook for a kind of customer: instructions, and a sheet whose row 1 names the columns and row 2 has their codes.
- * Its cells are text cells, so that no zero is lost. `day` (yyyy-mm-dd) stands in the example of a name.
+ * An empty workbook for a kind of customer: instructions, and a sheet whose row 1 names the columns and row 2 has
+ * their codes. Its cells are text cells, so that no zero is lost. The example of a file name uses `day` (yyyy-mm-dd).
  */
 export async function batchTemplate(
   type: CustomerType,

@@ -45,7 +45,7 @@ export const batchNameWords = words('batch-names', {
   'rest.none': ['bỏ phần thừa "{{value}}" trong tên tệp', 'remove "{{value}}" from the name'],
 });
 
-/** What refuses a whole batch file beside what refuses any workbook. */
+/** Refusals of a whole batch file, in addition to those of any workbook. */
 export const batchFileWords = words('batch-files', {
   merged: [
     'Có ô bị gộp tại {{place}}. Bỏ gộp ô rồi gửi lại',
@@ -90,7 +90,7 @@ export const batchFileWords = words('batch-files', {
   ],
 });
 
-/** What is wrong with a row, beside the words of fields. */
+/** Faults of a row, in addition to the texts of fields. */
 export const batchRowWords = words('batch-rows', {
   twice: [
     'Trùng khách hàng với dòng {{row}}. Chỉ hỏi một lần trong tệp',
@@ -119,7 +119,7 @@ export const batchRowWords = words('batch-rows', {
   ],
 });
 
-/** Words of the template and its instructions. */
+/** Texts of the template and its instructions. */
 export const batchTemplateWords = words('batch-template', {
   legal: ['Mẫu hỏi tin theo lô: pháp nhân', 'Template of batch inquiries: legal entities'],
   natural: ['Mẫu hỏi tin theo lô: thể nhân', 'Template of batch inquiries: natural persons'],
@@ -140,7 +140,7 @@ export const batchTemplateWords = words('batch-template', {
   most: ['Tối đa (ký tự)', 'At most (characters)'],
 });
 
-/** Words of the guide to files of customers. */
+/** Texts of the guide to customer files. */
 export const batchGuideWords = words('batch-guide', {
   title: ['Hướng dẫn hỏi tin theo tệp', 'Guide to inquiries by file'],
   subtitle: ['Hỏi tin theo lô và hỏi tin số lượng lớn', 'Batch and mass inquiries'],

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { isSentLate } from './days.ts';
 import { drawerLevel } from './drawer.ts';
 
-test('CHQ-07 a drawer is warned at the first refusal, suspended for 6 months at the second, for 12 from the third', () => {
+test('CHQ-07 a drawer is warned at the first refusal, suspended for 6 months at the second, for 12 from the third on', () => {
   expect([0, 1, 2, 3, 4, 50].map(drawerLevel)).toEqual([0, 1, 2, 3, 3, 3]);
 });
 
 const none = { off: new Set<string>(), worked: new Set<string>() };
 
-test('CHQ-02 holidays are no working days: what happened before Tết may be declared on the first day after it', () => {
+test('CHQ-02 holidays are not working days: an event before Tết may be declared on the first day after it', () => {
   const tet = {
     off: new Set(['2027-02-04', '2027-02-05', '2027-02-08', '2027-02-09', '2027-02-10']),
     worked: new Set<string>(),

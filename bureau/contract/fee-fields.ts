@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '#kit/contract/rule.ts';
 
-/** The fee before tax that was shown, whole dong: where another one would be charged, nothing is asked (4090146). */
+/** The displayed fee before VAT, whole dong: if another fee would be charged, the inquiry is not made (4090146). */
 export const agreedFee = z
   .string()
   .regex(/^\d{1,12}$/, rule('number'))
@@ -13,7 +13,7 @@ export const period = z
   .min(1, rule('required'))
   .regex(/^(20\d\d(0[1-9]|1[0-2]))?$/, rule('invalid'));
 
-/** Whole dong of either sign, as text: a float could not hold them all. */
+/** Whole dong of either sign, as text, because a float cannot hold all values. */
 export const wholeDong = z
   .string({ error: rule('required') })
   .trim()
@@ -24,7 +24,7 @@ export const wholeDong = z
 export const monthOfPeriod = (ky: string): string => `${ky.slice(0, 4)}-${ky.slice(4)}-01`;
 export const periodOfMonth = (month: string): string => month.slice(0, 7).replace('-', '');
 
-/** How the two sides' figures of an account stand: see bureau/fees/ledger.ts. */
+/** The states of an account's two figures: see bureau/fees/ledger.ts. */
 export const accountStates = ['differs', 'stated', 'open', 'agreed'] as const;
 
 /** A contract's account in a month; amounts are whole dong as text: duDau + phatSinh − thanhToan = duCuoi. */
@@ -43,10 +43,10 @@ export const accountFields = {
   ngayTrungTam: z.string().nullable(),
 };
 
-/** What one person proposes and another decides: how it stands. */
+/** The states of a proposal that one person makes and another decides. */
 export const proposalStates = ['proposed', 'approved', 'rejected'] as const;
 
-/** Why something was proposed, how it stands, and who did what when. */
+/** The reason of a proposal, its state, and who did what when. */
 export const decisionFields = {
   lyDo: z.string(),
   state: z.enum(proposalStates),

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { isPlainDate } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-/** The first day that replies are kept for (RPL-02). */
+/** The first day from which replies are kept (RPL-02). */
 export const firstReplyDay = '2023-01-01';
 
-/** The first day of a search among replies: required, and none before replies were kept (RPL-02). */
+/** The first day of a reply search: required, and not before replies were kept (RPL-02). */
 export const replyFrom = z
   .string({ error: rule('reply-from-required') })
   .min(1, rule('reply-from-required'))
   .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
   .refine((day) => day >= firstReplyDay, rule('reply-from-min'));
 
-/** The last day of a search among replies. */
+/** The last day of a reply search. */
 export const replyTo = z.string({ error: rule('required') }).refine(isPlainDate, rule('date'));
 
 type Days = { readonly fromDate?: string | undefined; readonly toDate?: string | undefined };
 
-/** True of days that do not run backwards. */
+/** True if the days are in order. */
 export function areInOrder({ fromDate, toDate }: Days): boolean {
   return fromDate === undefined || toDate === undefined || toDate >= fromDate;
 }
 
-/** What is said at the last day of a range that runs backwards. */
+/** The error at the last day of a range that runs backwards. */
 export const orderFault = {
   path: ['toDate'],
   error: ({ input: given }: { readonly input: unknown }) => rule('date-order', { from: displayOf(given) }),

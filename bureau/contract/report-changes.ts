@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { reportName, reportValue } from './report.ts';
 
-/** One figure that differs between two reports; an empty value says that it was not there. */
+/** One figure that differs between two reports; an empty value means that it did not exist. */
 const change = z.object({
   /** Stable: a tile's id, or an institution's code with what changed there. */
   id: z.string(),
   label: reportName,
-  /** The institution that it is about; absent for figures about all of them. */
+  /** The institution concerned; absent for figures about all of them. */
   at: reportName.optional(),
   before: reportValue,
   now: reportValue,
-  /** What the change says about the customer; the figures say which way it went. */
+  /** What the change means for the customer; the figures show its direction. */
   tone: z.enum(['neutral', 'good', 'bad']),
 });
 

@@ -6,7 +6,7 @@ import { nameText } from './report-text.ts';
 
 export type FrameWord = keyof (typeof reportFrameWords)['texts'];
 
-/** What stands at the head of every report, in the order in which it is read; what is not known is left out. */
+/** The facts at the head of every report, in reading order; unknown ones are left out. */
 export function headFacts(
   { header, subject, product }: Report,
   language: Language,
@@ -28,7 +28,7 @@ export function headFacts(
   return facts.flatMap(([word, text]) => (text ? [{ word, text }] : []));
 }
 
-/** The word for a debt group's name, 0 to 5. */
+/** The text key of a debt group's name, 0 to 5. */
 export function groupWord(group: number): FrameWord {
   return (['noDebt', 'group1', 'group2', 'group3', 'group4', 'group5'] as const)[group] ?? 'noDebt';
 }

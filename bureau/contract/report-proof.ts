@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What proves a report for a few minutes: the address of a public page, and its QR square as a drawing (INS-07). */
+/** The proof of a report for a few minutes: the address of a public page, and its QR code as a drawing (INS-07). */
 export const reportProof = z.object({
   /** The public page that says whether the report is genuine. */
   url: z.string(),

@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 
 const both = (text: string) => ({ vi: text, en: text });
 
-/** A small report with every kind of section and cell, for tests of what renders reports; give what should differ. */
+/** A small report with every kind of section and cell, for tests of renderers; pass what should differ. */
 export function everyKindReport(changes: Partial<Report> = {}): Report {
   return {
     schema: 1,

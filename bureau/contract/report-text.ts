@@ -2,17 +2,17 @@ import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/forma
 import type { Language } from '#kit/words/words.ts';
 import { isNotReported, type ReportCell, type ReportValue, type StripCell, type ValueKind } from './report.ts';
 
-/** How a period that was not reported is printed; neither a zero nor an empty cell. */
+/** The mark for a period that was not reported; it is neither a zero nor an empty cell. */
 export const notReportedMark = '(-)';
 
 type Name = string | { readonly vi: string; readonly en: string };
 
-/** A name of data or a pair of texts, in a language. */
+/** A name from data, or a pair of texts, in a language. */
 export function nameText(name: Name, language: Language): string {
   return typeof name === 'string' ? name : name[language];
 }
 
-/** A cell as people read it: '' when empty, "(-)" when not reported; amounts grouped, days dd/MM/yyyy, months MM/yyyy. */
+/** A cell as displayed: '' if empty, "(-)" if not reported; amounts grouped, days dd/MM/yyyy, months MM/yyyy. */
 export function cellText(kind: ValueKind, cell: ReportCell, language: Language): string {
   if (cell === null) return '';
   if (isNotReported(cell)) return notReportedMark;
@@ -32,7 +32,7 @@ export function cellText(kind: ValueKind, cell: ReportCell, language: Language):
   }
 }
 
-/** A value that stands alone, with its unit; "–" where there is nothing. */
+/** A standalone value with its unit; "–" if there is none. */
 export function valueText({ kind, value, unit }: ReportValue, language: Language): string {
   const text = cellText(kind, value, language);
   if (text === '') return noValue;
@@ -40,12 +40,12 @@ export function valueText({ kind, value, unit }: ReportValue, language: Language
   return unit ? `${text} ${unit[language]}` : text;
 }
 
-/** A column's head: its title and the unit its amounts are in. */
+/** A column's header: its title and the unit of its amounts. */
 export function columnText({ title, unit }: { title: Name; unit?: Name | undefined }, language: Language): string {
   return unit ? `${nameText(title, language)} (${nameText(unit, language)})` : nameText(title, language);
 }
 
-/** A strip's month: the group's digit, 0 without debt, "–" not reported, nothing where there was no account. */
+/** A month of a strip: the group's digit, 0 without debt, "–" not reported, empty if there was no account. */
 export function stripText(cell: StripCell): string {
   if (cell === null) return noValue;
   return cell === 'none' ? '' : String(cell);
@@ -56,12 +56,12 @@ export function shareText(tenths: number, language: Language): string {
   return `${formatNumber((tenths / 10).toFixed(1), language)}%`;
 }
 
-/** True of kinds that stand right in a column. */
+/** True of kinds that are right-aligned in a column. */
 export function isNumeric(kind: ValueKind): boolean {
   return kind === 'money-million' || kind === 'money-own-currency' || kind === 'number';
 }
 
-/** Months of a strip by their year, for a head in two rows. */
+/** Months of a strip grouped by year, for a header in two rows. */
 export function monthsByYear(months: readonly string[]): { year: string; months: string[] }[] {
   const years: { year: string; months: string[] }[] = [];
   for (const month of months) {
@@ -79,7 +79,7 @@ export function labelSpan(totals: readonly ReportCell[]): number {
   return next < 0 ? Math.max(1, totals.length - 1) : next;
 }
 
-/** The bands of a scale with their ends, how many points each has, and which of them holds the value. */
+/** The bands of a scale with their ends, their number of points, and the band that holds the value. */
 export function scaleBands<L, T extends string>({ value, highest, bands }: Scale<L, T>) {
   return bands.map((band, index) => {
     const to = (bands[index + 1]?.from ?? highest + 1) - 1;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A report as it is stored, shown, printed and downloaded: typed sections, every text in both languages, nothing to look
- * up elsewhere. Stored reports outlive the code that made them: what is here may be added to, never changed or removed,
- * without a new `schema` number and a renderer for both.
+ * A report as it is stored, shown, printed and downloaded: typed sections, every text in both languages, no
+ * references to other data. Stored reports outlive the code that made them: you may add to this schema, but never
+ * change or remove anything without a new `schema` number and a renderer for both.
  */
 
 const text = z.object({ vi: z.string(), en: z.string() });
-/** A name: of data in one form, or in both languages. */
+/** A name: one text from data, or both languages. */
 const name = z.union([z.string(), text]);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -17,7 +17,7 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** Debt group of Circular 31/2024, 1 (standard) to 5 (loss). */
 const group = z.int().min(1).max(5);
 
-/** How a value reads: its alignment, its format, its type in a sheet. */
+/** How a value is displayed: its alignment, its format, its type in a sheet. */
 export const valueKinds = [
   'text',
   'code',
@@ -32,7 +32,7 @@ export const valueKinds = [
 ] as const;
 
 const ownCurrency = z.object({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) });
-/** The institution did not report that period, printed "(-)": neither zero nor empty. */
+/** The institution did not report that period, printed "(-)"; this is neither zero nor empty. */
 const notReported = z.object({ notReported: z.literal(true) });
 
 /** A value: null is an empty cell (nothing to say), which differs from 0 and from "not reported". */
@@ -47,12 +47,12 @@ const fact = z.object({ label: text, value });
 const column = z.object({ key: z.string(), title: text, kind: z.enum(valueKinds), unit });
 
 const sectionStart = {
-  /** Stable name of the section, also its anchor. */
+  /** The stable name of the section, also its anchor. */
   id: z.string().regex(/^[a-z0-9-]+$/),
-  /** As printed before the title, for example 2.1; empty for none. */
+  /** The number printed before the title, for example 2.1; empty for none. */
   number: z.string(),
   title: text,
-  /** Said under the title, for example what an amount includes. */
+  /** Shown under the title, for example what an amount includes. */
   remark: text.optional(),
 };
 
@@ -65,7 +65,7 @@ const table = z
     columns: z.array(column).min(1),
     rows: z.array(z.array(cell)),
     totals: z.array(cell).optional(),
-    /** Said in place of the table when it has no rows. */
+    /** Shown instead of the table if it has no rows. */
     whenEmpty: text,
   })
   .superRefine((given, context) => {
@@ -81,8 +81,8 @@ const table = z
   });
 
 /**
- * A month of a strip: a debt group, 0 for reported without debt, null for "(-)", the period was not reported, 'none' where
- * there was no account.
+ * A month of a strip: a debt group, 0 for reported without debt, null for "(-)", the period was not reported, 'none'
+ * if there was no account.
  */
 const stripCell = z.union([group, z.literal(0), z.literal('none'), z.null()]);
 
@@ -90,7 +90,7 @@ const months = z
   .object({
     kind: z.literal('months'),
     ...sectionStart,
-    /** Oldest first: the newest month stands right. */
+    /** Oldest first: the newest month is on the right. */
     months: z.array(month).min(1),
     rows: z.array(z.object({ code: z.string(), label: name, groups: z.array(stripCell) })),
     whenEmpty: text,
@@ -119,7 +119,10 @@ const bars = z.object({
 
 const tone = z.enum(['neutral', 'good', 'attention', 'bad']);
 
-/** A whole number on a straight scale that is cut into named bands, the lowest first; a band ends where the next begins. */
+/**
+ * A whole number on a linear scale that is divided into named bands, the lowest first; a band ends where the next
+ * begins.
+ */
 const scale = z.object({
   kind: z.literal('scale'),
   ...sectionStart,
@@ -131,12 +134,12 @@ const scale = z.object({
 
 const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.array(text) });
 
-/** The shapes of a value and of a name, for what is told about reports. */
+/** The schemas of a value and of a name, for data about reports. */
 export { name as reportName, value as reportValue };
 
 export const section = z.discriminatedUnion('kind', [facts, table, months, bars, scale, note]);
 
-/** A figure of the first look. The tone colours it; the words say the same. */
+/** A figure of the summary. The tone colours it; the words say the same. */
 const tile = z.object({
   id: z.string(),
   label: text,
@@ -156,17 +159,17 @@ export const report = z.object({
     inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
     asked: instant,
     answered: instant,
-    /** Last month that the histories cover, and the day of the newest report in the file. */
+    /** The last month of the histories, and the day of the newest report in the file. */
     dataMonth: month.nullable(),
     lastReported: day.nullable(),
   }),
-  /** Whom the report is about, or who was asked about when nobody was found. */
+  /** The subject of the report, or the input of the inquiry if nobody was found. */
   subject: z.object({
     kind: z.enum(['natural', 'legal']),
     name: z.string(),
     cicCode: z.string().nullable(),
   }),
-  /** False: an ordinary answer that says so and costs nothing. */
+  /** False for an ordinary answer that says so and is free. */
   hasInformation: z.boolean(),
   dashboard: z.array(tile),
   parts: z.array(z.object({ number: z.string(), title: text, sections: z.array(section) })),
@@ -190,7 +193,7 @@ export function isNotReported(given: ReportCell): given is { notReported: true }
   return typeof given === 'object' && given !== null && 'notReported' in given;
 }
 
-/** True when a cell can stand where that kind is expected; an empty and a not reported cell can stand anywhere. */
+/** True if a cell fits a kind; an empty cell and a not reported cell fit everywhere. */
 function fits(kind: ValueKind, given: ReportCell): boolean {
   if (given === null || isNotReported(given)) return true;
   switch (kind) {

@@ -2,7 +2,7 @@ import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { CreditFile, History, Institution } from './file.ts';
 import { mapMonths } from './history.ts';
 
-/** What is owed of an account in a month: whole dong, other currencies converted, and its debt group. */
+/** What an account owes in a month: whole dong, other currencies converted, and its debt group. */
 export type Owed = { readonly dong: bigint; readonly group: DebtGroup };
 
 export type Account = {
@@ -11,10 +11,10 @@ export type Account = {
   readonly history: History<Owed>;
 };
 
-// Half a dozen sections of one report look at the same accounts.
+// Several sections of one report use the same accounts.
 const made = new WeakMap<CreditFile, readonly Account[]>();
 
-/** Loans and cards alike, as accounts that owe something month by month. */
+/** Loans and cards alike, as accounts with a monthly balance. */
 export function accountsOf(file: CreditFile): readonly Account[] {
   const known = made.get(file);
   if (known) return known;
@@ -39,7 +39,7 @@ function makeAccounts(file: CreditFile): readonly Account[] {
 
 export type OfInstitution<T> = { readonly institution: Institution; readonly own: readonly T[] };
 
-/** Things by their institution, in the order in which each institution first appears. */
+/** Items by their institution, in the order in which each institution first appears. */
 export function byInstitution<T extends { readonly institution: Institution }>(
   things: readonly T[],
 ): OfInstitution<T>[] {
@@ -53,7 +53,7 @@ export function isBad(group: DebtGroup): boolean {
   return group >= 3;
 }
 
-/** The highest group of some rows; 1 when there are none. */
+/** The highest group of the rows; 1 if there are none. */
 export function worst(rows: readonly { readonly group: DebtGroup }[]): DebtGroup {
   return rows.reduce<DebtGroup>((highest, { group }) => (group > highest ? group : highest), 1);
 }

@@ -2,8 +2,8 @@ import type { CreditFile, History } from './file.ts';
 import { type Day, lastDayOf, type Month, monthOf, addMonths, monthsFrom } from './months.ts';
 
 /**
- * The file as it could be read at the end of an earlier day: months that had ended, and what had happened, by then. Negative
- * information stays cut as it was when the file was opened: what is hidden today is hidden for every day.
+ * The file as it was readable at the end of an earlier day: months that had ended, and events that had happened, by
+ * then. Negative information stays as it was when the file was opened: what is hidden today is hidden for every day.
  */
 export function fileAsOf(file: CreditFile, day: Day): CreditFile {
   if (day >= file.openedOn) return file;

@@ -9,7 +9,7 @@ export type InformationClass = (typeof informationClasses)[number];
 
 const classList = z.array(z.enum(informationClasses));
 
-/** The classes that the acting institution has sent anything of. */
+/** The classes of which the acting institution has sent at least one row. */
 export async function contributedClasses(client: pg.ClientBase): Promise<InformationClass[]> {
   const { rows } = await client.query<{ classes: unknown }>({
     name: 'contributed-classes',
@@ -18,7 +18,7 @@ export async function contributedClasses(client: pg.ClientBase): Promise<Informa
   return classList.parse(rows[0]?.classes);
 }
 
-// Negative information belongs to the class of the debt that it tells of; what courts and authorities say, to none.
+// Negative information belongs to the class of its debt; information from courts and authorities to none.
 const classOfNegative: Readonly<Record<NegativeKind, InformationClass | undefined>> = {
   bad_debt: 'loans',
   settled_by_provision: 'loans',
@@ -28,7 +28,7 @@ const classOfNegative: Readonly<Record<NegativeKind, InformationClass | undefine
   administrative: undefined,
 };
 
-/** The file with nothing in it but these classes; who the customer is and who asked about them stay. */
+/** The file reduced to these classes; the customer's data and the inquiries about it stay. */
 export function onlyClasses(file: CreditFile, classes: readonly InformationClass[]): CreditFile {
   const shown = new Set(classes);
   const of = <T>(kind: InformationClass, rows: readonly T[]) => (shown.has(kind) ? rows : []);

@@ -15,7 +15,7 @@ export type CurrentDebt = {
   readonly foreign: { readonly currency: string; readonly cents: bigint } | null;
 };
 
-/** Loans that still owe, each as of the newest month its institution reported. */
+/** Loans with a balance, each as of the newest month its institution reported. */
 export function currentDebts(file: CreditFile): CurrentDebt[] {
   return file.contracts.flatMap(({ institution, kind, currency, history }) => {
     const newest = latest(history, file.dataMonth);
@@ -65,7 +65,10 @@ export type Exposure = {
   readonly isSecured: boolean;
 };
 
-/** What is owed to each institution in loans and on cards, the largest first; collateral not yet released marks it. */
+/**
+ * What is owed to each institution in loans and on cards, the largest first, marked if collateral is not yet
+ * released.
+ */
 export function exposures(file: CreditFile): Exposure[] {
   const owed = accountsOf(file).flatMap(({ institution, history }) => {
     const newest = latest(history, file.dataMonth);

@@ -2,7 +2,7 @@ import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { CreditKind, Institution } from './file.ts';
 import type { Day } from './months.ts';
 
-/** What detailed reports tell beyond the credit file: terms of contracts, cards one by one, assets with their owners. */
+/** What detailed reports contain beyond the credit file: contract terms, single cards, assets with their owners. */
 export type FileDetails = {
   readonly contracts: readonly ContractDetail[];
   readonly cards: readonly CardDetail[];
@@ -21,7 +21,7 @@ export type ContractDetail = {
   readonly signed: Day;
   readonly ends: Day;
   readonly closed: Day | null;
-  /** As of the newest month that was reported; null when none was. */
+  /** As of the newest reported month; null if there is none. */
   readonly now: ContractNow | null;
 };
 
@@ -36,7 +36,7 @@ export type ContractNow = {
 
 export type CardDetail = {
   readonly institution: Institution;
-  /** With the middle digits covered, as institutions send it. */
+  /** With the middle digits masked, as institutions send it. */
   readonly number: string;
   readonly limit: bigint;
   readonly opened: Day;
@@ -45,7 +45,7 @@ export type CardDetail = {
 
 export type PledgeDetail = {
   readonly institution: Institution;
-  /** The same asset pledged to two institutions is here twice. */
+  /** The same asset pledged to two institutions appears twice. */
   readonly asset: string;
   readonly assetCode: string | null;
   readonly typeCode: string;

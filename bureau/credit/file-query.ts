@@ -1,6 +1,6 @@
 import type { DisputedField } from './file.ts';
 
-/** What `fileQuery` answers: one object; amounts as text, sealed fields as base64, days as yyyy-MM-dd. */
+/** The result of `fileQuery`: one object; amounts as text, sealed fields as base64, days as yyyy-MM-dd. */
 export type RawFile = {
   readonly today: string;
   readonly subject: RawSubject | null;
@@ -42,7 +42,7 @@ export type RawFile = {
     started: string;
     ended: string | null;
   })[];
-  /** Figures about which a case is open, and since when. */
+  /** Figures with an open case, and since when. */
   readonly doubts: readonly { field: DisputedField; since: string }[];
   readonly inquiries: readonly (RawInstitution & {
     product: string;
@@ -72,7 +72,7 @@ export type RawSubject = {
   readonly sector: string | null;
 };
 
-/** Months newest first, comma between them, nothing where a month was not reported. */
+/** Months newest first, separated by commas, empty if a month was not reported. */
 type Months = {
   readonly latest: string;
   readonly closed: string | null;
@@ -106,8 +106,8 @@ function ofInstitution(fields: string, from: string, order: string): string {
 }
 
 /**
- * Everything that may be given of the opened subject $1, in one round trip: the histories packed, and negative
- * information only as the five-year rule leaves it (the visible_* views).
+ * All data that may be shown about the opened subject $1, in one round trip: the packed histories, and negative
+ * information only as the five-year rule allows (the visible_* views).
  */
 export const fileQuery = `select json_build_object(
   'today', bureau.today(),
@@ -199,14 +199,17 @@ export const fileQuery = `select json_build_object(
   )}
 ) as file`;
 
-/** The rows of a month that is not packed yet, of the subject $1; $2 and $3: institutions and months, side by side. */
+/**
+ * The rows of months that are not packed yet, for the subject $1; $2 and $3 are parallel arrays of institutions and
+ * months.
+ */
 export const sentQuery = `select b.contract_id::text as id, b.month, b.balance_vnd::text as balance, b.foreign_cents::text as cents,
     b.debt_group::text as "group"
   from unnest($2::int[], $3::date[]) u (institution_id, month)
   join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
  where b.subject_id = $1 and b.month = any ($3::date[])`;
 
-/** fileQuery for each of the opened subjects $1, side by side with its id. */
+/** fileQuery for each of the opened subjects $1, each with its id. */
 export const filesQuery = `select wanted.subject_id, one.file from unnest($1::bigint[]) wanted (subject_id)
   cross join lateral (${fileQuery.replaceAll('$1', 'wanted.subject_id')}) one`;
 

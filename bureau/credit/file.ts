@@ -3,17 +3,18 @@ import type { Text } from '#kit/words/words.ts';
 import type { Day, Month } from './months.ts';
 
 /**
- * What may be given of one subject, as an inquiry opens it. Amounts are whole dong unless they say otherwise. Negative
- * information that ended more than five years before the opening is not here: the database does not give it out.
+ * What may be shown about one subject, as an inquiry opens it. Amounts are whole dong unless stated otherwise.
+ * Negative information that ended more than five years before the opening is missing: the database does not return
+ * it.
  */
 export type CreditFile = {
   readonly openedOn: Day;
   readonly subject: Subject;
   /** The last month of the histories. */
   readonly dataMonth: Month;
-  /** The newest report that the file holds; null when it holds none. */
+  /** The newest report in the file; null if there is none. */
   readonly lastReported: Day | null;
-  /** Of institutions that send files: the newest month of theirs and since when its figures stand. */
+  /** For each institution that sends files: its newest month and since when its figures stand. */
   readonly standing: readonly Standing[];
   readonly contracts: readonly Contract[];
   readonly cards: readonly CardAccount[];
@@ -23,16 +24,16 @@ export type CreditFile = {
   readonly collateral: readonly Collateral[];
   readonly negatives: readonly NegativeEvent[];
   readonly inquiries: readonly PastInquiry[];
-  /** Figures about which a case is open, whosever it is. */
+  /** Figures with an open case, whoever raised it. */
   readonly doubts: readonly Doubt[];
 };
 
-/** The figures that a case may be about. */
+/** The figures that a case can concern. */
 export type DisputedField = 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
 
 export type Doubt = { readonly field: DisputedField; readonly since: Day };
 
-/** `version` 2 and more: the month was sent again, last on the day `since`. */
+/** `version` 2 or more: the month was sent again, last on the day `since`. */
 export type Standing = {
   readonly institution: Institution;
   readonly month: Month;
@@ -82,13 +83,13 @@ export const creditKinds = [
 export type CreditKind = (typeof creditKinds)[number];
 
 /**
- * One value a month, oldest first, the first one of month `from`. 'not-reported': the institution sent nothing for that
+ * One value a month, oldest first, starting with month `from`. 'not-reported': the institution sent nothing for that
  * month; null: the account did not exist then.
  */
 export type History<T> = { readonly from: Month; readonly months: readonly (T | 'not-reported' | null)[] };
 
 export type BalanceMonth = {
-  /** Converted to dong by the institution when it is in another currency. */
+  /** Converted to dong by the institution if it is in another currency. */
   readonly dong: bigint;
   /** In hundredths of the contract's own currency; null for contracts in dong. */
   readonly foreignCents: bigint | null;
@@ -104,7 +105,7 @@ export type Contract = {
 
 export type CardMonth = {
   readonly balance: bigint;
-  /** To be paid by the month's due day, and what of it was not paid by then. */
+  /** The amount payable by the month's due day, and the part of it not paid by then. */
   readonly due: bigint;
   readonly late: bigint;
   readonly lateDays: number;
@@ -142,7 +143,7 @@ export type Commitment = {
   readonly foreignCents: bigint | null;
 };
 
-/** An asset as one institution holds it; held by two, it is here twice with the same `asset`. */
+/** An asset as one institution holds it; if two hold it, it appears twice with the same `asset`. */
 export type Collateral = {
   readonly asset: string;
   readonly institution: Institution;

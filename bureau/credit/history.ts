@@ -1,12 +1,12 @@
 import type { History } from './file.ts';
 import { addMonths, type Month, monthsFrom } from './months.ts';
 
-/** What a history holds of a month: a value, 'not-reported', or null when the account did not exist then. */
+/** A month's entry in a history: a value, 'not-reported', or null if the account did not exist then. */
 export function at<T>(history: History<T>, month: Month): T | 'not-reported' | null {
   return history.months[monthsFrom(history.from, month)] ?? null;
 }
 
-/** The newest month that was reported, no later than `upTo`; null when none was or the account had ended by then. */
+/** The newest reported month, no later than `upTo`; null if there is none or the account had ended by then. */
 export function latest<T>(history: History<T>, upTo: Month): { month: Month; value: T } | null {
   for (let index = monthsFrom(history.from, upTo); index >= 0; index -= 1) {
     const value = history.months[index];
@@ -23,7 +23,7 @@ export function reported<T>(history: History<T>): { month: Month; value: T }[] {
   });
 }
 
-/** The same history of something made from each reported month. */
+/** The same history with each reported month mapped. */
 export function mapMonths<T, R>(history: History<T>, make: (value: T) => R): History<R> {
   const months = history.months.map((value): R | 'not-reported' | null => {
     if (value === null) return null;

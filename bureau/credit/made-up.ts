@@ -22,7 +22,7 @@ export const institutions = {
   lua: institution('92804001', 'Quỹ tín dụng nhân dân Lúa Mới', "New Rice People's Credit Fund", 'Lúa Mới'),
 };
 
-/** A file with nothing in it but a person; give what it should hold. */
+/** A person's file without any entries; pass what it should hold. */
 export function personFile(holds: Partial<CreditFile> = {}): CreditFile {
   return {
     openedOn: '2026-07-15',
@@ -77,11 +77,11 @@ type Loan = {
   readonly at: Institution;
   readonly kind?: CreditKind;
   readonly currency?: string;
-  /** Oldest first; the last one is June 2026. '-' was not reported, null: no such account then. */
+  /** Oldest first; the last one is June 2026. '-' means not reported, null that the account did not exist. */
   readonly months: readonly (readonly [dong: bigint, group: DebtGroup, foreignCents?: bigint] | '-' | null)[];
 };
 
-/** A loan told month by month up to the last one. */
+/** A loan given month by month up to the last one. */
 export function loan({ at, kind = 'medium-term', currency = 'VND', months }: Loan): Contract {
   const history = upToLast(
     months.map((month): BalanceMonth | 'not-reported' | null => {
@@ -98,7 +98,7 @@ type Card = {
   readonly months: readonly (Partial<CardMonth> | '-' | null)[];
 };
 
-/** A card told month by month up to the last one; what is not told is 0 and group 1. */
+/** A card given month by month up to the last one; missing values are 0 and group 1. */
 export function card({ at, limit, months }: Card): CardAccount {
   const history = upToLast(
     months.map((month): CardMonth | 'not-reported' | null => {
@@ -110,7 +110,7 @@ export function card({ at, limit, months }: Card): CardAccount {
   return { institution: at, limit, history };
 }
 
-/** The same month again and again. */
+/** Repeats the same month. */
 export function times<T>(count: number, month: T): T[] {
   return Array.from({ length: count }, () => month);
 }

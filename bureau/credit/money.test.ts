@@ -10,13 +10,13 @@ test('half a million rounds away from zero', () => {
 });
 
 test('rows in million dong add up to the printed total, the largest remainder first', () => {
-  // 0.4 + 0.4 + 0.4 million = 1.2 million, printed 1: rounding each alone would print 0 + 0 + 0.
+  // 0.4 + 0.4 + 0.4 million = 1.2 million, printed 1: rounding each separately would print 0 + 0 + 0.
   expect(toMillionsThatAddUp([400_000n, 400_001n, 400_000n])).toEqual([0n, 1n, 0n]);
-  // 10.6 + 5.6 + 2.6 = 18.8, printed 19: rounding each alone would print 11 + 6 + 3 = 20.
+  // 10.6 + 5.6 + 2.6 = 18.8, printed 19: rounding each separately would print 11 + 6 + 3 = 20.
   expect(toMillionsThatAddUp([10_600_000n, 5_600_000n, 2_600_000n])).toEqual([11n, 6n, 2n]);
 });
 
-test('whatever the amounts, rows add up to the rounded sum and each is its own amount rounded down or up', () => {
+test('for any amounts, rows add up to the rounded sum and each is its own amount rounded down or up', () => {
   fc.assert(
     fc.property(rows, (amounts) => {
       const printed = toMillionsThatAddUp(amounts);
@@ -29,7 +29,7 @@ test('whatever the amounts, rows add up to the rounded sum and each is its own a
   );
 });
 
-test('whatever the groups, rows add up to their group and groups to the total', () => {
+test('for any groups, rows add up to their group and groups to the total', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 12 }), (groups) => {
       const printed = toMillionsByGroup(groups);

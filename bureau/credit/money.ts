@@ -7,23 +7,26 @@ export function toMillions(dong: bigint): bigint {
 }
 
 /**
- * Whole million dong a row, so that the rows add up to the printed total (largest remainder). Each row is its own amount
- * rounded down or up; without a total they add up to the rounded sum. Reports print million dong, and a reader adds them.
+ * Whole million dong for each row, so that the rows add up to the printed total (largest remainder). Each row is its
+ * own amount rounded down or up; without a total they add up to the rounded sum. Reports print million dong, and
+ * readers add them up.
  */
 export function toMillionsThatAddUp(dong: readonly bigint[], total = toMillions(sum(dong))): bigint[] {
   return apportion(dong, million, total);
 }
 
 /**
- * The same on two levels: the groups add up to the total, and the rows of each group to the group. A group's figure is
- * then the same here as where the groups stand alone.
+ * The same on two levels: the groups add up to the total, and the rows of each group to the group. A group's figure
+ * then equals the one printed where the groups stand alone.
  */
 export function toMillionsByGroup(groups: readonly (readonly bigint[])[]): bigint[][] {
   const totals = toMillionsThatAddUp(groups.map(sum));
   return groups.map((rows, index) => toMillionsThatAddUp(rows, totals[index]));
 }
 
-/** Shares in tenths of a percent that add up to 1000; all zero when there is nothing to share. Amounts are not negative. */
+/**
+ * Shares in tenths of a percent that add up to 1000; all zero if there is nothing to share. Amounts are not negative.
+ */
 export function sharesInTenths(amounts: readonly bigint[]): number[] {
   const whole = sum(amounts);
   if (whole === 0n) return amounts.map(() => 0);
@@ -39,7 +42,7 @@ export function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((all, amount) => all + amount, 0n);
 }
 
-/** Gives the units that rounding down leaves over to the largest remainders; equal ones in the order of the rows. */
+/** Gives the units left over by rounding down to the largest remainders; equal ones in the order of the rows. */
 function apportion(amounts: readonly bigint[], unit: bigint, total: bigint): bigint[] {
   const whole = amounts.map((amount) => floorDivide(amount, unit));
   let left = total - sum(whole);

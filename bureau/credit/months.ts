@@ -9,7 +9,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((((index % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 }
 
-/** How many months lie from one to the other: 0 for the same month, negative when `to` is earlier. */
+/** The number of months from one to the other: 0 for the same month, negative if `to` is earlier. */
 export function monthsFrom(from: Month, to: Month): number {
   return monthIndex(to) - monthIndex(from);
 }
@@ -35,13 +35,13 @@ export function addYears(day: Day, years: number): Day {
   return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
 }
 
-/** The day it is in Hanoi at an instant: days and limits turn over there, whatever the server's zone. */
+/** The day in Hanoi at an instant: days and limits change there, whatever the server's time zone. */
 export function hanoiDay(instant: Date): Day {
   return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function monthIndex(month: Month): number {
-  // Digit by digit: a report asks for hundreds of months.
+  // Parse digit by digit, for speed: a report asks for hundreds of months.
   const digit = (at: number) => month.charCodeAt(at) - 48;
   const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
   return year * 12 + digit(5) * 10 + digit(6) - 1;

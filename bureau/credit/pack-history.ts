@@ -4,8 +4,8 @@ import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 
 /**
- * Packs the months that an institution has sent into credit_history, which reports are read from. Until then they are read
- * from balance_month, so it may wait: a low priority, in the queue of the institution's files.
+ * Packs the months that an institution has sent into credit_history, from which reports are read. Until then reports
+ * read them from balance_month, so the job has a low priority, in the queue of the institution's files.
  */
 export const packHistoryJob = job({
   name: 'pack-history',
@@ -13,7 +13,7 @@ export const packHistoryJob = job({
   run: ({ institutionId }, { loader }) => packHistory(loader, institutionId),
 });
 
-/** Asks for the packing of an institution's months once its files that wait are taken in. */
+/** Requests packing of an institution's months after its waiting files are applied. */
 export async function askForPacking(client: pg.Pool | pg.ClientBase, institutionId: number): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('pack-history', json_build_object('institutionId', $1::int), queue_name := $2,
@@ -22,7 +22,7 @@ export async function askForPacking(client: pg.Pool | pg.ClientBase, institution
   );
 }
 
-/** Packs each unpacked month of an institution, the oldest first, in a transaction of its own. */
+/** Packs each unpacked month of an institution, the oldest first, each in its own transaction. */
 export async function packHistory(loader: pg.Pool, institutionId: number): Promise<void> {
   const client = await loader.connect();
   let broken: Error | undefined;
@@ -42,7 +42,7 @@ export async function packHistory(loader: pg.Pool, institutionId: number): Promi
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // With a connection that failed go its lock and what it had not committed.
+    // Destroying a failed connection releases its lock and rolls back its work.
     client.release(broken);
   }
 }
@@ -77,7 +77,7 @@ async function packMonth(client: pg.ClientBase, institutionId: number, month: st
 
 const kept = 60;
 
-// The next month of a contract goes in front, which an operator does; only months elsewhere need the function.
+// The next month of a contract is prepended with an operator; only months elsewhere need the function.
 function withMonth(name: string, type: string): string {
   const empty =
     name === 'foreign_cents' ? 'array_fill(null::bigint, array[cardinality(h.balance_vnd)])' : `'{}'::${type}[]`;
@@ -89,7 +89,7 @@ function withMonth(name: string, type: string): string {
   return `case when h.foreign_cents is not null or b.foreign_cents is not null then ${value} end as ${name}`;
 }
 
-// Contracts that have the month in what was sent, or had it in what was packed before and are not named any more.
+// Contracts that have the month in what was sent, or had it in the packed history and are not named any more.
 const packedRows = `
   select coalesce(b.subject_id, h.subject_id) as subject_id, coalesce(b.contract_id, h.contract_id) as contract_id,
          greatest(h.latest_month, $month) as latest_month,
@@ -102,7 +102,7 @@ const packedRows = `
       on b.subject_id = h.subject_id and b.contract_id = h.contract_id
    where b.subject_id is not null or (h.latest_month >= $month and bureau.month_of(h.balance_vnd, h.latest_month, $month) is not null)`;
 
-// A history begins with a month that was reported; one without any is none.
+// A history begins with a reported month; a history without one is dropped.
 const trimmed = `
   update packed p set latest_month = (p.latest_month - make_interval(months => f.first - 1))::date,
          balance_vnd = p.balance_vnd[f.first:], foreign_cents = p.foreign_cents[f.first:],

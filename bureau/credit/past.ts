@@ -4,7 +4,7 @@ import type { CreditFile, Institution, PastInquiry } from './file.ts';
 import { at, latest, reported } from './history.ts';
 import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsUpTo } from './months.ts';
 
-/** Dong; 'not-reported' when nobody who should have reported did; null when there was no such account. */
+/** Dong; 'not-reported' if no institution that should have reported did; null if there was no such account. */
 export type MonthAmount = bigint | 'not-reported' | null;
 
 export type MonthDebt = {
@@ -12,7 +12,9 @@ export type MonthDebt = {
   readonly loans: MonthAmount;
   readonly cards: MonthAmount;
   readonly total: MonthAmount;
-  /** Institutions with an account that did not report the month: with some, the figures are what the others reported. */
+  /**
+   * Institutions with an account that did not report the month: if there are some, the figures cover only the others.
+   */
   readonly missing: number;
 };
 
@@ -60,16 +62,16 @@ export function groupsByMonth(file: CreditFile, months: readonly Month[]): Group
 export type BadDebt = {
   readonly institution: Institution;
   readonly worstGroup: DebtGroup;
-  /** The group of what is owed there now; null when nothing is. */
+  /** The group of the current debt there; null if there is none. */
   readonly groupNow: DebtGroup | null;
   readonly lastBadDay: Day;
-  /** What was bad then, whole dong, other currencies converted. */
+  /** The bad debt at that time, whole dong, other currencies converted. */
   readonly dong: bigint;
 };
 
 /**
- * Bad debt of the last `count` months by institution, the most recent first: from the monthly balances, and from the
- * recorded events of institutions whose balances show none.
+ * Bad debt of the last `count` months by institution, the most recent first: from the monthly balances, and from
+ * recorded events for institutions whose balances show none.
  */
 export function badDebts(file: CreditFile, count: number): BadDebt[] {
   const since = addMonths(file.dataMonth, 1 - count);
@@ -105,7 +107,7 @@ export function badDebts(file: CreditFile, count: number): BadDebt[] {
   return [...seen, ...recorded].sort((one, other) => other.lastBadDay.localeCompare(one.lastBadDay));
 }
 
-/** The highest group of any debt in the last `count` months, recorded bad debt included; null when there was none. */
+/** The highest group of any debt in the last `count` months, including recorded bad debt; null if there was none. */
 export function worstGroup(file: CreditFile, count: number): DebtGroup | null {
   const since = addMonths(file.dataMonth, 1 - count);
   const owed = accountsOf(file)
@@ -125,7 +127,7 @@ export type LateCards = {
   readonly lastLateMonth: Month;
 };
 
-/** Card payments that were late in the last `count` months, by issuer, the most recent first. */
+/** Late card payments in the last `count` months, by issuer, the most recent first. */
 export function lateCards(file: CreditFile, count: number): LateCards[] {
   const since = addMonths(file.dataMonth, 1 - count);
   return byInstitution(file.cards)

@@ -35,12 +35,12 @@ beforeAll(async () => {
 
 afterAll(() => connected.close());
 
-test('PRD-02 details of a subject that was not opened are not there', async () => {
+test('PRD-02 the details of a subject that was not opened are empty', async () => {
   await contract(1, [5_000_000n]);
   expect(await actAs(pool, actor, (_, client) => readDetails(client, subjectId))).toEqual(noDetails);
 });
 
-test('PRD-02 a contract says what it owes as of the newest month that was reported', async () => {
+test('PRD-02 a contract shows what it owes as of the newest reported month', async () => {
   await contract(2, [null, 7_000_000n]);
   expect(await nowOf(2)).toEqual({
     dataDay: lastDayOf(addMonths(last, -1)),
@@ -51,7 +51,7 @@ test('PRD-02 a contract says what it owes as of the newest month that was report
   });
 });
 
-test('PRD-02 a month that is not packed yet goes before the packed history, and a contract left out of it is as it was before', async () => {
+test('PRD-02 an unpacked month takes precedence over the packed history, and a contract left out of it keeps its last figures', async () => {
   await contract(3, [9_000_000n, 8_000_000n]);
   await contract(4, [9_000_000n, 8_000_000n]);
   await owner.query(`insert into bureau.unpacked_month (institution_id, month, changed_at) values (9201, $1, now())`, [

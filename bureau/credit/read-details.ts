@@ -4,7 +4,7 @@ import type { ContractDetail, ContractNow, FileDetails } from './details.ts';
 import { creditKinds, type Institution } from './file.ts';
 import { addMonths, type Day, lastDayOf, monthOf } from './months.ts';
 
-/** The details of a subject that this transaction has opened, in one round trip; empty lists when it was not opened. */
+/** The details of a subject that this transaction has opened, in one round trip; empty lists if it was not opened. */
 export async function readDetails(client: pg.ClientBase, subjectId: bigint): Promise<FileDetails> {
   const { rows } = await client.query<{ details: RawDetails }>({
     name: 'file-details',
@@ -14,7 +14,7 @@ export async function readDetails(client: pg.ClientBase, subjectId: bigint): Pro
   return detailsOf(rows[0]?.details ?? { contracts: [], cards: [], pledges: [] });
 }
 
-/** The details of many opened subjects, in one round trip; of one that was not opened they are empty lists. */
+/** The details of many opened subjects, in one round trip; empty lists for one that was not opened. */
 export async function readManyDetails(
   client: pg.ClientBase,
   subjectIds: readonly bigint[],
@@ -61,13 +61,13 @@ type RawContract = RawInstitution & {
   readonly signed: Day;
   readonly ends: Day;
   readonly closed: Day | null;
-  /** Months newest first, comma between them, nothing where a month was not reported. */
+  /** Months newest first, separated by commas, empty if a month was not reported. */
   readonly latest: string | null;
   readonly balance: string | null;
   readonly cents: string | null;
   readonly groups: string | null;
   readonly days: string | null;
-  /** Months of the institution that are newer than the packed history: in them only what was sent counts. */
+  /** Months of the institution that are newer than the packed history; in them only what was sent counts. */
   readonly unpacked: readonly string[] | null;
   readonly fresh: { month: string; balance: string; cents: string | null; group: number; days: number } | null;
 };
@@ -103,7 +103,7 @@ function contractOf(raw: RawContract): ContractDetail {
   };
 }
 
-/** What was sent since the histories were packed is newer than they are. */
+/** Data sent after the histories were packed is newer than they are. */
 function nowOf({ latest, balance, cents, groups, days, unpacked, fresh }: RawContract): ContractNow | null {
   const packed = balance?.split(',') ?? [];
   const replaced = new Set(unpacked?.map(monthOf));
@@ -142,8 +142,8 @@ function groupOf(given: number): DebtGroup {
 
 const institution = `'code', i.code, 'vi', i.name_vi, 'en', i.name_en, 'short', i.short_name`;
 
-// Contracts that are open, or were closed in the year before the day of the report: older ones are history, and the
-// five-year rule need not be thought of here.
+// Contracts that are open, or were closed in the year before the report's day: older ones are history, and the
+// five-year rule cannot matter here.
 const detailsQuery = `
 with fresh as (
   select distinct on (b.contract_id) b.contract_id, b.month, b.balance_vnd, b.foreign_cents, b.debt_group, b.overdue_days

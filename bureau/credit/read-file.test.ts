@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 afterAll(() => connected.close());
 
-test('a file that was not opened in this transaction is not there', async () => {
+test('a file that was not opened in this transaction is empty', async () => {
   expect(await actAs(pool, actor, (_, client) => readCreditFile(client, cipher, subjectId))).toBeNull();
 });
 
-test('an opened file holds the person, with sealed fields opened', async () => {
+test('an opened file holds the person, with sealed fields decrypted', async () => {
   const file = await openedFile();
   expect(file.openedOn).toBe(today);
   expect(file.subject).toEqual({
@@ -50,7 +50,7 @@ test('an opened file holds the person, with sealed fields opened', async () => {
   });
 });
 
-test('accounts that were all closed long ago are no debt now', async () => {
+test('accounts that were all closed long ago are not current debt', async () => {
   const closed = addMonths(monthOf(today), -8);
   await addContract(99, closed, { balances: [7_000_000n], groups: [1], closedOn: `${closed}-20` });
   const file = await openedFile();
@@ -60,7 +60,7 @@ test('accounts that were all closed long ago are no debt now', async () => {
   await owner.query('delete from bureau.contract where contract_id = 99');
 });
 
-test('packed months come out oldest first: a gap is not reported, money past 2^53 stays exact', async () => {
+test('packed months come out oldest first: a gap means not reported, amounts past 2^53 stay exact', async () => {
   const last = addMonths(monthOf(today), -1);
   await addContract(1, last, { balances: [30n, null, 9_007_199_254_740_993n], groups: [1, null, 2] });
   const { contracts, dataMonth } = await openedFile();
@@ -75,7 +75,7 @@ test('packed months come out oldest first: a gap is not reported, money past 2^5
   });
 });
 
-test('an open contract that lags behind the others is not reported since; a closed one is gone', async () => {
+test('an open contract that lags behind the others counts as not reported since; a closed one is gone', async () => {
   const last = addMonths(monthOf(today), -1);
   await addContract(2, addMonths(last, -2), { balances: [5n], groups: [1] });
   await addContract(3, addMonths(last, -2), { balances: [0n], groups: [1], closedOn: `${addMonths(last, -2)}-15` });
@@ -88,7 +88,7 @@ test('an open contract that lags behind the others is not reported since; a clos
   expect(contracts.at(2)?.history.months).toEqual([{ dong: 0n, foreignCents: null, group: 1 }]);
 });
 
-test('bad debt that ended five years and a day ago is given to nobody, one that ended five years ago still is', async () => {
+test('bad debt that ended five years and a day ago is never returned; one that ended exactly five years ago still is', async () => {
   const fiveYearsAgo =
     (await owner.query<{ day: string }>('select bureau.negative_visible_since() as day')).rows[0]?.day ?? '';
   await owner.query(
@@ -116,7 +116,7 @@ test('bad debt that ended five years and a day ago is given to nobody, one that 
   expect(badDebts(file, 120)).toEqual([]);
 });
 
-test('cards, collateral, commitments, bonds and inquiries are there, each with its institution', async () => {
+test('cards, collateral, commitments, bonds and inquiries are present, each with its institution', async () => {
   const last = addMonths(monthOf(today), -1);
   const other = 770_002n;
   await addSubject(other, '0177000202');

@@ -29,8 +29,9 @@ import { overlaid } from './unpacked.ts';
 import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsFrom } from './months.ts';
 
 /**
- * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip, and a second one while
- * months of its institutions are not packed yet; null when it was not opened or does not exist, which look the same. Sealed fields are opened here. Amounts are whole dong.
+ * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip, plus a second one
+ * while months of its institutions are not packed yet. Null if it was not opened or does not exist; the two cannot be
+ * told apart. Sealed fields are decrypted here. Amounts are whole dong.
  */
 export async function readCreditFile(
   client: pg.ClientBase,
@@ -48,8 +49,8 @@ export async function readCreditFile(
 }
 
 /**
- * The files of many opened subjects, in one round trip, and a second one while months of their institutions are not packed
- * yet. A subject that was not opened or does not exist is not among them.
+ * The files of many opened subjects, in one round trip, plus a second one while months of their institutions are not
+ * packed yet. A subject that was not opened or does not exist is missing from the result.
  */
 export async function readCreditFiles(
   client: pg.ClientBase,
@@ -156,7 +157,8 @@ function subjectOf(raw: RawSubject, papers: RawFile['papers'], open: (sealed: st
   };
 }
 
-// Which months are unpacked and what they hold come from two looks: a month that is packed in between is read twice, the same.
+// Two queries read which months are unpacked and what they hold: a month packed in between is read twice, with the
+// same content.
 async function withUnpacked(client: pg.ClientBase, subjectId: bigint, file: RawFile): Promise<RawContract[]> {
   const { contracts, unpacked } = file;
   if (unpacked.length === 0) return overlaid(contracts, unpacked, []);
@@ -184,12 +186,13 @@ type Accounts = Pick<RawFile, 'today' | 'cards' | 'vamc' | 'bonds' | 'commitment
   readonly contracts: readonly RawContract[];
 };
 
-// An institution has the month after to report a month, so at worst the month before last is the newest one that is known.
+// An institution has the following month to report a month, so at worst the month before last is the newest known
+// one.
 const mostMonthsBehind = 2;
 
 /**
- * The month that is shown as now: the last one of any account in the file, but never so old that accounts closed long ago
- * would pass for open; the month before today when there is no account.
+ * The month shown as "now": the last one of any account in the file, but recent enough that accounts closed long ago
+ * do not seem open; the month before today if there is no account.
  */
 function dataMonthOf(raw: Accounts): Month {
   const months = [...raw.contracts, ...raw.cards].map(({ latest }) => monthOf(latest));
@@ -231,7 +234,9 @@ function cardHistory(raw: RawCard, dataMonth: Month): History<CardMonth> {
   }));
 }
 
-/** Unpacks months, newest first with gaps, into a history that reaches the data month while the account is open. */
+/**
+ * Unpacks months, newest first with gaps, into a history that extends to the data month while the account is open.
+ */
 function historyOf<T>(
   { latest, closed, balance }: { latest: string; closed: string | null; balance: string },
   dataMonth: Month,

@@ -2,8 +2,8 @@ import type { RawContract, RawPacked, RawSent } from './file-query.ts';
 import { addMonths, type Month, monthOf, monthsFrom } from './months.ts';
 
 /**
- * Contracts with the months laid over that their institutions sent after the history was packed: in such a month only what
- * was sent counts, and a contract that was not sent is not reported. Contracts without any month are left out.
+ * Contracts with the months added that their institutions sent after the history was packed: in such a month only
+ * what was sent counts, and a contract that was not sent is not reported. Contracts without any month are left out.
  */
 export function overlaid(
   contracts: readonly RawPacked[],

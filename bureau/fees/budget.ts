@@ -11,13 +11,13 @@ export type Budget = {
   readonly set_at: Date | null;
 };
 
-/** From this share of a budget on its institution is warned, in hundredths. */
+/** An institution is warned when spend reaches this percentage of its budget. */
 export const warnsAtPercent = 80;
 
 const spentSql = `coalesce((select sum(c.amount_vnd) from portal.charge c where c.institution_id = $1 and c.state <> 'free'
   and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)), 0)::bigint`;
 
-/** The budget and what this month has cost so far; what waits for its answer counts. */
+/** The budget and this month's cost so far, including inquiries that still wait for an answer. */
 export async function readBudget(client: pg.ClientBase, institutionId: number): Promise<Budget> {
   const { rows } = await client.query<Budget>(
     `select b.month_limit_vnd as limit_vnd, coalesce(b.stops, false) as stops, ${spentSql} as spent_vnd, b.set_by, b.set_at
@@ -27,12 +27,15 @@ export async function readBudget(client: pg.ClientBase, institutionId: number): 
   return rows[0] ?? { limit_vnd: null, stops: false, spent_vnd: 0n, set_by: null, set_at: null };
 }
 
-/** What a budget that stops leaves for answers of one product: how many at its price, and the budget's limit in whole dong. */
+/**
+ * What remains of a stopping budget for answers of one product: the number at its price, and the budget's limit in
+ * whole dong.
+ */
 export type Left = { readonly answers: number; readonly limit_vnd: bigint };
 
 /**
- * How many answers of a product the acting institution's budget allows before it stops; undefined where none stops, or the
- * product costs nothing. The budget's row is locked until the end, as by `requireBudget`.
+ * How many answers of a product the acting institution's budget still allows; undefined if no budget stops, or the
+ * product is free. Locks the budget's row until the transaction ends, like `requireBudget`.
  */
 export async function leftFor(
   client: pg.ClientBase,
@@ -51,12 +54,15 @@ export async function leftFor(
   return { answers: left <= 0n ? 0 : Number(left / row.price), limit_vnd };
 }
 
-/** A column that tells whether the institution $1 set a budget that stops; asking reads it in the statement that it runs anyway. */
+/**
+ * A column that says whether the institution $1 has a budget that stops; the inquiry reads it in a statement that
+ * runs anyway.
+ */
 export const hasBudgetSql = 'exists (select from portal.fee_budget where institution_id = $1 and stops) as has_budget';
 
 /**
- * Refuses what was just asked, its charge written, when it passes the budget that the institution set to stop at. The budget's
- * row is locked until the end, so that people who ask at the same moment do not pass it together.
+ * Refuses the inquiry just made, its charge already written, if it exceeds the institution's stopping budget. Locks
+ * the budget's row until the transaction ends, so that simultaneous inquiries cannot exceed it together.
  */
 export async function requireBudget(client: pg.ClientBase, institutionId: number): Promise<void> {
   const limit = await lockLimit(client, institutionId);

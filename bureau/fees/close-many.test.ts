@@ -78,7 +78,7 @@ async function counted(institution: number, of: string) {
     });
 }
 
-test('REC-02 an institution that cannot be closed stays open, and the others of its transaction are closed all the same', async () => {
+test('REC-02 an institution that cannot be closed stays open, and the others of its transaction are still closed', async () => {
   await use(6, { price: 9_000_000_000_000_000_000n });
   await use(5, {});
   await expect(closeMonthJob.run({ month, by: 'test' }, services)).rejects.toThrow('1 institutions were not closed');
@@ -95,7 +95,7 @@ test('REC-02 an institution that cannot be closed stays open, and the others of 
   expect(rows).toEqual([{ audited: 45 }]);
 });
 
-test('REC-02 a count that another close has overtaken is not billed; the institution is counted anew, each late event once', async () => {
+test('REC-02 a count that is older than another close is not billed; the institution is counted again, each late event once', async () => {
   const [first, second, third] = [month, addMonths(month, 1), addMonths(month, 2)];
   await use(7, { of: second, state: 'reserved' });
   const close = (of: string) =>
@@ -115,14 +115,14 @@ test('REC-02 a count that another close has overtaken is not billed; the institu
   expect(rows).toEqual([{ billed: 2 }]);
 });
 
-test('REC-02 the job closes the last month and what of earlier months was missed, each once', async () => {
+test('REC-02 the job closes the last month and earlier months that were missed, each once', async () => {
   const [missed, last] = [addMonths(month, 1), addMonths(month, 3)];
   await use(10, { of: missed });
   await use(10, { of: last, count: 1 });
   await closeMonthJob.run({ by: 'test' }, services);
   expect([(await closed(missed)).get(10), (await closed(last)).get(10)]).toEqual([4_400n, 2_200n]);
   expect((await closed(last)).size).toBe(45);
-  // Nobody else asked anything in the month that was missed but who was billed for it.
+  // Only the billed institution made inquiries in the missed month.
   const before = await closed(missed);
   await closeMonthJob.run({ by: 'test' }, services);
   expect(await closed(missed)).toEqual(before);
@@ -133,7 +133,7 @@ test('REC-02 the job closes the last month and what of earlier months was missed
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('REC-02 no member counts or closes what is another’s', async () => {
+test('REC-02 a member cannot count or close what belongs to another', async () => {
   const close = await counted(8, month);
   await expect(close(9)).rejects.toMatchObject({ code: '42501' });
   await expect(

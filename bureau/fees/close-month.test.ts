@@ -17,7 +17,7 @@ let owner: Client;
 let pool: pg.Pool;
 let month: string;
 
-/** Institutions that nobody of the demo works for: a bank, a policy bank (50 %), a credit fund (20 %). */
+/** Institutions without demo users: a bank, a policy bank (50 %), a credit fund (20 %). */
 const bank = 6;
 const policyBank = 5;
 const fund = 33;
@@ -77,7 +77,7 @@ const close = (institution: number, of = month) =>
 
 const ended = 'HD-ENDED';
 
-/** A contract for information that ended before the one in force, as a renewal leaves it behind; in the transaction of the test. */
+/** An information contract that ended before the current one, as after a renewal; inside the test's transaction. */
 async function endedContract(institution: number): Promise<void> {
   await actFor(institution);
   await owner.query(
@@ -103,7 +103,7 @@ async function statements(institution: number, of = month): Promise<Sums[]> {
   return rows;
 }
 
-/** Every total of every statement beside the sum of its lines; empty when they are equal. */
+/** Every total of every statement beside the sum of its lines; empty if they are equal. */
 async function crooked(institution: number): Promise<object[]> {
   await actFor(institution);
   const { rows } = await owner.query(
@@ -126,7 +126,7 @@ const some: Event[] = [
 ];
 
 describe('the month close', () => {
-  test('REC-02 REC-05 a correction under a contract that was renewed is stated under the new one, and the month closes', async () => {
+  test('REC-02 REC-05 a correction under a renewed contract is billed under the new one, and the month closes', async () => {
     await use(bank, some);
     await endedContract(bank);
     const corrected = addMonths(month, -3);
@@ -147,7 +147,7 @@ describe('the month close', () => {
     expect(rows).toEqual([{ of_month: `${corrected}-01`, total_vnd: -5_500n }]);
   });
 
-  test('REC-02 a statement a contract: usage at its price, nothing for an event without information, VAT, a notice to pay', async () => {
+  test('REC-02 one statement a contract: usage at its price, nothing for an event without information, VAT, a notice to pay', async () => {
     await use(bank, some);
     expect(await close(bank)).toBe('closed');
     const [ordered, information] = await statements(bank);
@@ -170,7 +170,7 @@ describe('the month close', () => {
     expect((await statements(fund))[0]).toMatchObject({ gross: 1_200n, vat: 120n });
   });
 
-  test('REC-02 a month closed twice, and by two at once, is closed once', async () => {
+  test('REC-02 a month closed twice, even by two workers at once, is closed once', async () => {
     await use(bank, some);
     const outcomes = await Promise.all([close(bank), close(bank), close(bank)]);
     expect(outcomes.toSorted()).toEqual(['closed', 'known', 'known']);
@@ -178,7 +178,7 @@ describe('the month close', () => {
     expect((await statements(bank)).map(({ events }) => events)).toEqual([1, 10]);
   });
 
-  test('REC-02 a month that is not over, and one whose usage no contract covers, write nothing', async () => {
+  test('REC-02 a month that is not over, or whose usage no contract covers, writes nothing', async () => {
     expect(await close(bank, addMonths(month, 2))).toBe('open');
     await use(bank, some);
     await actFor(bank);
@@ -195,7 +195,7 @@ describe('the month close', () => {
     expect(await close(bank)).toBe('closed');
   });
 
-  test('REC-02 what was answered after the close is billed by the next one, once', async () => {
+  test('REC-02 an event answered after the close is billed by the next one, once', async () => {
     await use(bank, [...some, { product: 'S11T', list: 8000n, percent: 100, state: 'reserved', count: 2 }]);
     await close(bank);
     await actFor(bank);
@@ -211,7 +211,7 @@ describe('the month close', () => {
     expect(rows).toEqual([{ kind: 'late', of_month: `${month}-01`, quantity: 2, net_vnd: 16_000n }]);
   });
 
-  test('REC-02 what was answered most of a year after its month is billed all the same, once', async () => {
+  test('REC-02 an event answered almost a year after its month is still billed, once', async () => {
     const old = addMonths(month, -9);
     await owner.query(`select portal.ensure_months($1::date, portal.hanoi_day())`, [`${old}-01`]);
     await use(bank, [...some, { product: 'S70', list: 9_000n, percent: 100, state: 'reserved', count: 3 }], old);
@@ -229,7 +229,7 @@ describe('the month close', () => {
     expect(rows).toEqual([{ kind: 'late', of_month: `${old}-01`, quantity: 3, net_vnd: 27_000n }]);
   });
 
-  test('REC-02 what is answered at the very moment of the close is counted whole, so that its file adds up', async () => {
+  test('REC-02 an event answered at the very moment of the close is counted fully, so that its file adds up', async () => {
     await use(bank, [...some, { product: 'S11T', list: 8000n, percent: 100, state: 'reserved', count: 2 }]);
     const settling = await pool.connect();
     try {
@@ -240,7 +240,7 @@ describe('the month close', () => {
         [bank],
       );
       const closing = close(bank);
-      // The close has begun: it waits for who is answering.
+      // The close has begun and waits for the open answer.
       await expect
         .poll(async () => {
           const { rows } = await owner.query<{ at: string }>(
@@ -265,7 +265,7 @@ describe('the month close', () => {
     expect(rows).toEqual([{ stated: 12, in_file: 12 }]);
   });
 
-  test('REC-02 a month above 10,000 events costs a tenth less; amounts past what a float can hold stay whole', async () => {
+  test('REC-02 a month above 10,000 events gets a tenth off; amounts too large for a float stay exact', async () => {
     await use(bank, [{ product: 'S37', list: 2000n, percent: 100, state: 'charged', count: 10_001 }]);
     await use(policyBank, [{ product: 'S70', list: 9_007_199_254_740_993n, percent: 100, state: 'charged', count: 1 }]);
     await close(bank);
@@ -278,7 +278,7 @@ describe('the month close', () => {
     });
   });
 
-  test('REC-02 REC-05 whatever is used, corrected and closed: totals are the sums of lines, lines the sums of usage, to the dong', async () => {
+  test('REC-02 REC-05 for any usage, corrections and closes: totals are the sums of lines, lines the sums of usage, to the dong', async () => {
     const group = fc.record({
       product: fc.constantFrom('S11T', 'S37', 'R11', 'DTD', 'R14', 'S10A', 'XHTD'),
       list: fc.bigInt({ min: 1n, max: 99_999n }),
@@ -329,7 +329,7 @@ describe('the month close', () => {
           quantity: each.count,
           unitVnd: each.state === 'free' ? 0n : (each.list * BigInt(each.percent)) / 100n,
         }));
-        // An event whose share of the price is cut to nothing is charged all the same, and counts as one at 0.
+        // An event whose share of the price is cut to nothing is still charged, and counts as one event at 0.
         const paidVolume = priced.reduce((sum, { unitVnd, quantity }) => sum + (unitVnd > 0n ? quantity : 0), 0);
         expect(paidVolume).toBeLessThanOrEqual(volume);
         const tierBp = tierOf(paidVolume, [...tiers, { above: 60, discount_bp: 333 }]);
@@ -366,7 +366,7 @@ describe('the month close', () => {
   });
 });
 
-test('REC-02 nothing of a closed month can be changed or taken away by the servers', async () => {
+test('REC-02 the servers cannot change or delete anything of a closed month', async () => {
   await use(bank, some);
   await close(bank);
   for (const text of ['update portal.statement set vat_vnd = 0', 'delete from portal.statement_line']) {

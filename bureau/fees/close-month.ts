@@ -15,20 +15,21 @@ const payload = z.object({
   asker: z.object({ institutionId: z.int(), userId: z.int() }).optional(),
 });
 
-/** What came of closing a month of an institution; see portal.close_months. */
+/** The result of closing an institution's month; see portal.close_months. */
 export type CloseOutcome = 'closed' | 'known' | 'open' | 'no-contract';
 
-/** So many institutions are written in a transaction: a part of a second, and little is lost when it is cut off. */
+/** Institutions written in one transaction: a fraction of a second, so an interruption loses little. */
 const atOnce = 200;
 
 /**
- * Closes a month of every institution: the one that the payload names, else the last one, and before it what of earlier months was missed. Events are counted once for all, then
- * institutions are written two hundred a transaction, each whole and once: a close that was cut off goes on where it stopped. Whoever asked for it hears how far it is.
+ * Closes a month for every institution: the month of the payload, else the last one, and first earlier months that
+ * were missed. Events are counted once for all; then two hundred institutions are written in each transaction, each
+ * fully and once. An interrupted close continues where it stopped. The requester is notified of the progress.
  */
 export const closeMonthJob = job({
   name: 'close-month',
   payload,
-  // 02:10 in Hanoi on the fifth; a night without a worker is caught up with.
+  // 02:10 in Hanoi on the fifth; a night without a worker is made up for.
   cron: '10 19 4 * * ?fill=3d',
   run: async ({ month, by = 'close-month', asker }, services) => {
     const closing = { month: month ?? (await lastMonth(services.pool)), by };
@@ -53,7 +54,10 @@ export const closeMonthJob = job({
   },
 });
 
-/** Closes what of earlier months was missed, an institution and month at a time, the oldest first; returns what failed. */
+/**
+ * Closes earlier months that were missed, one institution and month at a time, the oldest first; returns the
+ * failures.
+ */
 async function closeMissed(
   services: JobServices,
   { month, by, bureau }: Closing & { readonly bureau: number },
@@ -73,7 +77,7 @@ async function closeMissed(
   return failed;
 }
 
-/** Queues the close of a month for all institutions; asked for twice it is done once. */
+/** Queues the close of a month for all institutions; a second request has no effect. */
 export async function askToClose(
   client: pg.ClientBase,
   { month, by, asker }: { readonly month: Month; readonly by: string; readonly asker: Actor },
@@ -94,7 +98,9 @@ export async function closeMonth(client: pg.ClientBase, month: Month, by: string
   return rows[0]?.outcome ?? 'open';
 }
 
-/** Events of a month counted at a moment: of each institution that has some, portal.month_usage as a JSON text. */
+/**
+ * The events of a month counted at one moment: for each institution with events, portal.month_usage as a JSON text.
+ */
 type Count = { readonly at: string; readonly usages: ReadonlyMap<number, string> };
 type Closing = { readonly month: Month; readonly by: string };
 type Some = Closing & { readonly bureau: number; readonly ids: readonly number[]; readonly count: Count };
@@ -113,7 +119,10 @@ async function countUsage(pool: pg.Pool, bureau: number, month: Month): Promise<
   });
 }
 
-/** Closes some institutions in one transaction; returns those that are to be closed one by one: all of them when one cannot be written. */
+/**
+ * Closes some institutions in one transaction; returns those to be closed one by one: all of them if one cannot be
+ * written.
+ */
 async function closeSome(services: JobServices, { month, by, bureau, ids, count }: Some): Promise<readonly number[]> {
   const { pool, log } = services;
   const usages = ids.map((id) => count.usages.get(id) ?? null);
@@ -156,7 +165,7 @@ const auditRow = (detail: Closing) => ({
   detail: JSON.stringify(detail),
 });
 
-/** A month takes longer than a call may; two closers wait for one another. */
+/** A month takes longer than the time limit of a call, and two closers wait for each other. */
 async function patiently(client: pg.ClientBase): Promise<void> {
   await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`);
 }

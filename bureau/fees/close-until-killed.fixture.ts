@@ -4,5 +4,5 @@ import { closeMonthJob } from './close-month.ts';
 
 export type Errand = { readonly appUrl: string; readonly folder: string; readonly month: string };
 
-// A closer that a test kills: it closes a month for every institution.
+// A closing process that a test kills: it closes a month for every institution.
 onErrand<Errand>(({ month, ...where }) => closeMonthJob.run({ month, by: 'test' }, testServices(where)));

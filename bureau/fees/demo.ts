@@ -4,13 +4,13 @@ import { sampleContacts } from './sample.ts';
 type Place = { readonly institutionId: number; readonly events: number };
 type Places = {
   readonly of: readonly Place[];
-  /** Makes an institution's usage of a past month, 1 being the last; events without tickets where it is left out. */
+  /** Makes an institution's usage of a past month, 1 being the last; if omitted, events have no tickets. */
   readonly use?: (place: Place, ago: number) => Promise<void>;
 };
 
 /**
- * Contracts for every institution, and for some of them invented usage of the two months before this one, closed; the older
- * month is paid in part.
+ * Contracts for every institution, and for some of them invented usage of the two months before this one, closed; the
+ * older month is partly paid.
  */
 export async function addDemoFees(client: pg.ClientBase, { of, use = usage(client) }: Places): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
@@ -37,7 +37,10 @@ export async function addDemoFees(client: pg.ClientBase, { of, use = usage(clien
   }
 }
 
-/** The two newest months that can be closed, the older one first: in a month's first hour the one that has just ended cannot yet. */
+/**
+ * The two newest months that can be closed, the older one first: in the first hour of a month, the month just ended
+ * cannot be closed yet.
+ */
 async function closableMonths(client: pg.ClientBase): Promise<readonly [number, number]> {
   const { rows } = await client.query<{ is_first_hour: boolean }>(
     `select now() < portal.month_start(date_trunc('month', portal.hanoi_day())::date) + interval '1 hour' as is_first_hour`,
@@ -45,7 +48,7 @@ async function closableMonths(client: pg.ClientBase): Promise<readonly [number, 
   return rows[0]?.is_first_hour === true ? [3, 2] : [2, 1];
 }
 
-/** Usage that has prices and no customers: a month in one statement. */
+/** Usage with prices and without customers: a month in one statement. */
 export const usage =
   (client: pg.ClientBase) =>
   async ({ events }: Place, ago: number): Promise<void> => {
@@ -61,7 +64,7 @@ const contractsSql = `
   cross join (values ('information', 'TTTD', 1), ('ordered', 'DH', 2)) g (fee_group, suffix, place)
   where i.id = portal.acting_institution()`;
 
-// Mostly people's instant reports, a tenth of all without information; one rating a month for every 300 events.
+// Mostly personal instant reports, a tenth of all without information; one rating a month for every 300 events.
 const usageSql = `
   insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)
   select i.id, t.at, gen_random_uuid(), p.code, p.price_vnd, i.price_percent,

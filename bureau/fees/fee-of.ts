@@ -3,10 +3,10 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 
-/** What a product `p` costs an institution `i`, in whole dong: its share of the price that stands today, as it is charged. */
+/** What a product `p` costs an institution `i`, in whole dong: its share of today's price, as charged. */
 export const feeSql = '(bureau.list_price(p) * bureau.member_percent(i) / 100)::bigint';
 
-/** What products cost an institution today, by their codes. */
+/** What products cost an institution today, by product code. */
 export async function feesOf(
   client: pg.ClientBase,
   institutionId: number,
@@ -20,8 +20,8 @@ export async function feesOf(
 }
 
 /**
- * Refuses `fee-changed`, with what it costs now, where another fee was shown and agreed to than is about to be charged: a price
- * holds from midnight, and a page may have been read before. Whoever agreed to none is charged by the tariff.
+ * Refuses `fee-changed`, with the current fee, if the user agreed to another fee than the one about to be charged:
+ * prices change at midnight, and the user may have read the page before. Without an agreed fee, the tariff applies.
  */
 export function requireAgreedFee(
   agreed: string | undefined,

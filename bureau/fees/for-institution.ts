@@ -5,8 +5,9 @@ import { Refusal } from '#kit/contract/refusal.ts';
 export type Account = { readonly institutionId: number; readonly code: string };
 
 /**
- * Runs work of the bureau on an institution's account in the transaction that is open: it acts for that institution until the
- * work is done, then for the bureau again. Refused to anybody but the bureau; a refusal inside rolls the setting back.
+ * Runs the bureau's work on an institution's account in the open transaction: it acts for that institution until the
+ * work is done, then for the bureau again. Refused to everybody but the bureau; a refusal inside rolls the setting
+ * back.
  */
 export async function forInstitution<T>(
   client: pg.ClientBase,

@@ -8,9 +8,9 @@ export type LedgerRow = {
   readonly charged_vnd: bigint;
   readonly paid_vnd: bigint;
   readonly closing_vnd: bigint;
-  /** What the institution stated for that month's end, and when; null before it did. */
+  /** What the institution stated for the end of that month, and when; null before it did. */
   readonly stated_vnd: bigint | null;
-  /** What the Centre's figure was when both agreed. */
+  /** The Centre's figure when both sides agreed. */
   readonly agreed_vnd: bigint | null;
   readonly note: string | null;
   readonly member_by: string | null;
@@ -19,18 +19,23 @@ export type LedgerRow = {
   readonly bureau_at: Date | null;
 };
 
-/** open: nobody said anything; stated: the institution did, and the figures are equal; differs: they are not; agreed by both. */
+/**
+ * open: nobody stated anything; stated: the institution did, and the figures are equal; differs: they are not;
+ * agreed: both sides agreed.
+ */
 export type LedgerState = 'differs' | 'open' | 'stated' | 'agreed';
 
-/** An account with whether its month is closed: until then it has no charges, and a figure that both sides agree on would be none. */
+/**
+ * An account with whether its month is closed: before the close it has no charges, so its figure cannot be agreed on.
+ */
 export type OwnLedgerRow = LedgerRow & { readonly is_closed: boolean };
 
 type Asked = { readonly institutionId: number; readonly fromMonth: string; readonly toMonth: string };
 
 /**
- * The accounts of the acting institution's contracts, month by month, differences first: what a statement charged, what was
- * paid (write-offs are payments), and what either side says of the end. Months are given as their first days; those to come
- * are left out.
+ * The accounts of the acting institution's contracts, month by month, differences first: what a statement charged,
+ * what was paid (write-offs are payments), and what each side states for the end. Months are given as their first
+ * days; future months are left out.
  */
 export async function readLedger(
   client: pg.ClientBase,
@@ -40,7 +45,7 @@ export async function readLedger(
   return rows;
 }
 
-/** How far what the institution stated lies from the Centre's figure; null where it stated nothing. */
+/** The institution's stated figure less the Centre's figure; null if it stated nothing. */
 export function differenceOf({
   stated_vnd,
   closing_vnd,
@@ -48,10 +53,13 @@ export function differenceOf({
   return stated_vnd === null ? null : stated_vnd - closing_vnd;
 }
 
-/** What accounts add up to over all their months: the first opening and the last closing of each, what was charged and paid between. */
+/**
+ * Sums of accounts over all their months: the first opening and the last closing of each, and what was charged and
+ * paid between.
+ */
 export type LedgerSums = Readonly<Record<'opening' | 'charged' | 'paid' | 'closing', bigint>>;
 
-/** The sums of accounts month by month; opening + charged − paid = closing holds for them as for each. */
+/** The sums of accounts month by month; opening + charged − paid = closing holds for them as for each account. */
 export function sumsOf(rows: readonly LedgerRow[]): LedgerSums {
   const of = (chosen: readonly LedgerRow[], amount: (row: LedgerRow) => bigint) =>
     chosen.reduce((sum, row) => sum + amount(row), 0n);
@@ -67,12 +75,14 @@ export function sumsOf(rows: readonly LedgerRow[]): LedgerSums {
   };
 }
 
-/** Whether both sides agreed on the figure that the account still has; one that has moved since is to be agreed on anew. */
+/**
+ * Whether both sides agreed on the account's current figure; a figure that has changed since must be agreed on again.
+ */
 export function isAgreed({ bureau_at, agreed_vnd, closing_vnd }: LedgerRow): boolean {
   return bureau_at !== null && agreed_vnd === closing_vnd;
 }
 
-/** Whether an account's figures differ: nothing was stated, they differ, they are equal, or both sides have agreed. */
+/** The state of an account's figures: nothing stated, different, equal, or agreed by both sides. */
 export function stateOf(row: Pick<LedgerRow, 'stated_vnd' | 'closing_vnd' | 'bureau_at'>): LedgerState {
   const difference = differenceOf(row);
   if (difference === null) return 'open';
@@ -84,7 +94,7 @@ export function stateOf(row: Pick<LedgerRow, 'stated_vnd' | 'closing_vnd' | 'bur
 export const ledgerColumns = `l.month::text as month, l.contract_no, l.opening_vnd, l.charged_vnd, l.paid_vnd, l.closing_vnd, l.stated_vnd,
   l.agreed_vnd, l.note, l.member_by, l.member_at, l.bureau_by, l.bureau_at`;
 
-/** True of a row of `portal.ledger` named l whose figures differ: these stand first. */
+/** True of a row of `portal.ledger` named l whose figures differ: these come first. */
 export const differsSql = '(l.stated_vnd is not null and l.stated_vnd <> l.closing_vnd)';
 
 const ledgerSql = `

@@ -1,7 +1,7 @@
 /** Usage of one product at one price. */
 export type Usage = { readonly quantity: number; readonly unitVnd: bigint };
 
-/** What a statement says in sum; whole dong. */
+/** The sums of a statement; whole dong. */
 export type Reckoned = {
   readonly gross: bigint;
   readonly tier: bigint;
@@ -11,7 +11,7 @@ export type Reckoned = {
   readonly total: bigint;
 };
 
-/** A share of an amount in hundredths of a percent, halves away from zero: the one rounding of fees. */
+/** A share of an amount in hundredths of a percent, halves away from zero: the only rounding of fees. */
 export function shareOf(amount: bigint, basisPoints: number): bigint {
   const exact = amount * BigInt(basisPoints);
   const half = exact < 0n ? -5_000n : 5_000n;
@@ -22,8 +22,9 @@ export function shareOf(amount: bigint, basisPoints: number): bigint {
 export const vatOf = (net: bigint): bigint => shareOf(net, 1_000);
 
 /**
- * A statement's sums from its usage and its corrections (before VAT): the tier's discount on what was used, the loyalty
- * discount on what is left of that, then VAT on all. The close does the same in SQL; a simulation and the tests use this.
+ * A statement's sums from its usage and its corrections (before VAT): the tier discount on the usage, the loyalty
+ * discount on the remainder, then VAT on the rest. The close does the same in SQL; a simulation and the tests use
+ * this function.
  */
 export function reckon(
   usage: readonly Usage[],

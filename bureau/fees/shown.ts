@@ -4,12 +4,12 @@ import { differenceOf, type LedgerRow, type LedgerSums, stateOf } from './ledger
 
 type Shape<F extends z.ZodRawShape> = z.input<z.ZodObject<F>>;
 
-/** What accounts add up to, as it travels. */
+/** The sums of accounts in their wire form. */
 export function shownSums({ opening, charged, paid, closing }: LedgerSums) {
   return { duDau: String(opening), phatSinh: String(charged), thanhToan: String(paid), duCuoi: String(closing) };
 }
 
-/** A contract's account as it travels. */
+/** A contract's account in its wire form. */
 export function shownAccount(row: LedgerRow): Shape<typeof accountFields> {
   const difference = differenceOf(row);
   return {
@@ -28,7 +28,7 @@ export function shownAccount(row: LedgerRow): Shape<typeof accountFields> {
   };
 }
 
-/** What one person proposed and another decides, as it is stored. */
+/** A proposal by one person that another decides, as stored. */
 export type Decided = {
   readonly reason: string;
   readonly state: (typeof proposalStates)[number];
@@ -38,7 +38,7 @@ export type Decided = {
   readonly decided_at: Date | null;
 };
 
-/** The same as it travels. */
+/** The same in its wire form. */
 export function shownDecision(row: Decided): Shape<typeof decisionFields> {
   return {
     lyDo: row.reason,

@@ -66,7 +66,7 @@ const doubts = (code: string) =>
   );
 
 describe('borrowers of a file', () => {
-  test('UPL-05 somebody new gets a CIC code, sealed papers, and is found by them', async () => {
+  test('UPL-05 a new borrower gets a CIC code and sealed papers, and can be found by them', async () => {
     const sent = await take([person({ old_id_number: '012345999' })]);
     expect(sent).toMatchObject({ state: 'applied', applied_rows: 1n });
     const made = await subjectOf('KH1');
@@ -79,7 +79,7 @@ describe('borrowers of a file', () => {
     expect(found.map(({ subject_id, name }) => [subject_id, name])).toEqual([[made.subject_id, 'Trịnh Thị Mới Toanh']]);
   });
 
-  test('UPL-05 another institution’s row about the same person finds the same borrower and brings what is newer', async () => {
+  test('UPL-05 another institution’s row about the same person finds the same borrower and adds newer data', async () => {
     const before = await subjectOf('KH1');
     await take(
       [person({ customer_code: 'X9', name: 'TRINH THI MOI TOANH', address: 'Số 5, Hà Nội', tax_code: '001191700001' })],
@@ -91,7 +91,7 @@ describe('borrowers of a file', () => {
     expect(world.cipher.open(after.address_sealed)).toBe('Số 5, Hà Nội');
   });
 
-  test('UPL-05 an older file that comes late does not take the newer address back; sent again it changes nothing', async () => {
+  test('UPL-05 an older file that arrives late does not restore the older address; sent again it changes nothing', async () => {
     const before = await subjectOf('KH1');
     await take([person({ old_id_number: '012345999' })]);
     await take([person({ old_id_number: '012345999' })]);
@@ -106,7 +106,7 @@ describe('borrowers of a file', () => {
     expect((await subjectOf('D1')).subject_id).toBe((await subjectOf('D2')).subject_id);
   });
 
-  test('UPL-05 the paper of somebody of another name: a provisional borrower, and a line to decide', async () => {
+  test('UPL-05 a paper that belongs to another name makes a provisional borrower and a case to decide', async () => {
     await take([person({ customer_code: 'K2', name: 'Vương Quốc Khánh' })]);
     const made = await subjectOf('K2');
     expect(made.status).toBe('provisional');
@@ -117,18 +117,18 @@ describe('borrowers of a file', () => {
     expect(await doubts('K2')).toHaveLength(1);
   });
 
-  test('UPL-05 name, birth and province of somebody known but another sort of paper: doubtful; with another citizen ID: new', async () => {
+  test('UPL-05 same name, birth and province but another kind of paper: doubtful; with another citizen ID: a new borrower', async () => {
     await take([person({ customer_code: 'K4', paper_number: '001191700003' })]);
     expect((await subjectOf('K4')).status).toBe('live');
     expect(await doubts('K4')).toEqual([]);
     await take([person({ customer_code: 'K3', paper_kind: 'passport', paper_number: 'C1234567' })]);
     expect((await subjectOf('K3')).status).toBe('provisional');
-    // Two namesakes of one birth are known by now.
+    // By now two people with the same name and birth are known.
     const doubt = { reason: 'doubtful', confidence: 8, state: 'open' };
     expect(await doubts('K3')).toEqual([doubt, doubt]);
   });
 
-  test('UPL-05 an old ID that was issued twice: the right birth decides', async () => {
+  test('UPL-05 an old ID that was issued twice: the matching birth decides', async () => {
     await take([person({ customer_code: 'O1', name: 'Lý Thị Xưa', paper_kind: 'old', paper_number: '011222333' })]);
     await take(
       [person({ customer_code: 'O2', name: 'Lý Thị Xưa', paper_kind: 'old', paper_number: '011222333' })],
@@ -173,7 +173,7 @@ describe('borrowers of a file', () => {
     ]);
   });
 
-  test('UPL-05 a page and more of newcomers: all of them, each with a code of its own', async () => {
+  test('UPL-05 more than a page of new borrowers: all are created, each with its own code', async () => {
     const many = Array.from({ length: 1_203 }, (_, at) =>
       person({
         customer_code: `M${at}`,

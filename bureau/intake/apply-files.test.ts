@@ -43,7 +43,7 @@ const loan = (changes: FileRow): FileRow => ({
   ...changes,
 });
 
-/** A real file, read by the child and taken in. */
+/** A real file, read by the child and applied. */
 async function send(
   kindCode: string,
   day: string,
@@ -74,7 +74,7 @@ function kindNamed(kindCode: string): FileKind {
 const codesOf = ({ errors }: Submission) =>
   errors.map((error) => `${error.row_no} ${error.indicator} ${error.code.split('.')[0]}`);
 
-test('UPL-05 a real file, from its bytes to the bureau: each row with its code, the good ones applied', async () => {
+test('UPL-05 a real file, from its bytes to the bureau’s data: each row gets its code, the good ones are applied', async () => {
   await send('D32', '2026-08-31', {
     CHOVAY: [loan({}), loan({ contract_number: 'BETTER', debt_group: '05' }), loan({ contract_number: 'TEN' })],
   });
@@ -113,7 +113,7 @@ test('UPL-05 a real file, from its bytes to the bureau: each row with its code, 
   ).toEqual([{ contract_number: 'HD-1', closed_on: null }]);
 });
 
-test('UPL-05 BG_105: a citizen ID that does not fit the birth; the good person beside it is known from now on', async () => {
+test('UPL-05 BG_105: a citizen ID that does not match the birth; the good person beside it is known from now on', async () => {
   const person = (changes: FileRow): FileRow => ({
     ...{
       branch_code: code,
@@ -147,7 +147,7 @@ test('UPL-05 control totals of the file itself, in dong and in dollars; wrong on
   expect(wrong).toMatchObject({ state: 'refused', refusal: 'TEP_007', refusal_place: 'CHOVAY DN032 USD' });
 });
 
-test('UPL-05 a file that cannot be read is refused with its code, changes nothing and leaves nothing', async () => {
+test('UPL-05 an unreadable file is refused with its code, changes nothing and leaves nothing behind', async () => {
   const sent = await send('D32', '2026-10-31', {}, '{"KB001":"31/10/2026"');
   expect(sent).toMatchObject({ state: 'refused', row_count: null });
   expect(sent.refusal).toMatch(/^TEP_006/);

@@ -53,7 +53,7 @@ async function seen(id: string, month: string): Promise<Seen> {
 const work = (id: string, file: Sent) =>
   workers.start({ appUrl: world.database.appUrl, loaderUrl: world.database.loaderUrl, id, sent: file, copies });
 
-// The statement of a killed worker may still be running; with its connection ends its lock.
+// A killed worker's statement may still be running; its lock ends with its connection.
 async function untilBackendEnds(): Promise<void> {
   const client = await world.loader.connect();
   await lockInstitution(client, bank);
@@ -61,7 +61,7 @@ async function untilBackendEnds(): Promise<void> {
   client.release();
 }
 
-test(`UPL-05 a worker killed at any moment leaves the file whole or not applied, and the next one finishes it (${kills} kills)`, async () => {
+test(`UPL-05 a worker killed at any moment leaves the file applied fully or not at all, and the next one finishes it (${kills} kills)`, async () => {
   const file = sent('2026-08-31', [row]);
   const whole: Sent = {
     ...file,
@@ -76,7 +76,7 @@ test(`UPL-05 a worker killed at any moment leaves the file whole or not applied,
     const id = await world.receive(file);
     await world.sql('delete from bureau.balance_month where institution_id = $1', [bank]);
     const worker = await work(id, file);
-    // Spread over the whole of its work, the end included.
+    // Spread over the whole duration of its work, including the end.
     await killAfter(worker, (takes * (kill + 0.5)) / kills);
     await untilBackendEnds();
     const after = await seen(id, '2026-08-01');
@@ -91,7 +91,7 @@ test(`UPL-05 a worker killed at any moment leaves the file whole or not applied,
   }
 }, 600_000);
 
-test('UPL-05 of two workers on one file one applies it; whoever was overtaken takes all back', async () => {
+test('UPL-05 of two workers on one file only one applies it; the overtaken one rolls back', async () => {
   const file = sent('2026-09-30', [{ ...row, contract_number: 'H1' }]);
   const id = await world.receive(file);
   const key = { institutionId: bank, id };
@@ -113,7 +113,7 @@ test('UPL-05 of two workers on one file one applies it; whoever was overtaken ta
   expect(await seen(other, '2026-10-01')).toMatchObject({ state: 'checking', rows: 0 });
 });
 
-// While the file is read, somebody who takes this worker for dead takes the submission.
+// While the file is read, another worker that thinks this one is dead takes the submission.
 async function* disturbed<T>(lines: AsyncIterable<T>, id: string): AsyncGenerator<T> {
   await world.sql('update portal.submission set fence = fence + 1 where institution_id = $1 and id = $2', [bank, id]);
   yield* lines;

@@ -29,7 +29,7 @@ async function take(kind: string, period: string, rows: Sent['rows'], institutio
   expect(sent).toMatchObject({ state: 'applied', refused_rows: 0n });
 }
 
-/** What an inquiry would read of a subject now, of the bank's own figures. */
+/** What an inquiry would read about a subject now, limited to the bank's own figures. */
 async function fileOf(subject: number): Promise<CreditFile> {
   const file = await actAs(world.pool, { institutionId: bank, userId: 1 }, async (_, client) => {
     await client.query('select public.open_door($1)', [subject]);
@@ -45,7 +45,7 @@ const own = <T extends { readonly institution: { readonly code: string } }>(list
 const loan = (changes: Row) => loanOf(dealing, changes);
 
 describe('loans in a report', () => {
-  test('UPL-05 a month is live the moment its file is applied, and reads the same when it is packed', async () => {
+  test('UPL-05 a month is readable as soon as its file is applied, and reads the same after packing', async () => {
     await take('D32', '2026-07-31', {
       CHOVAY: [loan({}), loan({ contract_number: 'HD-2', currency: 'USD', balance_cents: 5_000 })],
     });
@@ -65,7 +65,7 @@ describe('loans in a report', () => {
     expect(await fileOf(an)).toEqual(live);
   });
 
-  test('UPL-05 a packed month that is sent again is read as it was sent last, and the report says since when', async () => {
+  test('UPL-05 a packed month that is sent again is read in its newest version, and the report says since when', async () => {
     await take('D32', '2026-09-30', { CHOVAY: [loan({ contract_number: 'HD-9', balance_vnd: 9 })] });
     const live = await fileOf(an);
     expect(own(live.contracts).map(({ history }) => history.months)).toEqual([
@@ -135,7 +135,7 @@ describe('loans in a report', () => {
     expect(sent.errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`)).toEqual(['NHANUT 1 BG_104']);
   });
 
-  // Months after the last one that was sent, up to the newest of the file.
+  // Months after the last sent one, up to the newest of the file.
   function silent(file: CreditFile): 'not-reported'[] {
     return file.dataMonth > '2026-09'
       ? Array.from({ length: Number(file.dataMonth.slice(5)) - 9 }, () => 'not-reported')
@@ -151,7 +151,7 @@ describe('what an institution holds', () => {
     ...changes,
   });
 
-  test('UPL-05 cards: a month is set wherever it lies, taken back when it is sent without the card', async () => {
+  test('UPL-05 cards: a month is set wherever it lies, and removed when the file is sent again without the card', async () => {
     await take('D34', '2026-08-31', {
       HOPDONG: [card({}), card({ number_masked: '400000******9999', balance_vnd: 5 })],
     });
@@ -166,7 +166,7 @@ describe('what an institution holds', () => {
     expect(second).toMatchObject({ balance_vnd: [null] });
   });
 
-  test('UPL-05 collateral: another institution’s pledge of the same asset stays, a pledge left out was released', async () => {
+  test('UPL-05 collateral: another institution’s pledge of the same asset stays; a pledge left out was released', async () => {
     const asset = (code: string, changes: Row = {}): Row => ({
       ...dealing,
       ...{
@@ -197,7 +197,7 @@ describe('what an institution holds', () => {
     expect(await pledges(other)).toEqual([{ asset_code: 'N-1', value_vnd: 1n, released_on: null, bound: false }]);
   });
 
-  test('UPL-05 bonds and debt at VAMC: the newest file stands, sold debt stays known when it is left out', async () => {
+  test('UPL-05 bonds and debt at VAMC: the newest file decides; sold debt stays known when it is left out', async () => {
     const bond = {
       ...dealing,
       bond_code: 'TP-1',
@@ -227,7 +227,7 @@ describe('what an institution holds', () => {
     expect(rows).toEqual([{ contract_number: 'V-1' }, { contract_number: 'V-2' }]);
   });
 
-  test('UPL-05 settled debt: the newest word of each contract, in whatever order files come; nothing is forgotten', async () => {
+  test('UPL-05 settled debt: the newest report of each contract counts, in any order of files; nothing is lost', async () => {
     const handled = (contract: string, left: number) => ({
       ...dealing,
       ...{ contract_number: contract, reduced_vnd: 10, method: 'provision', handled_on: '2026-03-03', left_vnd: left },
@@ -298,7 +298,7 @@ describe('what an institution holds', () => {
     ]);
   });
 
-  test('UPL-05 RTG-04 own and consolidated accounts of a year stand beside each other, and each is replaced alone', async () => {
+  test('UPL-05 RTG-04 own and consolidated accounts of a year are stored separately, and each is replaced alone', async () => {
     const line = (isConsolidated: boolean, amount: number, audit = 'unqualified'): Row => ({
       ...dealing,
       ...{
@@ -326,7 +326,7 @@ describe('what an institution holds', () => {
       { whole: false, audit: 'unqualified', lines: { 270: '5' } },
       { whole: true, audit: 'unqualified', lines: { 270: '91' } },
     ]);
-    // As servers kept a year that was consolidated when there was one kind: its lines say nothing of it.
+    // As servers stored a consolidated year when there was only one kind: its lines have no kind.
     await world.sql(
       'delete from bureau.fin_line where institution_id = $1 and fiscal_year = 2023 and not is_consolidated',
       [bank],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A file of the model: a month, and what is owed of each contract that it names. */
+/** A file of the model: a month, and the balance of each contract that it names. */
 type File = { readonly period: string; readonly owed: ReadonlyMap<string, number> };
 
 const files: fc.Arbitrary<File[]> = fc.array(
@@ -37,7 +37,7 @@ const files: fc.Arbitrary<File[]> = fc.array(
   { minLength: 2, maxLength: 5 },
 );
 
-test('UPL-05 whatever the order of files, packed in between or not, each month is what was sent last for it', async () => {
+test('UPL-05 for any order of files, packed in between or not, each month is what was sent last for it', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), async (sent, packs) => {
       const bank = await newBank();
@@ -58,7 +58,7 @@ test('UPL-05 whatever the order of files, packed in between or not, each month i
   );
 }, 300_000);
 
-test('UPL-05 a file that is tried again after its correction was applied changes nothing, and says which file stands', async () => {
+test('UPL-05 a file retried after its correction was applied changes nothing, and names the file that counts', async () => {
   const bank = await newBank();
   const file = (kind: string, period: string, balance: number): Sent => ({
     ...{ institution: bank, kind, period },
@@ -77,14 +77,14 @@ test('UPL-05 a file that is tried again after its correction was applied changes
   expect(await world.read(bank, oldId)).toMatchObject({ refusal, refusal_place: place, version: null });
   expect(await owed()).toEqual(['2026-07 71']);
 
-  // The month's end goes before its middle, also when that was sent later.
+  // The end of a month takes precedence over its middle, even if the middle was sent later.
   const end = file('D32', '2026-07-31', 72);
   const endId = await world.receive(end);
   expect(await world.take(file('D31', '2026-07-31', 15))).toMatchObject({ state: 'applied' });
   expect(await again(endId, end)).toBe('applied');
   expect(await owed()).toEqual(['2026-07 72']);
 
-  // Whoever names a file as corrected goes before it, whatever its day.
+  // A file that names another as corrected takes precedence over it, whatever its day.
   const wrongDay = file('D32', '2026-06-30', 60);
   const wrongId = await world.receive(wrongDay);
   const right = await world.take({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
@@ -152,7 +152,7 @@ async function open(bank: number): Promise<string[]> {
   return rows.map(({ contract_number }) => contract_number);
 }
 
-// What the newest month names is open.
+// A contract is open if the newest month names it.
 function openOf(model: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
   const newest = [...model.keys()].sort().at(-1) ?? '';
   return [...(model.get(newest)?.keys() ?? [])].sort();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
-// Institutions of their own, so that the invented population's figures stay out of the way.
+// Institutions of their own, to stay apart from the invented population's figures.
 const [bank, other] = [9_201, 9_202];
 const an = 101;
 const binh = 102;
@@ -63,7 +63,7 @@ describe('a month of loans', () => {
     ]);
   });
 
-  test('UPL-05 a month sent again replaces the month, of this institution alone, and counts its version', async () => {
+  test('UPL-05 a month sent again replaces the month of this institution only, and increases its version', async () => {
     await world.take(d32('2026-02-28', [loan({}), loan({ contract_number: 'HD-2' })]));
     await world.take(d32('2026-02-28', [loan({ balance_vnd: 900 })], { institution: other }));
     const again = await world.take(d32('2026-02-28', [loan({ balance_vnd: 450_000_000 })]));
@@ -81,7 +81,7 @@ describe('a month of loans', () => {
     ]);
   });
 
-  test('UPL-05 an earlier month that comes late changes its own figures and not what is true now', async () => {
+  test('UPL-05 an earlier month that arrives late changes its own figures but not the current state', async () => {
     await world.take(d32('2026-04-30', [loan({ contract_number: 'HD-4', limit_vnd: 10 })]));
     await world.take(
       d32('2026-03-31', [
@@ -102,7 +102,7 @@ describe('a month of loans', () => {
     ]);
   });
 
-  test('UPL-05 the middle of a month (D31) gives way to its end (D32), whichever comes first', async () => {
+  test('UPL-05 the middle of a month (D31) yields to its end (D32), whichever comes first', async () => {
     await world.take(d32('2026-05-31', [loan({ balance_vnd: 31 })]));
     const late = await world.take(file('D31', '2026-05-15', { CHOVAY: [loan({ balance_vnd: 15 })] }));
     expect(late.state).toBe('applied');
@@ -126,7 +126,7 @@ describe('a month of loans', () => {
   });
 });
 
-describe('what refuses rows and files', () => {
+describe('reasons to refuse rows and files', () => {
   const month = '2026-08-31';
   const before = [
     loan({ contract_number: 'GOOD' }),
@@ -137,7 +137,7 @@ describe('what refuses rows and files', () => {
     expect((await world.take(d32('2026-07-31', before))).state).toBe('applied');
   });
 
-  test('UPL-05 BG_104: of rows with one key only the first can be meant, and the contract is refused with them', async () => {
+  test('UPL-05 BG_104: of rows with the same key only the first is accepted, and the contract is refused with them', async () => {
     const sent = await world.take(
       d32(month, [loan({ contract_number: 'GOOD' }), loan({}), loan({}), loan({ note_number: '2' })]),
     );
@@ -145,7 +145,7 @@ describe('what refuses rows and files', () => {
     expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_104', 'CHOVAY 3 BG_104', 'CHOVAY 4 BG_104']);
   });
 
-  test('UPL-05 BG_106: a customer whom this institution has not declared, though another one has', async () => {
+  test('UPL-05 BG_106: a customer that only another institution has declared is refused', async () => {
     await customer('ONLY-OTHER', binh, other);
     const sent = await world.take(d32(month, [loan({}), loan({ contract_number: 'X', customer_code: 'ONLY-OTHER' })]));
     expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_106']);
@@ -197,7 +197,7 @@ describe('what refuses rows and files', () => {
     });
   });
 
-  test('UPL-05 a file of which every row is refused changes nothing: the month before it stands', async () => {
+  test('UPL-05 a file whose rows are all refused changes nothing: the previous month stays', async () => {
     const standing = await balances(bank, '2026-08-01');
     const sent = await world.take(d32(month, [loan({ customer_code: 'NOBODY' })]));
     expect(sent).toMatchObject({ state: 'refused', refusal: 'BG_106', refusal_place: 'CHOVAY #1', applied_rows: 0n });
@@ -205,7 +205,7 @@ describe('what refuses rows and files', () => {
     expect(await world.take(d32(month, []))).toMatchObject({ state: 'refused', refusal: 'TEP_006' });
   });
 
-  test('UPL-05 a kind that one bad row refuses is refused whole (DKQ), and applied when all are good', async () => {
+  test('UPL-05 a kind that one bad row refuses as a whole (DKQ) is refused, and applied if all rows are good', async () => {
     const asset = (code: string, contract: string) => ({
       ...dealing,
       customer_code: code,
@@ -234,7 +234,7 @@ describe('what refuses rows and files', () => {
     ]);
   });
 
-  test('UPL-05 long numbers in errors are covered, and no staging table is left behind', async () => {
+  test('UPL-05 long numbers in errors are masked, and no staging table is left behind', async () => {
     const sent = await world.take(
       d32(month, [loan({}), loan({ contract_number: 'Y', customer_code: '001099000123' })]),
     );

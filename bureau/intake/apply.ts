@@ -26,32 +26,35 @@ export type SubmissionKey = { readonly institutionId: number; readonly id: strin
 export type Phase = 'reading' | 'checking' | 'applying' | 'replying';
 export type Progress = { readonly phase: Phase; readonly percent: number };
 
-/** Reads a file's rows; `summary` settles when `lines` has ended. */
+/** Reads a file's rows; `summary` settles after `lines` has ended. */
 export type Reader = (file: Taken) => { readonly lines: AsyncIterable<Lines>; readonly summary: Promise<Summary> };
 
 export type ApplyServices = { readonly pool: pg.Pool; readonly loader: pg.Pool; readonly cipher: Cipher };
 
 export type ApplyOptions = {
   readonly read: Reader;
-  /** Called at each step; what it says stands in portal.submission already. */
+  /** Called at each step; the progress is already stored in portal.submission. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Makes the reply file while the staged rows are still there. Called again when a worker died before it was kept. */
+  /**
+   * Makes the reply file while the staged rows still exist. Called again if a worker died before the reply was
+   * stored.
+   */
   readonly reply?: (outcome: Outcome) => Promise<void>;
 };
 
-/** What became of a file, and the connection on which its staging tables can be read. */
+/** The result of a file, and the connection that can read its staging tables. */
 export type Outcome = {
   readonly file: Taken;
   readonly state: 'applied' | 'refused';
   readonly client: pg.ClientBase;
-  /** Undefined when the staged rows are gone: a worker died after it had applied them. */
+  /** Undefined if the staged rows are gone: a worker died after it had applied them. */
   readonly stage: Stage | undefined;
 };
 
 /**
- * Takes a file in: reads and stages it, checks it, changes the bureau's rows whole or not at all, says so in
- * portal.submission in the same transaction, and has the reply made. Run again, also after a worker died at any moment, it
- * goes on from what is committed; of two at once one waits, and one that was overtaken changes nothing.
+ * Takes in a file: reads and stages it, checks it, changes the bureau's rows as a whole or not at all, records this
+ * in portal.submission in the same transaction, and has the reply made. Run again, even after a worker died at any
+ * moment, it continues from what is committed. Of two at once one waits; an overtaken one changes nothing.
  */
 export async function applySubmission(
   services: ApplyServices,
@@ -76,7 +79,7 @@ export async function applySubmission(
   }
 }
 
-// A connection that failed is thrown away: with it go its locks, its settings and what it had not committed.
+// Destroy a failed connection: this releases its locks and settings and rolls back its work.
 async function leave(client: pg.PoolClient, institutionId: number, broken: Error | undefined): Promise<void> {
   try {
     if (broken) await client.query('rollback');
@@ -126,7 +129,7 @@ async function takeIn(client: pg.ClientBase, work: Work): Promise<'applied' | 'r
   if (later !== undefined) return refuseFile(client, file, { code: 'TEP_010', place: later });
   await tell('reading', 0);
   const read = options.read(file);
-  // Awaited below; a reader that fails before its lines end must not end the process.
+  // Awaited below; a reader that fails before its lines end must not crash the process.
   read.summary.catch(() => undefined);
   await stageFile(client, { kind: file.kind, stage, lines: counted(read.lines, file, tell) });
   const summary = await read.summary;
@@ -159,7 +162,7 @@ async function intakeOf(
   };
 }
 
-// What refuses the file as a whole, looked for from the cheapest to the dearest.
+// Checks the reasons to refuse the whole file, from the cheapest to the most expensive.
 async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdict> {
   const rows = total(summary.rows);
   if (rows === 0) return { rows, refused: 0, errors: 0, totals: [], refusal: { code: 'TEP_006', place: '0' } };
@@ -167,12 +170,12 @@ async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdic
   for (const section of file.kind.sections) {
     await checkSection(intake, section);
     await appliers[section.changes].check?.(intake, section);
-    // What comes next leaves these rows out, and is planned by how many there are.
+    // The next steps leave these rows out, and their plans depend on the number of rows.
     await intake.client.query(`analyze ${intake.stage.errors}`);
   }
   const totals = await findTotals(intake);
   const { refused, errors, first } = await countRows(intake);
-  // The parser names so many faults and then only counts them: whoever sends more has sent something else.
+  // The parser lists only so many faults and then counts them: a file with more is the wrong file.
   if (first && listed < summary.faults) return { rows, refused: rows, errors: summary.faults, totals, refusal: first };
   const wrong = totals.find(({ agrees }) => agrees === false);
   if (wrong) {
@@ -187,7 +190,7 @@ function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-// Reading is half of the work; how far it is can only be told from the bytes that went through, of which a file has more.
+// Reading is half of the work; its progress can only be measured in bytes read, of which a file has more.
 async function* counted(lines: AsyncIterable<Lines>, file: Taken, tell: Work['tell']): AsyncGenerator<Lines> {
   let bytes = 0;
   let toldAt = Date.now();
@@ -200,7 +203,7 @@ async function* counted(lines: AsyncIterable<Lines>, file: Taken, tell: Work['te
   }
 }
 
-// Progress is written as the institution itself, beside the transaction that does the work.
+// Writes progress as the institution itself, outside the transaction that does the work.
 function teller({ pool }: ApplyServices, file: Taken, { onProgress }: ApplyOptions): Work['tell'] {
   return async (phase, percent) => {
     await actAs(pool, { institutionId: file.institutionId, userId: file.userId }, (_, client) =>

@@ -4,7 +4,10 @@ import type { Indicator } from './kind.ts';
 import { currencies } from './kinds/code-tables.ts';
 import { indicatorWords } from './kinds/words.ts';
 
-/** What every kind has around its sections: who reports of which day. In JSON members of the outermost object, first. */
+/**
+ * What surrounds the sections of every kind: who reports for which day. In JSON members of the outermost object,
+ * first.
+ */
 export const header = [
   required('KB001', 'report_day', date),
   required('KB003', 'institution_code', built('institution', 8, 8)),
@@ -13,7 +16,7 @@ export const header = [
 /** The list, or sheet, of control totals. */
 export const totalsArray = 'CANDOI';
 
-/** The columns of a control total but its value, which is a number with up to two decimals: CD004. */
+/** The columns of a control total except its value, which is a number with up to two decimals: CD004. */
 export const totalColumns: readonly Indicator[] = [
   required('CD001', 'section', text(20)),
   optional('CD002', 'currency', code(currencies)),
@@ -22,6 +25,6 @@ export const totalColumns: readonly Indicator[] = [
 
 export const totalValue = { code: 'CD004', column: 'value', words: both(indicatorWords, 'CD004') } as const;
 
-/** Sheets of a workbook beside those of its sections: the header, and the instructions that nobody reads back. */
+/** Sheets of a workbook beside those of its sections: the header, and the instructions, which are not read. */
 export const headerSheet = 'CHUNG';
 export const guideSheet = 'HUONGDAN';

@@ -51,7 +51,7 @@ describe('zip files', () => {
     expect(await refusal(zip, bytes)).toMatch(expected);
   });
 
-  test('UPL-02 a stored and a deflated entry are read alike, a workbook inside too', async () => {
+  test('UPL-02 stored and deflated entries are read alike, even inside a workbook', async () => {
     const usual = await readHere(json, good);
     for (const inner of [
       { name: json, data: good, isStored: true },
@@ -168,7 +168,7 @@ describe('workbooks', () => {
     expect(await refusal(xls, bytes)).toMatch(expected);
   });
 
-  test('UPL-05 numbers and days of a sheet are read as meant, and lost zeros are told with their cell', async () => {
+  test('UPL-05 numbers and days of a sheet are read as meant, and lost zeros are reported with their cell', async () => {
     const sheets = sheetsOfRows(persons(person));
     const [codes = [], row = []] = sheets.KHCN ?? [];
     const at = (code: string) => codes.indexOf(code);

@@ -3,7 +3,7 @@ import { changed, good, json, refusal } from './sample.fixture.ts';
 import { readHere } from './data-files.fixture.ts';
 
 describe('JSON', () => {
-  test('UPL-05 the file that all others differ from is read', async () => {
+  test('UPL-05 the base file of all variations is read', async () => {
     expect(await readHere(json, good)).toMatchObject({
       summary: { outcome: 'read', rows: { CHOVAY: 1 }, staged: { CHOVAY: 1 }, faults: 0 },
       totals: expect.arrayContaining([['CHOVAY', 'VND', 'DN032', '900000000.00']]),
@@ -81,7 +81,7 @@ describe('JSON', () => {
     expect(await refusal(json, bytes)).toMatch(expected);
   });
 
-  test('UPL-05 a byte order mark, blanks and line ends are taken, and names are composed', async () => {
+  test('UPL-05 a byte order mark, blanks and line ends are accepted, and names are composed', async () => {
     const pretty = JSON.stringify(JSON.parse(good.normalize('NFD')), undefined, 2).replaceAll('\n', '\r\n');
     const { summary, rows } = await readHere(json, `\ufeff${pretty}\r\n\r\n`);
     expect(summary).toMatchObject({ outcome: 'read', faults: 0 });

@@ -40,7 +40,7 @@ describe('rows', () => {
       '1 TTC04 BG_102.characters Trần \u{fffd}Thị',
     ],
     ['half a character', { note_number: 'K\ud83d' }, '1 KU001 BG_102.characters K\u{fffd}'],
-  ])('UPL-05 %s is one fault of that row, and the other row stands', async (_, changes, expected) => {
+  ])('UPL-05 %s is one fault of that row, and the other row is accepted', async (_, changes, expected) => {
     expect((await faultsOf(changes)).filter((fault) => fault.startsWith('1 '))).toContain(expected);
     expect((await faultsOf(changes)).filter((fault) => fault.startsWith('2 '))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('rows', () => {
     ['a passport of digits', { paper_kind: '03', paper_number: '12345678' }, 'CN008 BG_105 12345678'],
     ['a tax code with a wrong check digit', { tax_code: '0100109107' }, 'CN013 BG_105 0100109107'],
     ['a tax code whose zero a sheet dropped', { tax_code: '100109106' }, 'CN013 BG_105.lost-zero 100109106'],
-  ])('UPL-05 %s is told as such', async (_, changes, expected) => {
+  ])('UPL-05 %s is reported as such', async (_, changes, expected) => {
     const { faults } = await readHere(nameFor(d10, 'json'), await jsonText(persons({ ...person, ...changes })));
     expect(faults.map(([, , indicator, code, value]) => [indicator, code, value].join(' '))).toEqual([expected]);
   });
@@ -97,7 +97,7 @@ describe('rows', () => {
     expect(faults.map(([, row, , code]) => [row, code])).toEqual([['1', 'BG_102.card']]);
   });
 
-  test('UPL-05 true, false and null are no values', async () => {
+  test('UPL-05 true, false and null are not values', async () => {
     const { faults } = await readHere(
       json,
       good.replace('"KU001":"KU1"', '"KU001":null').replace('"HD008":"1"', '"HD008":true'),

@@ -11,7 +11,7 @@ import { loan } from './sample-rows.fixture.ts';
 import { good, json, loans, sheetsXml, xls, xlsx, zip } from './sample.fixture.ts';
 import { jsonText, readBack, readHere, sheetsOfRows } from './data-files.fixture.ts';
 
-test('UPL-05 bytes turned at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {
+test('UPL-05 bytes changed at random never break the child: it reads or refuses', { timeout: 120_000 }, async () => {
   const files = [
     [json, Buffer.from(good)],
     [zip, zipOf([{ name: json, data: good }])],
@@ -33,7 +33,7 @@ test('UPL-05 bytes turned at random never break the child: it reads or refuses',
 });
 
 test('UPL-05 nothing is left behind', () => {
-  // Other processes of the same machine have folders of theirs.
+  // Other processes on the same machine have their own folders.
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`intake-${process.pid}-`))).toEqual([]);
 });
 
@@ -44,13 +44,13 @@ test.each([
   [zip, zipOf([{ name: `a/${json}`, data: good }]), 'TEP_005.folder'],
   [xlsx, workbookOf(sheetsXml()), 'read'],
   [xls, oldWorkbookOf(sheetsOfRows(loans(loan))), 'read'],
-])('UPL-05 the child says of %s what this process says', async (name, bytes, expected) => {
+])('UPL-05 the child says about %s what this process says', async (name, bytes, expected) => {
   const back = await readBack(name, bytes);
   expect(back).toEqual(await readHere(name, bytes));
   expect(back.summary.outcome === 'refused' ? back.summary.code : back.summary.outcome).toBe(expected);
 });
 
-test('UPL-05 a file that takes too long or too much memory is given up', async () => {
+test('UPL-05 a file that takes too long or too much memory is abandoned', async () => {
   const many = await jsonText(
     loans(...Array.from({ length: 60_000 }, (_, at) => ({ ...loan, note_number: `K${at}` }))),
   );
@@ -62,7 +62,7 @@ test('UPL-05 a file that takes too long or too much memory is given up', async (
   expect(heavy.summary).toMatchObject({ outcome: 'refused', code: 'TEP_009.memory' });
 });
 
-test('UPL-05 whoever stops reading half way ends the child, and learns of no summary', async () => {
+test('UPL-05 stopping to read half way ends the child and gives no summary', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'half-read-'));
   try {
     const path = join(folder, 'quarantined');
@@ -81,7 +81,7 @@ test('UPL-05 whoever stops reading half way ends the child, and learns of no sum
   }
 });
 
-test('UPL-05 whoever stops waiting ends the child', async () => {
+test('UPL-05 stopping to wait ends the child', async () => {
   const stopped = readBack(json, good, { signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow(/aborted/);
 });

@@ -21,7 +21,7 @@ export type ReadBack = {
   readonly totals: (string | null)[][];
 };
 
-/** Writes a file into a folder of its own, has the child read it, and puts what it said together. */
+/** Writes a file into its own folder, has the child read it, and collects the result. */
 export async function readBack(
   name: string,
   bytes: Buffer | string,
@@ -34,7 +34,7 @@ export async function readBack(
   });
 }
 
-/** The same in this process, without the child's start: for tests with many files. */
+/** The same in this process, without starting the child: for tests with many files. */
 export async function readHere(name: string, bytes: Buffer | string, limits: Partial<Limits> = {}): Promise<ReadBack> {
   return inFolder(name, bytes, async (path, file) => {
     const written: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { Frequency } from './kind.ts';
 
-/** Whether a day (yyyy-mm-dd) is one that a file of this frequency may report of. */
+/** Whether files of this frequency may report for a day (yyyy-mm-dd). */
 export function isReportDay(frequency: Frequency, day: string): boolean {
   const number = Number(day.slice(8));
   const isLast = number === lastOfMonth(day);
@@ -16,7 +16,7 @@ export function isReportDay(frequency: Frequency, day: string): boolean {
   }
 }
 
-/** True of a day (yyyy-mm-dd) that the calendar has. */
+/** True of a day (yyyy-mm-dd) that exists in the calendar. */
 export function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const month = Number(day.slice(5, 7));

@@ -5,7 +5,7 @@ import { indicatorWords, totalWords } from './kinds/words.ts';
 export type IndicatorCode = keyof (typeof indicatorWords)['texts'];
 type TotalCode = keyof (typeof totalWords)['texts'];
 
-/** An indicator that every row has; its words are those of its code. */
+/** An indicator that every row has; its texts are those of its code. */
 export function required(code: IndicatorCode, column: string, type: ValueType): Indicator {
   return { code, column, type, isRequired: true, words: both(indicatorWords, code) };
 }
@@ -15,12 +15,12 @@ export function optional(code: IndicatorCode, column: string, type: ValueType): 
   return { code, column, type, isRequired: false, words: both(indicatorWords, code) };
 }
 
-/** A control total that counts different values of some columns together. */
+/** A control total that counts the distinct values of some columns together. */
 export function countOf(code: string, section: string, what: TotalCode, columns: readonly string[]): ControlTotal {
   return { code, section, words: wordsOf(what), countOf: columns };
 }
 
-/** A control total that adds amounts up, each currency for itself. */
+/** A control total that adds amounts, separately for each currency. */
 export function sumOf(code: string, section: string, what: TotalCode, sum: Sum): ControlTotal {
   return { code, section, words: wordsOf(what), sumOf: sum };
 }

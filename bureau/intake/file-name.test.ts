@@ -11,7 +11,7 @@ const codeOf = (name: string) => {
   return result.isGood ? 'good' : result.code;
 };
 
-test('UPL-02 a good name says its kind, institution, day, sequence and ending', () => {
+test('UPL-02 a good name gives its kind, institution, day, sequence and extension', () => {
   const result = read('D320100100120261031.001.json');
   expect(result.isGood && { ...result.file, kind: result.file.kind.code }).toEqual({
     kind: 'D32',
@@ -64,7 +64,7 @@ test('UPL-02 a bad name is explained part by part: only the wrong parts are mark
   ]);
 });
 
-test('UPL-02 every name that is built reads back, for every kind', () => {
+test('UPL-02 every name that is built can be read back, for every kind', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...fileKinds),
@@ -81,7 +81,7 @@ test('UPL-02 every name that is built reads back, for every kind', () => {
   );
 });
 
-test('UPL-02 whatever is typed as a name is read without an error, and never taken when a letter is off', () => {
+test('UPL-02 any text is read as a name without an error, and never accepted if a letter is wrong', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(readFileName(name, { today }).isGood).toBe(false);

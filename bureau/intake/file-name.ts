@@ -6,13 +6,13 @@ import type { nameWords } from './words.ts';
 
 export type NamePartKind = keyof (typeof nameWords)['texts'];
 
-/** A part of a name as it stands there; a bad one has the code that says why and what to do. */
+/** A part of a name as entered; a bad one has the code that says why and what to do. */
 export type NamePart = { readonly part: NamePartKind; readonly text: string; readonly code?: RefusalCode };
 
 export const endings = ['json', 'xls', 'xlsx', 'zip'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What a good name says. `stem` is the name without its ending: a zip file holds a file of the same stem. */
+/** The content of a good name. `stem` is the name without its extension: a zip file holds a file of the same stem. */
 export type NamedFile = {
   readonly kind: FileKind;
   readonly institutionCode: string;
@@ -29,15 +29,15 @@ export type ReadName =
 
 export type NameExpectations = {
   readonly channel?: Channel;
-  /** Codes that the sender may send for; any when left out. */
+  /** Codes for which the sender may send; any code if omitted. */
   readonly institutionCodes?: readonly string[];
   /** Today in Hanoi, yyyy-mm-dd. */
   readonly today: string;
 };
 
 /**
- * Reads a data file's name part by part: `Dxx`, 8-digit unit code, yyyymmdd, `.zzz.`, ending. Runs in pages as well as in
- * servers. Letters count as they are typed, save the ending's.
+ * Reads a data file's name part by part: `Dxx`, 8-digit unit code, yyyymmdd, `.zzz.`, extension. Runs in pages and in
+ * servers. Letters are case-sensitive, except in the extension.
  */
 export function readFileName(name: string, expected: NameExpectations): ReadName {
   const [stem = '', sequence = '', ...after] = name.split('.');
@@ -76,7 +76,7 @@ function part(kind: NamePartKind, text: string, code: RefusalCode | undefined): 
   return code === undefined ? { part: kind, text } : { part: kind, text, code };
 }
 
-// What stands before the 16 digits; of a stem of another length the longest code that it begins with.
+// The text before the 16 digits; in a stem of another length, the longest code that it begins with.
 function kindTextOf(stem: string): string {
   const exact = /^(\D.{1,2})\d{16}$/.exec(stem)?.[1];
   if (exact !== undefined) return exact;

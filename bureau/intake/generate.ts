@@ -2,7 +2,10 @@ import { header, totalColumns, totalsArray, totalValue } from './around.ts';
 import type { FileKind, Indicator, Level, Section } from './kind.ts';
 import { TotalsCounter } from './totals-counter.ts';
 
-/** A row as a file writes it, by column: days dd/MM/yyyy, codes as in their tables, amounts as digits. Empty ones may be left out. */
+/**
+ * A row as a file writes it, by column: days dd/MM/yyyy, codes as in their tables, amounts as digits. Empty ones may
+ * be omitted.
+ */
 export type FileRow = Readonly<Record<string, string>>;
 
 export type RowSource = Iterable<FileRow> | AsyncIterable<FileRow>;
@@ -12,13 +15,13 @@ export type FileContent = {
   readonly institutionCode: string;
   /** yyyy-mm-dd. */
   readonly day: string;
-  /** By the section's code. Neighbours with the same outer values stand in one object. */
+  /** By the section's code. Neighbouring rows with the same outer values share one object. */
   readonly rows: Readonly<Record<string, RowSource>>;
 };
 
 /**
- * A valid JSON file of some rows, piece by piece, with the control totals that they have. Amounts are written as numbers,
- * all else as text. Memory holds what is counted: the different customers, contracts and so on.
+ * A valid JSON file of some rows, piece by piece, with their control totals. Amounts are written as numbers,
+ * everything else as text. Memory holds only what is counted: the distinct customers, contracts and so on.
  */
 export async function* jsonFile({ kind, institutionCode, day, rows }: FileContent): AsyncGenerator<string> {
   const counter = new TotalsCounter(kind);
@@ -51,13 +54,13 @@ async function* sectionPieces(section: Section, rows: RowSource, counter: Totals
   let piece = '';
   for await (const row of rows) {
     counter.count(section, row);
-    // Equal rows differ in nothing, and are two rows all the same.
+    // Equal rows do not differ, and are still two rows.
     const changed = last === undefined ? 0 : firstChange(levels, last, row);
     if (last !== undefined) piece += ']}'.repeat(leaf - changed);
     for (let depth = changed; depth <= leaf; depth += 1) {
       const level = levels[depth];
       if (!level) continue;
-      // The first object of an array that was just opened has no comma before it.
+      // The first object of a newly opened array has no comma before it.
       if (depth === changed) piece += ',';
       piece += `{${members(level.indicators, row)}`;
       piece += depth < leaf ? `,${JSON.stringify(levels[depth + 1]?.array)}:[` : '}';

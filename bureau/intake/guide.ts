@@ -12,7 +12,7 @@ import { type FileKind, indicatorsOf, type Level, type Section } from './kind.ts
 import { refusalCodes, refusalTexts } from './refusals.ts';
 
 pdfmake.setFonts(pdfFonts);
-// A guide brings nothing from outside: no address is fetched, no file but the fonts is read.
+// A guide loads nothing from outside: no address is fetched, no file except the fonts is read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => pdfFontFiles.has(path));
 
@@ -40,7 +40,7 @@ export async function guidePdf(kind: FileKind, language: Language): Promise<Buff
   return partsPdf({ title, subtitle: kind.words[language], parts: guideOf(kind) }, language);
 }
 
-/** Parts of a report as a PDF of their own, under a title: guides. */
+/** Parts of a report as a separate PDF with a title: guides. */
 export async function partsPdf(
   { title, subtitle, parts }: { title: string; subtitle: string; parts: readonly GuidePart[] },
   language: Language,

@@ -1,16 +1,16 @@
 import type { Text } from '#kit/words/words.ts';
 
 /**
- * What a kind of data file is, as data. Parser, checks, staging tables, template, guide and the generator of valid files
- * all come from these declarations (Circular 15/2023; Decision 573 and Circular 03/2013 for the codes).
+ * A kind of data file, declared as data. Parser, checks, staging tables, template, guide and the generator of valid
+ * files all use these declarations (Circular 15/2023; Decision 573 and Circular 03/2013 for the codes).
  */
 export type FileKind = {
-  /** Begins the file's name: D32. */
+  /** The first part of the file's name: D32. */
   readonly code: string;
   readonly channel: Channel;
   readonly words: Text;
   readonly frequency: Frequency;
-  /** Whether one bad row refuses the whole file, or itself alone. */
+  /** Whether one bad row refuses the whole file, or only itself. */
   readonly refuses: 'file' | 'row';
   readonly sections: readonly Section[];
   readonly totals: readonly ControlTotal[];
@@ -19,10 +19,12 @@ export type FileKind = {
 /** tt15: the D files of Circular 15/2023. tt03: the K files of Circular 03/2013. */
 export type Channel = 'tt15' | 'tt03';
 
-/** How often a kind is due, which decides the days that its name may carry (`isReportDay`). */
+/** How often a kind is due; this decides which days its name may carry (`isReportDay`). */
 export type Frequency = 'three-days' | 'half-month' | 'month' | 'year';
 
-/** A list of equal rows: an array of arrays in JSON, a sheet of its own in a workbook, a staging table in the database. */
+/**
+ * A list of equal rows: an array of arrays in JSON, a separate sheet in a workbook, a staging table in the database.
+ */
 export type Section = {
   /** Name of the innermost-but-one list or of the sheet: CHOVAY. Unique in its kind. */
   readonly code: string;
@@ -32,7 +34,7 @@ export type Section = {
    * one object of the innermost level with the indicators of all levels above it; a sheet repeats those in each row.
    */
   readonly levels: readonly Level[];
-  /** Columns that together may come only once in the file (BG_104, in SQL). */
+  /** Columns that together must be unique in the file (BG_104, in SQL). */
   readonly key: readonly string[];
   readonly checks: readonly CrossCheck[];
   /** The applier: which of the bureau's tables the rows change, and how. */
@@ -75,7 +77,7 @@ export type ValueType =
   /** A card number of which at most the first six and the last four digits show: 4000******1234. Staged as text. */
   | { readonly kind: 'masked-card' };
 
-/** Numbers whose build is checked (BG_105). */
+/** Numbers whose structure is checked (BG_105). */
 export type Structure = 'tax' | 'institution' | 'old-id';
 
 export type CodeTable = {
@@ -88,8 +90,9 @@ export type CodeTable = {
 export type Code = { readonly code: string; readonly value: string; readonly words: Text };
 
 /**
- * Rules over more than one value. The first five look at one row and are checked while the file is read; the others compare
- * with the bureau's rows and are checked set-wise in the database. Empty values pass: `isRequired` speaks of those.
+ * Rules over several values. The first five apply to one row and are checked while the file is read; the others
+ * compare with the bureau's rows and are checked as sets in the database. Empty values pass: `isRequired` covers
+ * those.
  */
 export type CrossCheck =
   /** BG_107: `earlier` is not after `later`. */
@@ -102,8 +105,8 @@ export type CrossCheck =
   /** BG_102: `less` is at most `more`. */
   | { readonly rule: 'at-most'; readonly less: string; readonly more: string }
   /**
-   * BG_105: the number is built as its kind (staged: citizen, old, passport) demands, and a citizen ID agrees with the day of
-   * birth and the sex ('1' male, '2' female).
+   * BG_105: the number has the structure of its kind (staged: citizen, old, passport), and a citizen ID matches the
+   * day of birth and the sex ('1' male, '2' female).
    */
   | {
       readonly rule: 'identity';
@@ -119,7 +122,7 @@ export type CrossCheck =
   /** BG_109: `amount` is at most ten times what was owed the month before. */
   | { readonly rule: 'jump'; readonly amount: string };
 
-/** What a section's rows are to the bureau; a function of apply/ for each. */
+/** What a section's rows change in the bureau's data; each has a function in apply/. */
 export type Change =
   | 'persons'
   | 'companies'
@@ -141,15 +144,15 @@ export type Change =
   | 'classified-commitments';
 
 /**
- * A total that the institution declares beside its rows ("thông tin cân đối", TEP_007): an entry of CANDOI with the section,
- * the currency, this code and the value. Counts have no currency; sums have one entry for each currency that occurs: in
- * whole dong of `vnd` for VND, in hundredths of `foreign` for each other.
+ * A total that the institution declares beside its rows ("thông tin cân đối", TEP_007): an entry of CANDOI with the
+ * section, the currency, this code and the value. Counts have no currency. Sums have one entry for each currency that
+ * occurs: in whole dong of `vnd` for VND, in hundredths of `foreign` for each other.
  */
 export type ControlTotal =
   | { readonly code: string; readonly section: string; readonly words: Text; readonly countOf: readonly string[] }
   | { readonly code: string; readonly section: string; readonly words: Text; readonly sumOf: Sum };
 
-/** A sum without `foreign` and `currency` is in dong throughout. */
+/** A sum without `foreign` and `currency` is entirely in dong. */
 export type Sum = { readonly vnd: string; readonly foreign?: string; readonly currency?: string };
 
 /** All indicators of a section in the order of its staging columns, after `row_no`. */

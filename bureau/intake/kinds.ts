@@ -9,18 +9,21 @@ import { d12 } from './kinds/related-persons.ts';
 import { d40, k3 } from './kinds/security.ts';
 import { d20 } from './kinds/statements.ts';
 
-/** Every kind that is taken, in the order in which lists show them. */
+/** Every accepted kind, in the order in which lists show them. */
 export const fileKinds: readonly FileKind[] = [
   ...[d10, d11, d12, d20, d31, d32, d33, d34, d40, d50, d60, d70, dkq],
   ...[k1, k2, k3, k4],
 ];
 
-/** Kinds of Decision 573 that are not taken yet: a file of theirs is refused as such and not as a slip in its name. */
+/**
+ * Kinds of Decision 573 that are not accepted yet: their files are refused for that reason and not as a mistake in
+ * the name.
+ */
 export const kindsNotTaken: readonly string[] = ['D35', 'D36'];
 
 const byCode = new Map(fileKinds.map((kind) => [kind.code, kind]));
 
-/** A kind by its code (D32), or undefined when none has it. */
+/** A kind by its code (D32), or undefined if there is none. */
 export function kindOf(code: string): FileKind | undefined {
   return byCode.get(code);
 }

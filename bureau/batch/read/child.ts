@@ -7,10 +7,11 @@ import { CustomerRows } from './customer-rows.ts';
 import type { BatchErrand, BatchSummary } from './lines.ts';
 import { BatchRefused } from './refused.ts';
 
-// The parsing child of batch files: writes a JSON line a row and one for the summary, and ends. It can do nothing else.
+// The parsing child of batch files: writes one JSON line a row and one for the summary, and ends. It has no other
+// rights.
 
 const errand: BatchErrand = JSON.parse(process.argv[2] ?? '');
-// A workbook of the old format cannot be read piece by piece: its 65,536 rows are held at once.
+// A workbook of the old format cannot be streamed: its 65,536 rows are held at once.
 const limits = {
   ...usual,
   wholeBytes: 24 * 1024 ** 2,
@@ -20,7 +21,7 @@ const before = process.memoryUsage.rss();
 
 let waiting: string[] = [];
 
-// Waits for who reads, and gives up when memory runs away.
+// Waits for the reader, and stops if memory grows too much.
 async function breathe(): Promise<void> {
   if (process.memoryUsage.rss() - before > limits.memoryBytes) throw new FileRefused('TEP_009.memory');
   await flush();

@@ -10,10 +10,10 @@ import type { CustomerType } from '#bureau/batch/file-name.ts';
 import { BatchRefused } from './refused.ts';
 
 const rowsBeforeTitles = 10;
-/** Rows of a sheet of the old format: a full one has lost those that came after. */
+/** Rows of a sheet of the old format: a full sheet has lost the rows after them. */
 const rowsOfOldSheet = 65_536;
 
-/** Reads the one sheet of customers of a workbook: a row of titles in any order, then a customer a row. */
+/** Reads the only customer sheet of a workbook: a row of titles in any order, then one customer a row. */
 export class CustomerRows implements SheetVisitor {
   readonly #type: CustomerType;
   readonly #isOld: boolean;
@@ -53,7 +53,7 @@ export class CustomerRows implements SheetVisitor {
         this.#claim(name);
         if (number - last > this.#emptyRows) throw new FileRefused('TEP_009.columns', { value: name });
         last = number;
-        // What came after the last row of the old format was cut off when the file was saved.
+        // Saving cut off everything after the last row of the old format.
         if (this.#isOld && number >= rowsOfOldSheet) throw new BatchRefused('full', { place: `${name}!A${number}` });
         if (places === undefined) places = this.#titles(name, number, cells);
         else if (!isCodeRow(cells)) this.#row(name, { number, cells, places, is1904 });
@@ -69,7 +69,7 @@ export class CustomerRows implements SheetVisitor {
     };
   }
 
-  /** Called when all sheets were read. */
+  /** Called after all sheets were read. */
   end(): void {
     if (this.#sheet === undefined || this.#count === 0) throw new BatchRefused('empty');
   }
@@ -144,7 +144,7 @@ function isCodeRow(cells: Cells): boolean {
   return cells.filled.every((at) => isCode(cells.textOf(at)));
 }
 
-/** A cell as text; undefined when it holds what no text may hold, or a truth value or an error. */
+/** A cell as text; undefined if it holds invalid characters, a boolean or an error. */
 function textOf(cells: Cells, at: number, is1904: boolean): string | undefined {
   const [bytes, from, to, form] = [cells.bytes[at], cells.from[at] ?? 0, cells.to[at] ?? 0, cells.forms[at]];
   if (bytes === undefined) return '';

@@ -1,7 +1,7 @@
 import { shortened } from '#bureau/intake/read/refused.ts';
 import type { batchFileWords } from '#bureau/batch/words.ts';
 
-/** A batch file that is refused whole, for what only batch files refuse. */
+/** Refuses a whole batch file for a reason that only batch files have. */
 export class BatchRefused extends Error {
   readonly code: keyof (typeof batchFileWords)['texts'];
   readonly place: string;

@@ -2,7 +2,7 @@ import { addressMark } from '#bureau/matching/address.ts';
 import { identityKinds, matchName, type PaperKind, paperNumber } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 
-/** A row of KHCN or KHDN as it was staged; what the other section has is absent. */
+/** A staged row of KHCN or KHDN; fields that only the other section has are absent. */
 export type StagedBorrower = {
   row_no: number;
   customer_code: string;
@@ -34,14 +34,14 @@ export type StagedBorrower = {
 export type Paper = {
   readonly kind: PaperKind;
   readonly number: string;
-  /** Its blind index, as hexadecimal text. */
+  /** The blind index as hexadecimal text. */
   readonly index: string;
   readonly issuedOn: string | null;
   readonly issuedAt: string | null;
   readonly expiresOn: string | null;
 };
 
-/** A borrower of a file, made ready to be compared with those that are known. */
+/** A borrower of a file, prepared for comparison with known borrowers. */
 export type Borrower = {
   readonly staged: StagedBorrower;
   /** 1 legal entity, 2 natural person. */

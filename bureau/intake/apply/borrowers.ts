@@ -6,7 +6,7 @@ import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, who
 import { keepBorrowers, type Matched } from './keep-borrowers.ts';
 
 const pageRows = 500;
-// Folding, indexing and comparing a row costs some 40 µs: what else the process does waits no longer than this many.
+// Folding, indexing and comparing a row takes some 40 µs: yield to other work after this many.
 const rowsBetweenBreaths = 50;
 
 /** Persons (KHCN). */
@@ -15,8 +15,8 @@ export const persons = borrowers(2, ['province_code', 'nation_code']);
 export const companies = borrowers(1, ['province_code']);
 
 /**
- * Borrowers as an institution knows them. Each row finds the borrower it is about, or makes one, and binds the
- * institution's customer code to him; newer addresses, phones and papers are kept. Numbers are sealed here.
+ * Borrowers as an institution knows them. Each row finds its borrower, or creates one, and links the institution's
+ * customer code to the borrower; newer addresses, phones and papers are stored. Numbers are sealed here.
  */
 function borrowers(type: 1 | 2, references: readonly string[]): Applier {
   return {
@@ -25,7 +25,7 @@ function borrowers(type: 1 | 2, references: readonly string[]): Applier {
     },
     async apply(intake, section) {
       const { client } = intake;
-      // Two files that bring the same new borrower at the same moment would make him twice.
+      // Two files with the same new borrower at the same moment would create the borrower twice.
       await client.query('select pg_advisory_xact_lock($1, 0)', [borrowerLock]);
       for (let from = 0; ; ) {
         const rows = await readPage(intake, section, from);
@@ -76,7 +76,7 @@ async function matchPage(intake: Intake, page: readonly Borrower[]): Promise<Mat
     const whose = whoseRow(borrower, candidates, intake.cipher);
     const isNew = !('known' in whose);
     const known = 'known' in whose ? whose.known : newcomer(borrower, whose.doubt, intake);
-    // The next row of this page may be about the same newcomer.
+    // The next row of this page may concern the same new borrower.
     if (isNew) remember(known, borrower, candidates);
     matched.push({ borrower, known, isNew, doubt: 'known' in whose ? undefined : whose.doubt });
     if (matched.length % rowsBetweenBreaths === 0) await breathe();
@@ -102,6 +102,6 @@ function newcomer(borrower: Borrower, doubt: Doubt | undefined, { period }: Inta
 
 function remember(known: Known, { papers }: Borrower, { byPaper, byName }: Candidates): void {
   for (const { index } of papers) byPaper.set(index, [...(byPaper.get(index) ?? []), known]);
-  // With a paper of his own a namesake of the same page is told apart by it; without one there is nothing else to go by.
+  // A paper tells a namesake on the same page apart; without one only the name is left to match by.
   if (papers.length === 0) byName.set(nameKeyOf(known), [...(byName.get(nameKeyOf(known)) ?? []), known]);
 }

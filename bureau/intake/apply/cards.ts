@@ -3,11 +3,11 @@ import { type Applier, type Intake, quote } from './context.ts';
 
 const months = 36;
 
-// What a month says of a card: the array that keeps it and its column in the file.
+// What a month says about a card: the array that stores it and its column in the file.
 const figures = ['balance_vnd', 'due_vnd', 'late_vnd', 'late_days', 'debt_group'] as const;
 
 /**
- * Credit cards (HOPDONG): the month's figures go into the arrays of the card, wherever the month lies; a card that the file
+ * Credit cards (HOPDONG): the month's figures go into the card's arrays, at the month's place; a card that the file
  * leaves out was not reported in that month.
  */
 export const cards: Applier = {
@@ -41,7 +41,7 @@ const cardsOf = ({ stage }: Intake, section: Section) => stage.beside(section, '
 const isTaken = ({ stage }: Intake, section: Section) =>
   `x.row_no not in (select e.row_no from ${stage.errors} e where e.section = ${quote(section.code)})`;
 
-// Takes the month out of cards that the file does not name; of rows that could not be read nothing is known.
+// Removes the month from cards that the file does not name; nothing is known about rows that could not be read.
 async function forgetMonth(intake: Intake, section: Section): Promise<void> {
   if (intake.isIncomplete(section)) return;
   const { client, institutionId, month } = intake;
@@ -77,7 +77,8 @@ async function renewCards(intake: Intake, section: Section): Promise<void> {
   );
 }
 
-// A new card of a file whose month another file has overtaken has no months yet: the array holds one that was not reported.
+// If another file has overtaken this file's month, a new card has no months yet: its array holds one that was not
+// reported.
 async function addCards(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId, month } = intake;
   const values = figures.map((name) => (intake.isOvertaken ? 'array[null]' : `array[x.${name}]`));

@@ -10,7 +10,7 @@ import { relations } from './relations.ts';
 import { badDebtHandled, bondsSettled, cardsSettled, provisionSettled, writtenOff } from './settled.ts';
 import { statements } from './statements.ts';
 
-/** The applier of each change that a section can be. */
+/** The applier of each change that a section can make. */
 export const appliers: Readonly<Record<Change, Applier>> = {
   persons,
   companies,

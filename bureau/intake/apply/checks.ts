@@ -1,7 +1,7 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
-/** The rules that look at more than one row: keys that come twice (BG_104) and customers nobody declared (BG_106). */
+/** The rules over several rows: duplicate keys (BG_104) and undeclared customers (BG_106). */
 export async function checkSection(intake: Intake, section: Section): Promise<void> {
   await checkKey(intake, section);
   await intake.client.query(`analyze ${intake.stage.errors}`);
@@ -10,7 +10,7 @@ export async function checkSection(intake: Intake, section: Section): Promise<vo
   }
 }
 
-// Counted by hashing, which is cheap when every key is its own; only keys that come twice are looked at again.
+// Counts by hashing, which is cheap for unique keys; only duplicate keys are checked again.
 async function checkKey({ client, stage }: Intake, section: Section): Promise<void> {
   const table = stage.tableOf(section);
   const key = section.key.join(', ');

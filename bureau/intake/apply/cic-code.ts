@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { checkDigit } from '#bureau/identifiers.ts';
 
 /**
- * New CIC codes, one for each province given: two digits of it, seven of a sequence, a check digit. A number that another
- * code of the province has, or that has no check digit, is passed over.
+ * New CIC codes, one for each given province: its two digits, a sequence of seven, a check digit. Skips numbers that
+ * another code of the province has, or that have no check digit.
  */
 export async function newCicCodes(client: pg.ClientBase, provinces: readonly string[]): Promise<string[]> {
   const codes = new Map<number, string>();

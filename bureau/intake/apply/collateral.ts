@@ -2,8 +2,9 @@ import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted, quote } from './context.ts';
 
 /**
- * Assets that secure debt (TSDB), as the institution holds them: the newest file's stand. A pledge that it leaves out was
- * released by its day. Two institutions that hold the same asset have a row each: their codes are their own.
+ * Assets that secure debt (TSDB), as the institution holds them: the newest file counts. A pledge that it leaves out
+ * was released by its day. If two institutions hold the same asset, each has a row, because their codes are their
+ * own.
  */
 export const collateral: Applier = {
   async check(intake, section) {

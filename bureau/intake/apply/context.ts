@@ -3,7 +3,7 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import type { FileKind, Section } from '#bureau/intake/kind.ts';
 import type { Stage } from '#bureau/intake/stage.ts';
 
-/** What checks and appliers know of the file they work on. Days are yyyy-mm-dd. */
+/** What checks and appliers know about their file. Days are yyyy-mm-dd. */
 export type Intake = {
   readonly client: pg.ClientBase;
   readonly cipher: Cipher;
@@ -11,40 +11,45 @@ export type Intake = {
   readonly stage: Stage;
   readonly institutionId: number;
   readonly submissionId: string;
-  /** The report day of the name. */
+  /** The report day in the file's name. */
   readonly period: string;
   /** The first day of its month. */
   readonly month: string;
-  /** The file says that it corrects another: its sender has looked at what seemed doubtful (Circular 15, article 19). */
+  /**
+   * The file says that it corrects another: its sender has checked the doubtful figures (Circular 15, article 19).
+   */
   readonly isCorrection: boolean;
-  /** No later file of the same kind has been applied: what is true now may change, not only what was true then. */
+  /** No later file of the same kind has been applied, so current data may change, not only the data of its month. */
   readonly isNewest: boolean;
-  /** The latest report day of the kinds that change the same, this file's own counted. */
+  /** The latest report day of the kinds that change the same rows, including this file's own. */
   readonly newestPeriod: string;
-  /** Another file's figures of this month go before these (a month's end before its middle). */
+  /** Another file's figures of this month take precedence (the end of a month before its middle). */
   readonly isOvertaken: boolean;
-  /** Of sections in which the parser refused rows: what is not there may be among those. */
+  /** Whether the parser refused rows of a section: a missing entry may be among those. */
   readonly isIncomplete: (section: Section) => boolean;
 };
 
-/** What a section's rows do to the bureau: SQL over whole sets, on the staging table. */
+/** What a section's rows change in the bureau's data: SQL over whole sets, on the staging table. */
 export type Applier = {
-  /** Finds whose rows these are and what cannot be right; adds to the table of errors. Before the transaction of `apply`. */
+  /**
+   * Finds the subjects of the rows and their faults; adds to the table of errors. Runs before the transaction of
+   * `apply`.
+   */
   readonly check?: (intake: Intake, section: Section) => Promise<void>;
-  /** Changes the bureau's rows, in the transaction that also says that the file is applied. */
+  /** Changes the bureau's rows, in the transaction that also marks the file as applied. */
   readonly apply: (intake: Intake, section: Section) => Promise<void>;
-  /** What can be done when all sections of the file are applied; in the same transaction. */
+  /** Runs after all sections of the file are applied, in the same transaction. */
   readonly finish?: (intake: Intake) => Promise<void>;
 };
 
-/** SQL of a condition: this row of a section was not refused. `row` is the name of the staging table's row. */
+/** An SQL condition: this row of a section was not refused. `row` is the name of the staging table's row. */
 export function isAccepted({ stage }: Intake, section: Section, row = 's'): string {
-  // Hashed once, whatever the planner believes of a table that was empty a moment ago: a statement that adds errors while it
-  // looks for them would read all that it has added for each row of a file.
+  // Hash once, whatever the planner assumes about a table that was just empty: otherwise a statement that adds errors
+  // while it searches for them would read all added errors for each row of a file.
   return `${row}.row_no not in (select e.row_no from ${stage.errors} e where e.section = ${quote(section.code)})`;
 }
 
-/** A text as SQL writes it. For codes of declarations and days, which have no quotes of their own. */
+/** A text as an SQL literal. Only for codes of declarations and days, which contain no quotes. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

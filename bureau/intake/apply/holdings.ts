@@ -3,15 +3,15 @@ import { type Applier, type Intake, isAccepted } from './context.ts';
 
 type Holding = {
   readonly table: string;
-  /** What the institution calls it: a column of the table and of the file. */
+  /** The institution's own name for it: a column of the table and of the file. */
   readonly key: string;
-  /** Columns of the table, and what fills each. */
+  /** Columns of the table, and the expression for each. */
   readonly values: Readonly<Record<string, string>>;
   /** It stays known after the newest file leaves it out (until five years after its end). */
   readonly isKept: boolean;
 };
 
-/** Off-balance commitments (CAMKETNB): the newest file's are those that stand. */
+/** Off-balance commitments (CAMKETNB): the newest file counts. */
 export const commitments = holding({
   table: 'bureau.commitment',
   key: 'commitment_number',
@@ -53,7 +53,7 @@ export const vamc = holding({
   isKept: true,
 });
 
-// What an institution holds now. A late file changes nothing of that; rows that are refused leave what was known of them.
+// What an institution holds now. A late file changes nothing; a refused row leaves the known value.
 function holding({ table, key, values, isKept }: Holding): Applier {
   return {
     async apply(intake: Intake, section: Section): Promise<void> {

@@ -6,7 +6,7 @@ import { newCicCodes } from './cic-code.ts';
 import type { Intake } from './context.ts';
 import type { Doubt, Known } from './whose.ts';
 
-/** A row, who it is about, and what is doubtful about that. */
+/** A row, its subject, and any doubt about the match. */
 export type Matched = {
   readonly borrower: Borrower;
   readonly known: Known;
@@ -14,7 +14,7 @@ export type Matched = {
   readonly doubt: Doubt | undefined;
 };
 
-/** Writes a page of rows that found their borrowers: newcomers, what is newer about known ones, customer codes, doubts. */
+/** Writes a page of matched rows: new borrowers, newer data of known ones, customer codes, doubts. */
 export async function keepBorrowers(intake: Intake, page: readonly Matched[]): Promise<void> {
   const newcomers = page.filter(({ isNew }) => isNew);
   await addSubjects(intake, newcomers);
@@ -26,7 +26,7 @@ export async function keepBorrowers(intake: Intake, page: readonly Matched[]): P
   await addDoubts(intake, newcomers);
 }
 
-// Column by column, so that a page is one statement of a fixed text whatever its length.
+// Column by column, so that a page is one statement with a fixed text, whatever its length.
 async function insertRows(
   client: pg.ClientBase,
   text: string,
@@ -86,7 +86,7 @@ function subjectValues({ staged, type, nameKey, bornOn, addressMark, papers }: B
   ];
 }
 
-// A month's file says of most borrowers what is known already: only what differs is sealed and written anew.
+// Most borrowers in a month's file are unchanged: only differing data is sealed and written.
 async function renewSubjects({ client, cipher, period }: Intake, page: readonly Matched[]): Promise<void> {
   const changed = new Map<bigint, unknown[]>();
   for (const { borrower, known } of page) {
@@ -122,8 +122,8 @@ function isChanged({ staged }: Borrower, known: Known, cipher: Cipher): boolean 
   );
 }
 
-// Papers that lead to the borrower already are left alone; a new one takes the next number. The main papers stand in the
-// subject's row as well.
+// Papers that already belong to the borrower stay unchanged; a new one takes the next number. The main papers are
+// also in the subject's row.
 async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void> {
   const { client, cipher } = intake;
   const papers = page.flatMap(({ borrower, known, isNew }) =>
@@ -162,7 +162,7 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
   );
 }
 
-// A list of candidates shows the newest paper of each sort without a look at the papers.
+// A candidate list shows the newest paper of each kind without reading the papers.
 async function showMainPapers(client: pg.ClientBase, subjects: readonly (bigint | undefined)[]): Promise<void> {
   if (subjects.length === 0) return;
   const newest = (kinds: string) =>
@@ -210,7 +210,7 @@ async function setProfiles({ client, isNewest }: Intake, page: readonly Matched[
   );
 }
 
-// A late file does not take a code back that a newer one has given to somebody else.
+// A late file does not take back a code that a newer one has given to somebody else.
 async function bindCustomers({ client, institutionId, period }: Intake, page: readonly Matched[]): Promise<void> {
   await insertRows(
     client,

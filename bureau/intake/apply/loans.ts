@@ -3,8 +3,9 @@ import type { Stage } from '#bureau/intake/stage.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 
 /**
- * Loans (CHOVAY): the notes of a contract added up are its balance of the month, its worst group and longest overdue; the
- * institution's month in balance_month is replaced whole. Contracts that the newest file no longer names are closed.
+ * Loans (CHOVAY): a contract's balance of the month is the sum of its notes, with their worst group and longest
+ * overdue; the institution's month in balance_month is replaced as a whole. Contracts that the newest file no longer
+ * names are closed.
  */
 export const loans: Applier = {
   check: withoutLoops(async (intake, section) => {
@@ -40,7 +41,10 @@ export const loans: Applier = {
   finish: closeContracts,
 };
 
-/** Loans from entrusted funds (NHANUT): contracts and balances as loans are, of kind 09. After `loans` of the same file. */
+/**
+ * Loans from entrusted funds (NHANUT): contracts and balances like loans, of kind 09. Runs after `loans` of the same
+ * file.
+ */
 export const entrusted: Applier = {
   check: withoutLoops(async (intake, section) => {
     await gather(intake, section, entrustedTerms);
@@ -64,8 +68,8 @@ export const entrusted: Applier = {
   }),
 };
 
-// What is known of a table's rows is old when an institution has just sent its first file: a plan that takes a hundred
-// thousand contracts for one would compare each with each. Hashing costs a small file nothing that anybody notices.
+// Table statistics are stale when an institution has just sent its first file: a plan that takes a hundred thousand
+// contracts for one would compare each with each. Hashing costs a small file almost nothing.
 function withoutLoops(work: Applier['apply']): Applier['apply'] {
   return async (intake, section) => {
     await intake.client.query('set enable_nestloop = off');
@@ -76,7 +80,8 @@ function withoutLoops(work: Applier['apply']): Applier['apply'] {
 
 type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason' | 'reasons', string>>;
 
-// Of the contract's first row, but for the reason, which any note may give. The short form of a file leaves some out.
+// From the contract's first row, except the reason, which any note may give. The short form of a file leaves some
+// out.
 function loanTerms(section: Section): Terms {
   return {
     kind: 'f.loan_kind',
@@ -102,7 +107,7 @@ function given(section: Section, column: string, value: string, type: string): s
   return isGiven ? value : `null::${type}`;
 }
 
-// What a file says of a contract itself; the branch and the rate are found or kept in ways of their own.
+// What a file says about the contract itself; the branch and the rate are found or kept separately.
 const termColumns = [
   'loan_kind',
   'purpose',
@@ -121,8 +126,9 @@ function list(row: string, columns: readonly string[]): string {
 const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const largest = 9_223_372_036_854_775_807n;
 
-// One row a contract of a known customer: its notes added up, the contract when it is known, what was owed the month before.
-// Most contracts have one note. Only those with more are grouped, so that a million contracts do not spill to disk.
+// One row a contract of a known customer: the sum of its notes, the contract if known, the balance of the month
+// before. Most contracts have one note. Only those with more are grouped, so that a million contracts do not spill to
+// disk.
 async function gather(intake: Intake, section: Section, terms: Terms): Promise<void> {
   const { client, stage, institutionId, month } = intake;
   const table = contractsOf(intake, section);
@@ -145,7 +151,7 @@ async function gather(intake: Intake, section: Section, terms: Terms): Promise<v
   await client.query(`analyze ${table}`);
 }
 
-// What a contract's first row says of the contract itself.
+// What a contract's first row says about the contract itself.
 function termsOf({ kind, programme, rate, secured }: Terms): string {
   return `f.contract_number, f.branch_code, f.signed_on, f.ends_on, ${kind} as loan_kind, f.purpose, ${programme} as programme,
     f.limit_vnd, ${rate} as interest_rate, ${secured} as is_secured`;
@@ -189,7 +195,7 @@ function refusedRows({ errors }: Stage, section: Section): string {
 
 type Refusal = { readonly code: string; readonly column: string; readonly value: string; readonly where: string };
 
-// Refuses all rows of the contracts for which `where` holds.
+// Refuses all rows of the contracts that satisfy `where`.
 async function refuse(intake: Intake, section: Section, { code, column, value, where }: Refusal): Promise<void> {
   const { client, stage, institutionId } = intake;
   const table = contractsOf(intake, section);
@@ -206,7 +212,8 @@ async function refuse(intake: Intake, section: Section, { code, column, value, w
      where ${where}`);
 }
 
-// A contract without one of its notes would owe too little: the others are refused with it and name the row that is wrong.
+// A contract without one of its notes would owe too little: its other notes are refused with it and name the wrong
+// row.
 async function refuseWithOthers(intake: Intake, section: Section): Promise<void> {
   const { client, stage, institutionId } = intake;
   const table = contractsOf(intake, section);
@@ -222,7 +229,7 @@ async function refuseWithOthers(intake: Intake, section: Section): Promise<void>
      where x.is_refused and ${isAccepted(intake, section)}`);
 }
 
-// Contracts that a late file brings and the newest one does not name ended in between.
+// Contracts in a late file that the newest one does not name ended in between.
 async function addContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId, newestPeriod } = intake;
   await client.query(
@@ -237,7 +244,7 @@ async function addContracts(intake: Intake, section: Section): Promise<void> {
   );
 }
 
-// Only contracts whose terms changed are written: most of a month's file says what the month before said.
+// Write only contracts whose terms changed: most of a month's file repeats the month before.
 async function renewContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId } = intake;
   const set = ['branch_id', ...termColumns].map((term) => `${term} = x.${term}`);
@@ -262,7 +269,7 @@ async function emptyMonth({ client, institutionId, month }: Intake): Promise<voi
   );
 }
 
-// In the order of the key, so that its index grows at its end of each subject and not at random.
+// Insert in key order, so that the index grows at one place for each subject and not at random.
 async function fillMonth(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId, month } = intake;
   const table = contractsOf(intake, section);
@@ -282,8 +289,9 @@ async function fillMonth(intake: Intake, section: Section): Promise<void> {
   );
 }
 
-// What the newest file does not name is paid back or sold. When rows could not be read, it may be among those: nothing closes.
-// Looked for before the transaction and after the last of the file's sections, on which it depends.
+// Contracts that the newest file does not name are repaid or sold. If rows could not be read, a missing contract may
+// be among them, so nothing closes. Searched before the transaction and after the last of the file's sections, on
+// which the result depends.
 async function findGone(intake: Intake, section: Section): Promise<void> {
   const { client, kind, stage, institutionId } = intake;
   const sections = contractSections(kind);

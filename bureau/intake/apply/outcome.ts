@@ -4,7 +4,7 @@ import { type Intake, quote } from './context.ts';
 import type { Taken } from './take.ts';
 import type { FoundTotal } from './totals.ts';
 
-/** What refuses a file as a whole: a code of refusals.ts and where it was found. */
+/** The refusal of a whole file: a code of refusals.ts and its place. */
 export type FileRefusal = { readonly code: string; readonly place: string };
 
 export type Verdict = {
@@ -15,7 +15,7 @@ export type Verdict = {
   readonly refusal: FileRefusal | undefined;
 };
 
-/** Rows with at least one error, all errors, and the first of them in the order of the file. */
+/** The number of rows with an error, the number of errors, and the first errors in file order. */
 export async function countRows({ client, kind, stage }: Intake): Promise<{
   refused: number;
   errors: number;
@@ -30,17 +30,17 @@ export async function countRows({ client, kind, stage }: Intake): Promise<{
   return { refused, errors, first: code === null ? undefined : { code, place: place ?? '' } };
 }
 
-/** How many errors are in the table by now. */
+/** The number of errors in the table so far. */
 export async function countErrors({ client, stage }: Intake): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${stage.errors}`);
   return rows[0]?.count ?? 0;
 }
 
-/** Changes the bureau's rows and says so, in one transaction. */
+/** Changes the bureau's rows and records it, in one transaction. */
 export async function applyRows(intake: Intake, file: Taken, verdict: Verdict): Promise<'applied'> {
   const { client, kind, institutionId, month, period, submissionId } = intake;
   if (kind.sections.some(({ changes }) => changes === 'loans')) {
-    // By itself: it waits for whoever reads the table, and everybody waits behind it.
+    // Separately: it waits for readers of the table, and everybody would wait behind it.
     await client.query('select bureau.ensure_balance_month($1)', [month]);
   }
   await inTransaction(client, async () => {
@@ -60,7 +60,7 @@ export async function applyRows(intake: Intake, file: Taken, verdict: Verdict): 
   return 'applied';
 }
 
-/** Refuses a file whole: nothing of it changes anything. Without `checked` it could not even be read. */
+/** Refuses a file as a whole: nothing of it changes anything. Without `checked` it could not even be read. */
 export async function refuseFile(
   client: pg.ClientBase,
   file: Taken,
@@ -87,7 +87,7 @@ async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): 
 
 const errorsKept = 10_000;
 
-// The value of a long number is shown by its last four digits: the row is found by its place, and papers stay sealed.
+// Shows only the last four digits of a long number: the place identifies the row, and papers stay sealed.
 async function keepErrors({ client, kind, stage, institutionId, submissionId }: Intake): Promise<void> {
   await client.query('delete from portal.submission_error where institution_id = $1 and submission_id = $2', [
     institutionId,
@@ -113,7 +113,7 @@ type End = {
   readonly refusal?: FileRefusal;
 };
 
-// The last statement of the transaction. A worker that was taken for dead finds another number and takes all back.
+// The last statement of the transaction. A worker that was thought dead finds another number and rolls back.
 async function end(client: pg.ClientBase, file: Taken, { state, verdict, version, refusal }: End): Promise<void> {
   const refused = verdict?.refused ?? null;
   const { rowCount } = await client.query(

@@ -1,6 +1,8 @@
 import { type Applier, isAccepted } from './context.ts';
 
-/** Related persons (LQ): what the institution's newest file says is what it says. Another institution's word stays. */
+/**
+ * Related persons (LQ): the institution's newest file replaces its earlier ones. Another institution's data stays.
+ */
 export const relations: Applier = {
   async apply(intake, section) {
     if (!intake.isNewest) return;

@@ -37,8 +37,8 @@ export const badDebtHandled = settled('handled', {
 });
 
 /**
- * The newest report of each settled debt stands, in whatever order the files come. A debt that a later file leaves out stays:
- * it is negative information until five years after its end. Sent again, a file takes back what it alone had said.
+ * The newest report of each settled debt counts, in any order of files. A debt that a later file leaves out stays: it
+ * is negative information until five years after its end. A file that is sent again withdraws what only it had said.
  */
 function settled(source: Source, of: Columns): Applier {
   return {

@@ -4,13 +4,13 @@ import { fileKinds } from '#bureau/intake/kinds.ts';
 import type { Intake } from './context.ts';
 import type { Taken } from './take.ts';
 
-/** The kinds that change the same rows as this one, itself among them: D31, D32 and K2 are all about loans. */
+/** The kinds that change the same rows as this one, including itself: D31, D32 and K2 are all about loans. */
 export function familyOf(kind: FileKind): FileKind[] {
   const changes = new Set(kind.sections.map((section) => section.changes));
   return fileKinds.filter((other) => other.sections.some((section) => changes.has(section.changes)));
 }
 
-/** How a file stands to those of its family that are applied already. */
+/** The position of a file among the applied files of its family. */
 export async function standingOf(
   client: pg.ClientBase,
   { institutionId, kind, period }: Pick<Taken, 'institutionId' | 'kind' | 'period'>,
@@ -33,8 +33,8 @@ export async function standingOf(
 }
 
 /**
- * The name of a file that was received after this one and whose figures stand already for the same day, or that said it
- * corrects this one; undefined when there is none. Asked by whoever holds the institution's lock, so that none comes between.
+ * The name of a file received after this one that was applied for the same day, or that says it corrects this one;
+ * undefined if there is none. Call it while holding the institution's lock, so that no other file comes between.
  */
 export async function laterFileOf(client: pg.ClientBase, file: Taken): Promise<string | undefined> {
   const { institutionId, id, kind, period } = file;
@@ -53,7 +53,8 @@ export async function laterFileOf(client: pg.ClientBase, file: Taken): Promise<s
   return rows[0]?.name;
 }
 
-// A month's end goes before its middle whichever was received last; between two of the same rank the later one stands.
+// The end of a month precedes its middle, whichever was received last; between two of the same rank the later one
+// counts.
 function isSameRank(one: FileKind, other: FileKind): boolean {
   return (one.frequency === 'month') === (other.frequency === 'month');
 }

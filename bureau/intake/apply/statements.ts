@@ -1,8 +1,8 @@
 import { type Applier, isAccepted } from './context.ts';
 
 /**
- * Financial statements (BCTC): a borrower's own or consolidated accounts of a year, as this institution has them, are replaced by
- * what the file says of them; the year's other kind stays.
+ * Financial statements (BCTC): a file replaces a borrower's own or consolidated accounts of a year, as this
+ * institution has them; the year's other kind stays.
  */
 export const statements: Applier = {
   async apply(intake, section) {
@@ -10,7 +10,7 @@ export const statements: Applier = {
     const { client, stage, institutionId, period } = intake;
     const rows = `${stage.tableOf(section)} s
       join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code where ${isAccepted(intake, section)}`;
-    // Lines of before there were two kinds say nothing of theirs: they are those of the statement that is there.
+    // Lines from before there were two kinds have no kind: they belong to the existing statement.
     await client.query(
       `update bureau.fin_line l set is_consolidated = true from bureau.fin_statement f
         where f.institution_id = $1 and f.is_consolidated

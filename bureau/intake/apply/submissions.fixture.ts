@@ -12,7 +12,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 
-/** A row of a section by its staging columns; what is left out is empty. */
+/** A row of a section by its staging columns; omitted ones are empty. */
 export type Row = Readonly<Record<string, string | number | bigint | boolean | null>>;
 
 export type Sent = {
@@ -21,7 +21,7 @@ export type Sent = {
   /** Report day, yyyy-mm-dd. */
   readonly period: string;
   readonly rows: Readonly<Record<string, readonly Row[]>>;
-  /** Instead of the right ones: section, currency, code, value. */
+  /** Replaces the right totals: section, currency, code, value. */
   readonly totals?: readonly (readonly [string, string | null, string, string])[];
   readonly corrects?: string;
 };
@@ -50,17 +50,17 @@ export type IntakeWorld = {
   readonly cipher: Cipher;
   readonly pool: pg.Pool;
   readonly loader: pg.Pool;
-  /** As the owner, past row security of the bureau; tenant tables show the institution that `acting` set. */
+  /** Runs as the owner, past row security of the bureau; tables of institutions show the one that `acting` set. */
   readonly sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>;
   /** Records a file as received and returns its id. */
   readonly receive: (sent: Sent) => Promise<string>;
-  /** Takes a file in whose rows are given here, and tells what became of it. */
+  /** Takes in a file with the given rows and returns its result. */
   readonly take: (sent: Sent) => Promise<Submission>;
   readonly read: (institution: number, id: string) => Promise<Submission>;
   readonly close: () => Promise<void>;
 };
 
-/** Invented banks that send, beside the population's, so that its figures stay out of the way. */
+/** Invented banks that send files, separate from the population's figures. */
 export async function addSenders({ sql }: IntakeWorld, codes: Readonly<Record<number, string>>): Promise<void> {
   for (const [id, code] of Object.entries(codes)) {
     await sql(
@@ -94,7 +94,7 @@ export function loanOf(dealing: Row, changes: Row): Row {
   };
 }
 
-/** A database with the two pools that taking files in needs, and ways to send rows without a file around them. */
+/** A database with the two pools that taking in files needs, and ways to send rows without a file. */
 export async function intakeWorld(): Promise<IntakeWorld> {
   const database = await testDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
@@ -129,7 +129,7 @@ async function insertSubmission(
   const id = randomUUID();
   await sql(`select set_config('app.institution', $1, false)`, [String(institution)]);
   await sql(
-    // Each a millisecond after the one before: that is as exactly as the day's order is kept.
+    // Each a millisecond after the one before: the precision with which the day's order is kept.
     `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, bytes, sha256, file_handle,
        corrects, received_at)
      select $1, $2, 1, 'lan.clerk', $3, $4, $5, $6, 1000, $7, 'none', $8,

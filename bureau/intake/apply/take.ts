@@ -14,7 +14,7 @@ export type Taken = {
   readonly kind: FileKind;
   readonly period: string;
   readonly corrects: string | null;
-  /** checking: to be taken in; applied and refused: only its reply is missing. */
+  /** checking: still to be taken in; applied and refused: only its reply is missing. */
   readonly state: 'checking' | 'applied' | 'refused';
   readonly fence: bigint;
 };
@@ -22,8 +22,8 @@ export type Taken = {
 type Row = Omit<Taken, 'kind'> & { readonly kind: string };
 
 /**
- * Takes a submission that waits, that a dead worker left, or whose reply was never kept; undefined when there is nothing left
- * to do. From here on every earlier taker's number is void.
+ * Takes a submission that waits, that a dead worker left, or whose reply was never stored; undefined if nothing is
+ * left to do. It invalidates the number of every earlier taker.
  */
 export async function take(
   client: pg.ClientBase,

@@ -2,8 +2,8 @@ import type { ControlTotal } from '#bureau/intake/kind.ts';
 import { type Intake, quote } from './context.ts';
 
 /**
- * A control total as it was declared and as it was found; null declared: it is missing. Amounts are text: whole dong, or
- * units of the currency. agrees is null when rows of the section could not be read, so that no sum can be found.
+ * A control total as declared and as found; declared is null if it is missing. Amounts are text: whole dong, or units
+ * of the currency. agrees is null if rows of the section could not be read, so that no sum can be found.
  */
 export type FoundTotal = {
   readonly code: string;
@@ -14,7 +14,7 @@ export type FoundTotal = {
   readonly agrees: boolean | null;
 };
 
-// One part in ten thousand: what rounding of converted amounts makes.
+// One part in ten thousand: the effect of rounding converted amounts.
 const tolerance = '0.0001';
 
 /** Every control total of a file's sections that have rows or a declared total, in declared order. */

@@ -14,7 +14,7 @@ export type Errand = {
   readonly copies: number;
 };
 
-// A worker that takes a submission in: so many copies of its one row.
+// A worker that takes in a submission with this many copies of its one row.
 onErrand<Errand>(({ appUrl, loaderUrl, id, sent, copies }) => {
   const [row] = sent.rows['CHOVAY'] ?? [];
   const rows = { CHOVAY: Array.from({ length: copies }, (_, at) => ({ ...row, contract_number: `H${at}` })) };

@@ -6,7 +6,7 @@ import { nameRelation } from '#bureau/matching/slips.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Borrower } from './borrower.ts';
 
-/** A borrower who is known, or was made a row before; `subjectId` is missing until it is written. */
+/** A borrower who is known or was created a row before; `subjectId` is missing until it is written. */
 export type Known = {
   subjectId: bigint | undefined;
   readonly type: number;
@@ -23,10 +23,10 @@ export type Known = {
 export type Doubt = { readonly reason: 'doubtful' | 'conflict' | 'several'; readonly of: readonly Resembling[] };
 export type Resembling = { readonly known: Known; readonly confidence: number };
 
-/** Whose a row is: somebody known; or somebody new, with a doubt when it may be somebody known after all. */
+/** The match of a row: a known borrower; or a new one, with a doubt if it may be a known one after all. */
 export type Whose = { readonly known: Known } | { readonly doubt: Doubt | undefined };
 
-/** The borrowers that a page of rows may be about: by customer code, by paper, by name, day of birth and province. */
+/** The borrowers that a page of rows may concern: by customer code, by paper, by name, day of birth and province. */
 export type Candidates = {
   readonly byCustomer: ReadonlyMap<string, Known>;
   readonly byPaper: Map<string, Known[]>;
@@ -139,7 +139,7 @@ function knownFrom(row: SubjectRow): Known {
   };
 }
 
-/** By what borrowers of one name, day of birth and province are found. */
+/** The lookup key of name, day of birth and province. */
 export function nameKeyOf({
   nameKey,
   bornOn,
@@ -149,13 +149,13 @@ export function nameKeyOf({
 }
 
 /**
- * Whose row it is by the table of domain 7.3, loading: a borrower is taken as known at confidence 9 and 10 only. What
- * resembles somebody less (5 to 8), or holds the paper of somebody of another name, becomes a provisional borrower.
+ * Finds a row's borrower by the table of domain 7.3, loading: only confidence 9 and 10 match a known borrower. A
+ * weaker resemblance (5 to 8), or a paper that belongs to another name, makes a provisional borrower.
  */
 export function whoseRow(borrower: Borrower, candidates: Candidates, cipher: Cipher): Whose {
   const papers = matchedPapers(borrower, candidates);
   const own = candidates.byCustomer.get(borrower.staged.customer_code);
-  // The institution's own word for its own customer, as long as name or paper do not speak against it.
+  // Trust the institution's own customer code as long as name or paper do not contradict it.
   if (own && own.type === borrower.type && (papers.has(own) || likeness(borrower, own) >= 0.85)) return { known: own };
   const judged = [...papers].map(([known, kinds]) => ({ known, verdict: verdictOf(borrower, known, kinds) }));
   const sure = judged.filter(({ verdict }) => verdict?.action === 'auto');
@@ -197,11 +197,11 @@ function verdictOf(borrower: Borrower, known: Known, kinds: ReadonlySet<string>)
     isSameBirthDate: borrower.bornOn !== null && borrower.bornOn === known.bornOn,
     isNearPaper: false,
   });
-  // A person and a company never are one, whatever the paper says.
+  // A person and a company are never the same, whatever the paper says.
   return borrower.type === known.type ? verdict : { confidence: 1, action: 'conflict', reasons: [] };
 }
 
-// The same name, day of birth and province: doubtful, unless both show a citizen ID and these differ.
+// Same name, day of birth and province: doubtful, unless both have a citizen ID and these differ.
 function namesakes(
   borrower: Borrower,
   { byName }: Candidates,

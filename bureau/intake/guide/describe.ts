@@ -2,7 +2,7 @@ import { both, type Text } from '#kit/words/words.ts';
 import { type CodeTable, type CrossCheck, indicatorsOf, type Section, type ValueType } from '#bureau/intake/kind.ts';
 import { guideWords } from './words.ts';
 
-/** How a value is written, as a clerk reads it. */
+/** How to write a value, in words for a clerk. */
 export function formText(type: ValueType): Text {
   switch (type.kind) {
     case 'text':
@@ -24,7 +24,7 @@ export function formText(type: ValueType): Text {
   }
 }
 
-/** The rules of a section over more than one value, the key first. */
+/** The rules of a section over several values, the key first. */
 export function ruleTexts(section: Section): Text[] {
   const codes = codesOf(section);
   const columns = section.key.map(codes).join(' + ');
@@ -62,14 +62,14 @@ function codesOf(section: Section): (column: string) => string {
   return (column) => codes.get(column) ?? column;
 }
 
-// What the file writes for a staged value.
+// The file's code for a staged value.
 function fileCodeOf(section: Section, column: string, staged: string): string {
   const type = indicatorsOf(section).find((indicator) => indicator.column === column)?.type;
   const codes = type?.kind === 'code' ? type.table.codes : [];
   return codes.find(({ value }) => value === staged)?.code ?? staged;
 }
 
-/** The code tables that a kind's sections speak of, each once. */
+/** The code tables that a kind's sections use, each once. */
 export function codeTablesOf(sections: readonly Section[]): CodeTable[] {
   const types = sections.flatMap(indicatorsOf).map(({ type }) => type);
   return [...new Set(types.flatMap((type) => (type.kind === 'code' ? [type.table] : [])))];

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** What templates and guides of data files say beside the words of the indicators. */
+/** Texts of data file templates and guides, in addition to those of the indicators. */
 export const guideWords = words('file-guide', {
   title: ['Hướng dẫn lập tệp {{kind}}', 'Guide to file {{kind}}'],
   template: ['Tệp mẫu {{kind}}', 'Template of {{kind}}'],

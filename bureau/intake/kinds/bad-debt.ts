@@ -43,7 +43,7 @@ export const d60: FileKind = {
   ],
 };
 
-/** Debt that the asset management company (VAMC) holds. */
+/** Debt held by the asset management company (VAMC). */
 export const d70: FileKind = {
   code: 'D70',
   channel: 'tt15',

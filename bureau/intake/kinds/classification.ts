@@ -6,8 +6,8 @@ import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';
 
 /**
- * An institution's own result of debt classification. The bureau answers it with each borrower's highest group, so a result
- * with holes would set groups wrong: one bad row refuses all.
+ * An institution's own result of debt classification. The bureau answers it with each borrower's highest group, so an
+ * incomplete result would set wrong groups: one bad row refuses all.
  */
 export const dkq: FileKind = {
   code: 'DKQ',

@@ -78,7 +78,7 @@ export const companySizes = table('QUYMO', 'text', [
   ['04', 'large', 'large'],
 ]);
 
-/** What the related person is to the borrower. */
+/** The relation of the related person to the borrower. */
 export const relationKinds = table('QUANHE', 'text', [
   ['01', 'owner', 'owner'],
   ['02', 'director', 'director'],

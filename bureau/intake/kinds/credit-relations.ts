@@ -42,14 +42,14 @@ const note: readonly Indicator[] = [
   optional('KU016', 'group_reason', text(200)),
 ];
 
-// What the short form of mid-month leaves out.
+// What the short mid-month form leaves out.
 const longForm: readonly Indicator[] = [
   optional('KU013', 'interest_rate', percent),
   optional('KU026', 'provision_required_vnd', vnd),
   optional('KU027', 'provision_made_vnd', vnd),
 ];
 
-// What holds for a note whoever's money was lent.
+// Rules for a note, whoever provided the money.
 const lentMoney: readonly CrossCheck[] = [
   knownCustomer,
   { rule: 'order', earlier: 'signed_on', later: 'ends_on' },
@@ -188,7 +188,7 @@ function otherTotals(kind: string): ControlTotal[] {
   ];
 }
 
-/** Credit relations at a month's end: what balance_month is made of. */
+/** Credit relations at a month's end: the source of balance_month. */
 export const d32: FileKind = {
   code: 'D32',
   channel: 'tt15',
@@ -210,7 +210,7 @@ export const d31: FileKind = {
   totals: [...loanTotals('031'), ...otherTotals('031')],
 };
 
-/** Contracts and what is owed of them, in the older channel. */
+/** Contracts and their balances, in the older channel. */
 export const k2: FileKind = {
   code: 'K2',
   channel: 'tt03',
