@@ -28,7 +28,7 @@ function kindByCode(code: string): FileKind {
   return kind;
 }
 
-/** What a row is staged as, from what the file said. */
+/** The staged form of a row of the file. */
 function staged(kind: FileKind, code: string, rows: readonly FileRow[]): (string | null)[][] {
   const columns = columnsOf(kind, code);
   return rows.map((row, at) => [
@@ -57,7 +57,7 @@ function stagedValue({ type }: Indicator, value: string): string | null {
   }
 }
 
-// 1 and 1.00 are the same share; which of them is staged does not matter.
+// 1 and 1.00 are the same share, so either may be staged.
 function comparable(kind: FileKind, code: string, rows: readonly (string | null)[][]): (string | null)[][] {
   const columns = columnsOf(kind, code);
   return rows.map((row) =>
@@ -68,8 +68,8 @@ function comparable(kind: FileKind, code: string, rows: readonly (string | null)
   );
 }
 
-describe('files that are as they should be', () => {
-  test('UPL-05 whatever valid rows a JSON file has, bare or zipped, those are staged: every kind', {
+describe('correct files', () => {
+  test('UPL-05 all valid rows of a JSON file, bare or zipped, are staged: every kind', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -92,7 +92,7 @@ describe('files that are as they should be', () => {
     );
   });
 
-  test('UPL-05 an xlsx and an xls of the same rows are staged as the JSON is: every kind', {
+  test('UPL-05 an xlsx and an xls of the same rows are staged like the JSON: every kind', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(

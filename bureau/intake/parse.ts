@@ -7,9 +7,9 @@ import { streams, type Summary } from './read/frames.ts';
 import { type Limits, limits as usualLimits } from './read/limits.ts';
 
 export type ParseOrder = {
-  /** Of the file in quarantine. */
+  /** The path of the file in quarantine. */
   readonly path: string;
-  /** What its name said (`readFileName`). */
+  /** The content of its name (`readFileName`). */
   readonly file: NamedFile;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
@@ -17,21 +17,24 @@ export type ParseOrder = {
 
 export type Parsing = {
   /**
-   * Whole lines of COPY text by stream (read/frames.ts), in the order in which the child wrote them: sections come mixed, as
-   * they do in the file. Read to the end; whoever stops early ends the child.
+   * Whole lines of COPY text by stream (read/frames.ts), in the order in which the child wrote them: sections come
+   * mixed, as in the file. Read to the end; stopping early ends the child.
    */
   readonly lines: AsyncIterable<Frame>;
-  /** How the file was read; settled when `lines` ended. Rejects when the child broke, which is our fault and not the file's. */
+  /**
+   * The result of reading; settled when `lines` ended. Rejects if the child crashed, which is our fault and not the
+   * file's.
+   */
   readonly summary: Promise<Summary>;
 };
 
 /**
- * Reads a data file in a child process that can do nothing else: no writing, no children, no environment, a bound on memory
- * and time. The file passes through; this process holds one frame of it.
+ * Reads a data file in an isolated child process: no writing, no children, no environment, limited memory and time.
+ * The file is streamed; this process holds only one frame of it.
  */
 export function parseFile({ path, file, limits, signal }: ParseOrder): Parsing {
   const settled = Promise.withResolvers<Summary>();
-  // Who reads the lines learns of a failure there.
+  // The reader of the lines gets the error of a failure.
   settled.promise.catch(() => undefined);
   const errand: Errand = {
     path,
@@ -88,11 +91,11 @@ async function* linesOf(
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const readable = ['bureau', 'kit', 'node_modules/yauzl', 'node_modules/pend', 'node_modules/hucre'];
 
-// Windows starts nothing without its own folder's name; there are no secrets in it.
+// Windows starts nothing without its own folder's name, which is no secret.
 const { SystemRoot } = process.env;
 const environment: NodeJS.ProcessEnv = SystemRoot === undefined ? {} : { SystemRoot };
 
-/** Starts a program that reads one file and can do nothing else; what it has to do is its one argument. */
+/** Starts a program that reads one file and has no other rights; its task is its only argument. */
 export function startReader(program: URL, errand: { readonly path: string }) {
   const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, errand.path];
   return spawn(
@@ -100,7 +103,7 @@ export function startReader(program: URL, errand: { readonly path: string }) {
     [
       '--permission',
       ...allowed.map((path) => `--allow-fs-read=${path}`),
-      // What outlives a few rows is bounded and small; buffers are counted by the child itself.
+      // Objects that outlive a few rows are few and small; the child counts its buffers itself.
       '--max-old-space-size=128',
       '--max-semi-space-size=4',
       '--disable-warning=ExperimentalWarning',
@@ -116,7 +119,9 @@ function readSummary(bytes: Buffer): Summary {
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** Why a child without a summary was killed: for its time, or by V8 or the system for its memory. Throws for a fault of ours. */
+/**
+ * Why a child without a summary was killed: its time, or its memory by V8 or the system. Throws for a fault of ours.
+ */
 export function summaryOfDead(
   { code, signal }: { code: number | null; signal: string | null },
   { isLate, errors }: { isLate: boolean; errors: string },

@@ -3,7 +3,7 @@ import { checkDigit } from '#bureau/identifiers.ts';
 import type { FileRow } from './generate.ts';
 import { type FileKind, type Indicator, indicatorsOf, type Section } from './kind.ts';
 
-/** Rows of each section of a kind that a clerk could have sent, and that no rule refuses. */
+/** Rows of each section of a kind that a clerk could have sent and that no rule refuses. */
 export function randomRows(kind: FileKind, most = 8): fc.Arbitrary<Record<string, FileRow[]>> {
   return fc.record(
     Object.fromEntries(
@@ -19,7 +19,7 @@ function randomRow(section: Section): fc.Arbitrary<FileRow> {
     .map((row) => consistent(section, row));
 }
 
-// Latin letters and the Vietnamese ones, by their numbers.
+// Latin and Vietnamese letters, by code point.
 const letters = [
   [0x41, 0x5a],
   [0x61, 0x7a],
@@ -32,7 +32,7 @@ const letters = [
   [0x1ea0, 0x1ef9],
 ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)));
 const letter = fc.constantFrom(...letters);
-// What needs escapes somewhere, or is written in more than one way.
+// Characters that need escapes in some format, or have several spellings.
 const oddLetter = fc.constantFrom(
   '"',
   '\\',
@@ -95,7 +95,7 @@ const taxCode = fc
   .map((nine) => `${nine}${checkDigit(nine) ?? ''}`)
   .filter((code) => code.length === 10);
 
-// What one row must not contradict: days in order, parts within wholes, papers as their kinds demand.
+// Removes contradictions in a row: days in order, parts within wholes, papers as their kinds demand.
 function consistent(section: Section, values: FileRow): FileRow {
   const row = { ...values };
   for (const check of section.checks) {

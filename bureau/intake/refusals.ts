@@ -1,14 +1,14 @@
 import { type Language, say, type Text } from '#kit/words/words.ts';
 import { refusalWords } from './words.ts';
 
-/** A code with its closer reason, as it is stored with a submission or a row: BG_105.lost-zero. */
+/** A code with its detailed reason, as stored with a submission or a row: BG_105.lost-zero. */
 export type RefusalCode = keyof (typeof refusalWords)['texts'];
 
-/** What a text of the catalogue may speak of. */
+/** The values that a text of the catalogue may mention. */
 export type RefusalFacts = { readonly column?: string; readonly value?: string; readonly place?: string };
 
 /**
- * The catalogue (domain: rejection codes): TEP speaks of the file, BG of a row. Each has closer reasons behind a point.
+ * The catalogue (domain: rejection codes): TEP is about the file, BG about a row. Detailed reasons follow a point.
  */
 export const refusalCodes = [
   'TEP_001',
@@ -32,16 +32,16 @@ export const refusalCodes = [
   'BG_109',
 ] as const satisfies readonly RefusalCode[];
 
-/** Codes that say something about a file and refuse nothing. */
+/** Codes that only warn about a file and refuse nothing. */
 export const warnings: ReadonlySet<string> = new Set(['TEP_008']);
 
-/** What a clerk reads for a stored code; a reason that is not known any more falls back on its code's own text. */
+/** The text for a stored code; an unknown reason falls back to the text of its code. */
 export function refusalText(stored: string, language: Language, facts: RefusalFacts = {}): string {
   const code = isRefusalCode(stored) ? stored : catalogueCode(stored);
   return isRefusalCode(code) ? say(refusalWords, language, code, facts) : stored;
 }
 
-/** Both languages at once, for what is stored and read later. */
+/** Both languages at once, for texts that are stored and read later. */
 export function refusalTexts(stored: string, facts: RefusalFacts = {}): Text {
   return { vi: refusalText(stored, 'vi', facts), en: refusalText(stored, 'en', facts) };
 }

@@ -27,7 +27,7 @@ export function sheetsXml(replaced: Readonly<Record<string, string>> = {}): Reco
 
 export const titles = rowXml(1, sheetsOfRows(loans(loan)).CHOVAY?.[0] ?? []);
 
-/** How a bad file is refused: code, place and value; 'read' when it is not. Within five seconds. */
+/** How a bad file is refused: code, place and value; 'read' if it is not. Within five seconds. */
 export async function refusal(name: string, bytes: Buffer | string) {
   const startedAt = performance.now();
   const { summary } = await readHere(name, bytes);

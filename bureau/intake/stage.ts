@@ -8,18 +8,21 @@ import { streams } from './read/frames.ts';
 /** Whole lines of COPY's text format for one stream of `frames.ts`. */
 export type Lines = { readonly stream: number; readonly lines: Uint8Array };
 
-/** The staging tables of one file, by name; every name is safe to stand in SQL as it is. */
+/** The staging tables of one file, by name; every name is safe to use in SQL unquoted. */
 export type Stage = {
   /** Why rows are refused: section, row_no, indicator, code, value, place. */
   readonly errors: string;
   /** Control totals as declared: section, currency, code, value. */
   readonly declared: string;
   readonly tableOf: (section: Section) => string;
-  /** A table of an applier's own, dropped with the others. */
+  /** An extra table of an applier, dropped with the others. */
   readonly beside: (section: Section, what: string) => string;
 };
 
-/** The names of a submission's staging tables: the institution leads, so that a dead worker's tables are known as such. */
+/**
+ * The names of a submission's staging tables: they begin with the institution, so that a dead worker's tables are
+ * recognised.
+ */
 export function stageOf(institutionId: number, submissionId: string): Stage {
   const prefix = `intake.stage_${institutionId}_${submissionId.replaceAll('-', '')}`;
   if (!/^intake\.stage_\d+_[0-9a-f]{32}$/.test(prefix)) throw new RangeError('no name for staging tables');
@@ -33,7 +36,7 @@ export function stageOf(institutionId: number, submissionId: string): Stage {
 }
 
 /**
- * Stages a file as the parser reads it, in one transaction of its own: one table a section, unlogged and frozen. Memory
+ * Stages a file while the parser reads it, in its own transaction: one table a section, unlogged and frozen. Memory
  * holds a few hundred kilobytes a section whatever the size of the file.
  */
 export async function stageFile(
@@ -76,8 +79,8 @@ function targetsOf(kind: FileKind, stage: Stage): Map<number, Target> {
 
 const copyBytes = 1_000_000;
 
-// Sections come mixed (a customer's loans, then the same customer's commitments), and a connection copies into one table
-// at a time: lines gather by section and are copied a megabyte at once.
+// Sections come mixed (a customer's loans, then the same customer's commitments), and a connection copies into one
+// table at a time: so lines are collected by section and copied a megabyte at once.
 async function copyLines(
   client: pg.ClientBase,
   targets: ReadonlyMap<number, Target>,
@@ -101,10 +104,14 @@ async function copyLines(
   for (const stream of [...waiting.keys()]) await copy(stream);
 }
 
-// 'intake' as a number, beside the institution: who holds this lock takes in the institution's files, one at a time.
+// 'intake' as a number, combined with the institution: whoever holds this lock takes in the institution's files, one
+// at a time.
 const lockClass = 0x696e_7461;
 
-/** Waits until no other worker takes in a file of the institution. Held by the connection, so a dead worker loses it. */
+/**
+ * Waits until no other worker takes in a file of the institution. The connection holds the lock, so a dead worker
+ * loses it.
+ */
 export async function lockInstitution(client: pg.ClientBase, institutionId: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [lockClass, institutionId]);
 }
@@ -113,7 +120,7 @@ export async function unlockInstitution(client: pg.ClientBase, institutionId: nu
   await client.query('select pg_advisory_unlock($1, $2)', [lockClass, institutionId]);
 }
 
-/** Drops the staging tables of the institution, whose lock this connection holds, whatever run left them. */
+/** Drops all staging tables of the institution, whose lock this connection holds. */
 export async function dropStages(client: pg.ClientBase, institutionId: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('intake.%I', relname) as name from pg_class
@@ -123,7 +130,7 @@ export async function dropStages(client: pg.ClientBase, institutionId: number): 
   for (const { name } of rows) await client.query(`drop table if exists ${name}`);
 }
 
-/** Drops what workers that died left of other institutions' files: tables of which nobody holds the lock. */
+/** Drops what dead workers left of other institutions' files: tables whose lock nobody holds. */
 export async function dropOrphans(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ institution: number }>(
     `select distinct split_part(relname, '_', 2)::int as institution from pg_class

@@ -12,13 +12,13 @@ import { loans } from './sample.fixture.ts';
 
 describe('templates', () => {
   test.each(fileKinds.map(({ code }, at) => [code, at] as const))(
-    'UPL-04 the template of %s has the titles that its reader looks for, and is refused while it is empty',
+    'UPL-04 the template of %s has the titles that its reader expects, and is refused while it is empty',
     async (_, at) => {
       const kind = fileKinds[at] ?? d32;
       const day = kind.frequency === 'year' ? '2025-12-31' : '2026-10-31';
       const template = Buffer.from(await templateXlsx(kind, at % 2 === 0 ? 'vi' : 'en'));
       const { summary } = await readHere(nameFor(kind, 'xlsx', day), template);
-      // All sheets and all their titles were found; the first total, in the last sheet, has no value yet.
+      // All sheets and titles were found; the first total, in the last sheet, has no value yet.
       expect(summary).toMatchObject({ outcome: 'refused', code: 'BG_101', place: 'CANDOI!D3' });
       const { sheets } = await readXlsx(template);
       for (const section of kind.sections) {
@@ -28,7 +28,7 @@ describe('templates', () => {
     },
   );
 
-  test('UPL-04 a template that is filled in is read as the same rows in JSON are', async () => {
+  test('UPL-04 a filled-in template is read like the same rows in JSON', async () => {
     const { sheets } = await readXlsx(Buffer.from(await templateXlsx(d32, 'vi')));
     const filled = sheetsOfRows(loans(loan));
     const workbook = await writeXlsx({
@@ -43,7 +43,7 @@ describe('templates', () => {
     expect({ rows, totals }).toEqual({ rows: usual.rows, totals: usual.totals });
   });
 
-  test('UPL-04 cells of codes are text in advance, so that no zero is lost', async () => {
+  test('UPL-04 cells for codes are text cells in advance, so that no zero is lost', async () => {
     const { sheets } = await readXlsx(Buffer.from(await templateXlsx(d32, 'vi')), { readStyles: true });
     const loanSheet = sheets.find(({ name }) => name === 'CHOVAY');
     expect(loanSheet?.cells?.get('2,0')?.style?.numFmt).toBe('@');
@@ -51,7 +51,7 @@ describe('templates', () => {
 });
 
 describe('guides', () => {
-  test('UPL-04 the guide of every kind is made of sections that a report may have, and names every indicator', () => {
+  test('UPL-04 the guide of every kind uses only sections that a report may have, and names every indicator', () => {
     const parts = report.shape.parts;
     for (const kind of fileKinds) {
       const guide = parts.parse(guideOf(kind));

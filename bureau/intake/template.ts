@@ -7,12 +7,13 @@ import { codeTablesOf, formText, ruleTexts } from './guide/describe.ts';
 import { guideWords } from './guide/words.ts';
 import { type FileKind, type Indicator, indicatorsOf } from './kind.ts';
 
-// So many rows have their formats in advance. Who needs more copies a row, or sends JSON.
+// Rows with prepared formats. For more, copy a row or send JSON.
 const preparedRows = 300;
 
 /**
  * An empty workbook of a kind: instructions, header, one sheet a section, control totals to fill in. Row 1 names the
- * indicators, row 2 has their codes, by which the sheet is read back. Codes and days are text cells, so that no zero is lost.
+ * indicators, row 2 has their codes, by which the sheet is read. Codes and days are text cells, so that no zero is
+ * lost.
  */
 export async function templateXlsx(kind: FileKind, language: Language): Promise<Uint8Array> {
   const sheets = [
@@ -48,7 +49,7 @@ function formatOf(type: Indicator['type']): CellStyle['numFmt'] {
   return type.kind === 'vnd' || type.kind === 'whole' ? '0' : sheetFormats.text;
 }
 
-// A list to pick from, where it fits into what sheets allow for one: 255 characters.
+// A dropdown list, if it fits the sheet's limit for one: 255 characters.
 function validationOf({ type }: Pick<Indicator, 'type'>, column: number, rows: number): DataValidation[] {
   if (type.kind !== 'code') return [];
   const values = type.table.codes.map(({ code }) => code);

@@ -9,7 +9,7 @@ type Counting = {
   readonly sums: Map<string, bigint>;
 };
 
-/** Counts the control totals of a file while its rows go by, as the institution that sends it would. */
+/** Counts the control totals of a file from its rows, as the sending institution would. */
 export class TotalsCounter {
   private readonly bySection = new Map<string, Counting[]>();
 

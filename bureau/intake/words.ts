@@ -1,8 +1,8 @@
 import { words } from '#kit/words/words.ts';
 
 /**
- * What is wrong with a file or a row, and what to do about it. The key is the code, after a point the closer reason.
- * {{column}} is the indicator's name, {{value}} what stood there.
+ * The faults of a file or a row, and what to do about them. The key is the code, after a point the detailed reason.
+ * {{column}} is the indicator's name, {{value}} the entered value.
  */
 export const refusalWords = words('file-refusals', {
   TEP_001: [
@@ -322,7 +322,7 @@ export const refusalWords = words('file-refusals', {
   ],
 });
 
-/** The parts of a file's name, and what a rule of each asks. */
+/** The parts of a file's name, and the rule for each. */
 export const nameWords = words('file-name', {
   kind: ['Loại tệp', 'File kind'],
   institution: ['Mã đơn vị', 'Unit code'],

@@ -18,12 +18,12 @@ type Line = {
 const t = (key: keyof (typeof invoicePaperWords)['texts'], params: Readonly<Record<string, string>> = {}) =>
   say(invoicePaperWords, 'vi', key, params);
 
-/** What an invoice of the acting institution will say; undefined as long as one of its sides has no tax code. */
+/** The content of an invoice of the acting institution; undefined while one of its parties has no tax code. */
 export async function contentOf(client: pg.ClientBase, stored: StoredInvoice): Promise<InvoiceContent | undefined> {
   const { bureau, payer } = await partiesOf(client, stored.institution_id);
   const [seller, buyer] = [taxedParty(bureau), taxedParty(payer)];
   if (seller === undefined || buyer === undefined) return undefined;
-  // One that is issued anew stands for itself: what it takes the place of was cancelled.
+  // A reissued invoice stands alone: the one it replaces was cancelled.
   const isAlone = stored.refers_to === null || stored.kind === 'reissue';
   const refersTo = isAlone ? undefined : await referenceOf(client, stored);
   return {
@@ -66,7 +66,7 @@ async function referenceOf(client: pg.ClientBase, stored: StoredInvoice): Promis
   };
 }
 
-/** The statement's lines, those of one product together, without what was free of charge and corrections that adjust another invoice. */
+/** The statement's lines, grouped by product, without free items and corrections that adjust another invoice. */
 async function linesOf(client: pg.ClientBase, stored: StoredInvoice): Promise<InvoiceContent['lines']> {
   const { rows } = await client.query<Line>(
     `select l.product, p.name_vi as product_name, l.kind, to_char(l.of_month, 'MM/YYYY') as of_month,

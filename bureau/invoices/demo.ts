@@ -6,8 +6,8 @@ import type { StoredInvoice } from './stored.ts';
 import { serialOf } from './symbol.ts';
 
 /**
- * Invented tax codes of all institutions, the account that fees are paid to, and numbered invoices of the closed months.
- * They are signed when somebody first looks: the key is made then.
+ * Invented tax codes of all institutions, the account that receives the fees, and numbered invoices of the closed
+ * months. They are signed at the first look, because the key is made then.
  */
 export async function addDemoInvoices(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: number; province_code: string }>(
@@ -46,13 +46,13 @@ async function numberAll(client: pg.ClientBase, institutionId: number): Promise<
   }
 }
 
-/** The sixth of the month that follows, the day after months are closed. */
+/** The sixth of the following month, the day after months are closed. */
 function sixthAfter(month: string): string {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
   return new Date(Date.UTC(year, number, 6)).toISOString().slice(0, 10);
 }
 
-/** A tax code of a province that passes the check, told apart by a number. */
+/** A tax code of a province with a valid check digit, made unique by a number. */
 function inventedTaxCode(province: string, number: number): string {
   for (let last = number * 11 + 1; ; last += 1) {
     const nine = `${province.slice(-2)}9${String(last).padStart(6, '0').slice(-6)}`;

@@ -1,16 +1,16 @@
-/** A side of an invoice as it is printed and signed. */
+/** A party of an invoice as it is printed and signed. */
 export type InvoiceParty = { readonly name: string; readonly taxCode: string; readonly address: string };
 
 export type InvoiceLine = {
   readonly name: string;
   readonly unit: string;
-  /** Negative on a line that takes back what was charged. */
+  /** Negative on a line that reverses a charge. */
   readonly quantity: bigint;
-  /** Whole dong before tax: all of the line, discounts taken off. */
+  /** Whole dong before VAT: the whole line, after discounts. */
   readonly amountVnd: bigint;
 };
 
-/** Which invoice another one replaces (1) or adjusts (2), as the tax authority's format numbers them. */
+/** The invoice that another one replaces (1) or adjusts (2), with the numbers of the tax authority's format. */
 export type InvoiceReference = {
   readonly kind: 1 | 2;
   readonly pattern: string;
@@ -21,14 +21,14 @@ export type InvoiceReference = {
   readonly reason: string;
 };
 
-/** An invoice with its number: what is signed and what is printed are made of nothing else. */
+/** A numbered invoice: signing and printing use nothing else. */
 export type InvoiceDocument = {
   readonly pattern: string;
   readonly serial: string;
   readonly number: number;
   /** yyyy-MM-dd */
   readonly issuedOn: string;
-  /** The contract and the month that are charged, yyyy-MM. */
+  /** The charged contract and month, yyyy-MM. */
   readonly contract: string;
   readonly month: string;
   readonly seller: InvoiceParty;
@@ -41,7 +41,7 @@ export type InvoiceDocument = {
   readonly refersTo?: InvoiceReference;
 };
 
-/** True when the total is its parts, to the dong. */
+/** True if the total equals its parts, to the dong. */
 export function addsUp({ lines, netVnd, vatVnd, totalVnd }: InvoiceDocument): boolean {
   const net = lines.reduce((sum, { amountVnd }) => sum + amountVnd, 0n);
   return net === netVnd && netVnd + vatVnd === totalVnd;

@@ -37,15 +37,15 @@ test.each([
   ['1C25TAN 123456789', undefined],
   ['C25', undefined],
   ["1C25TAN' or 1=1", undefined],
-])('REC-03 %j pasted into one field is told apart', (text, name) => {
+])('REC-03 %j pasted into one field is split into its parts', (text, name) => {
   expect(readInvoiceName(text)).toEqual(name);
 });
 
-test('REC-03 a serial says its year, a number has eight digits', () => {
+test('REC-03 a serial contains its year, a number has eight digits', () => {
   expect([serialOf(2025), serialOf(2026), shownNumber(7)]).toEqual(['C25TAN', 'C26TAN', '00000007']);
 });
 
-test('REC-03 the XML says the invoice to the dong, whatever the names hold', () => {
+test('REC-03 the XML contains the invoice to the dong, whatever the names hold', () => {
   const big = 9_007_199_254_740_993n;
   const xml = invoiceXml(
     sampleInvoice({
@@ -64,7 +64,7 @@ test('REC-03 the XML says the invoice to the dong, whatever the names hold', () 
   expect(addsUp(sampleInvoice({ vatVnd: 147_001n }))).toBe(false);
 });
 
-test('REC-03 the signature holds for openssl and for the runtime’s own crypto, and for no changed amount', async () => {
+test('REC-03 openssl and the runtime’s own crypto accept the signature, and reject it for a changed amount', async () => {
   const key = await keepDemoSigningKey(keyFile, 'Trung tâm Thông tin tín dụng');
   expect(statSync(keyFile).mode & 0o077).toBe(0);
   expect(readSigningKey(keyFile)).toEqual(key);
@@ -73,7 +73,7 @@ test('REC-03 the signature holds for openssl and for the runtime’s own crypto,
   const inside = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
   const data = part(/<DLHDon [\s\S]*<\/DLHDon>/);
   expect(inside('DigestValue')).toBe(createHash('sha256').update(data).digest('base64'));
-  // Canonical XML writes the namespace that SignedInfo stands in, and no empty tag.
+  // Canonical XML writes the namespace of SignedInfo, and no empty tag.
   const signedInfo = part(/<SignedInfo>[\s\S]*<\/SignedInfo>/)
     .replace('<SignedInfo>', '<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#">')
     .replace(/<(\w+)( [^>]*?)\/>/g, '<$1$2></$1>');

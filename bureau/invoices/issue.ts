@@ -9,14 +9,14 @@ import { documentOf, type StoredInvoice } from './stored.ts';
 
 type Order = { readonly institutionId: number; readonly id: string };
 
-/** Numbers and signs one invoice; what an attempt before it did already is left as it is. */
+/** Numbers and signs one invoice; keeps what an earlier attempt already did. */
 export const issueInvoiceJob = job({
   name: 'issue-invoice',
   payload: z.object({ institutionId: z.int(), id: z.uuid() }),
   run: (order, services) => issueInvoice(order, services, embeddedProvider(services.settings)),
 });
 
-/** Asks for the invoices of all closed statements that have none, and again for those that are not signed. */
+/** Requests the missing invoices of all closed statements, and again those that are not signed. */
 export const invoicesJob = job({
   name: 'invoices',
   payload: z.object({}),
@@ -27,7 +27,7 @@ export const invoicesJob = job({
     );
     const failed: unknown[] = [];
     for (const { id } of rows) {
-      // One that fails keeps nobody else from theirs.
+      // A failure does not stop the others.
       await actAs(pool, { institutionId: id, userId: 0 }, (_db, client) => askForInvoices(client, id)).catch(
         (error: unknown) => failed.push(error),
       );
@@ -37,7 +37,7 @@ export const invoicesJob = job({
   },
 });
 
-/** Asks for what of an institution's invoices is missing, in the transaction of `client`; twice is once. */
+/** Requests an institution's missing invoices, in the transaction of `client`; repeating it has no effect. */
 export async function askForInvoices(client: pg.ClientBase, institutionId: number): Promise<void> {
   await addMissing(client, institutionId);
   const { rows } = await client.query<{ id: string }>(
@@ -47,7 +47,7 @@ export async function askForInvoices(client: pg.ClientBase, institutionId: numbe
   for (const { id } of rows) await queueInvoice(client, { institutionId, id });
 }
 
-/** Queues one invoice, unless it waits already. */
+/** Queues one invoice, unless it is already queued. */
 export async function queueInvoice(client: pg.ClientBase, { institutionId, id }: Order): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('issue-invoice', json_build_object('institutionId', $1::int, 'id', $2::text),
@@ -57,18 +57,18 @@ export async function queueInvoice(client: pg.ClientBase, { institutionId, id }:
 }
 
 /**
- * Writes the invoices that an institution's statements lack, still without numbers. A correction that takes something off an
- * earlier month adjusts that month's invoice (Decree 123/2020, article 19); the statement's own invoice says the rest. A
- * statement of nothing, or less, has none: there is nothing to pay. One whose invoice was cancelled gets another only when two people
- * say so (portal.change_invoice).
+ * Writes the invoices that an institution's statements lack, still without numbers. A correction that reduces an
+ * earlier month adjusts that month's invoice (Decree 123/2020, article 19); the statement's own invoice has the rest.
+ * A statement of zero or less has none: there is nothing to pay. If its invoice was cancelled, a statement gets
+ * another only by decision of two people (portal.change_invoice).
  */
 export async function addMissing(client: pg.ClientBase, institutionId: number): Promise<void> {
   await client.query(adjustingSql, [institutionId]);
   await client.query(missingSql, [institutionId]);
 }
 
-// As long as the statement has no invoice of its own, so that no line is in two. What would take an invoice below nothing
-// stays a line of the statement's own.
+// Only while the statement has no invoice of its own, so that no line is in two. A correction that would make an
+// invoice negative stays a line of the statement's own.
 const adjustingSql = `
   with line as (
     select l.institution_id, l.proposal_id, l.note, l.net_vnd, l.vat_vnd, l.total_vnd, i.id as invoice_id, i.month, i.contract_no,
@@ -110,12 +110,12 @@ const missingSql = `
   order by s.month, s.contract_no
   on conflict do nothing`;
 
-/** What is read of an invoice wherever one is worked with. */
+/** The columns of an invoice that all code reads. */
 export const invoiceColumns = `i.institution_id, i.id, i.kind, i.refers_to, i.reason, i.month::text as month, i.contract_no, i.net_vnd,
   i.vat_vnd, i.total_vnd, i.state, i.state_reason, i.sign_state, i.pattern, i.serial, i.number, i.issued_on::text as issued_on, i.content,
   i.xml, i.signer, i.signed_at, i.tax_authority_code, i.asked_at, i.last_fault`;
 
-/** Brings an invoice as far as it can be brought: its number in one transaction, its signature in another. */
+/** Brings an invoice as far as possible: its number in one transaction, its signature in another. */
 export async function issueInvoice(order: Order, services: JobServices, provider: InvoiceProvider): Promise<void> {
   const actor = { institutionId: order.institutionId, userId: 0 };
   const numbered = await actAs(services.pool, actor, (_, client) => number(client, order, provider));
@@ -141,7 +141,7 @@ async function number(
 ): Promise<StoredInvoice | undefined> {
   const stored = await readInvoice(client, order, 'for update');
   if (stored === undefined || stored.number !== null) return stored;
-  // Whoever waits for a number reads the day after the wait: a later number never bears an earlier day.
+  // Read the day after the wait for a number: a later number must never have an earlier day.
   await client.query(`select pg_advisory_xact_lock(hashtextextended('invoice number', 0))`);
   const { rows } = await client.query<{ today: string }>(
     `select (clock_timestamp() at time zone 'Asia/Ho_Chi_Minh')::date::text as today`,

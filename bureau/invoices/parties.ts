@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Somebody whom papers about fees name: as the tax authority knows it where it does, else as the portal does. */
+/** A party named in fee documents: as the tax authority knows it if it does, else as the portal does. */
 export type Party = {
   readonly code: string;
   readonly name: string;
@@ -16,7 +16,7 @@ type Row = {
   readonly tax_code: string | null;
 };
 
-/** The bureau and an institution that pays it. */
+/** The bureau and a paying institution. */
 export async function partiesOf(
   client: pg.ClientBase,
   institutionId: number,

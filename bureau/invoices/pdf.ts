@@ -9,7 +9,7 @@ import { shownNumber } from './symbol.ts';
 import { invoicePaperWords } from './words.ts';
 import { totalInWords } from './xml.ts';
 
-/** What stands on the printed form besides the invoice: who signed it when, and what has become of it. */
+/** Additional facts on the printed form: who signed it when, and what happened to it. */
 export type InvoiceStanding = {
   readonly signedBy: string | undefined;
   readonly signedAt: Date | undefined;
@@ -19,7 +19,7 @@ export type InvoiceStanding = {
 
 type Word = keyof (typeof invoicePaperWords)['texts'];
 
-/** The Vietnamese word with the English one beside it, as invoices of this kind are printed. */
+/** The Vietnamese word with the English one beside it, as such invoices are printed. */
 function t(key: Word, params: Readonly<Record<string, string | number>> = {}): string {
   const { vi, en } = both(invoicePaperWords, key, params);
   return `${vi} (${en})`;
@@ -36,7 +36,7 @@ const figure = (text: string): TableCell => ({
   noWrap: true,
 });
 
-/** An invoice as its printed form: A4, in Vietnamese with English beside it, amounts whole and in words. */
+/** An invoice as its printed form: A4, in Vietnamese with English beside it, amounts in full and in words. */
 export async function invoicePdf(invoice: InvoiceDocument, standing: InvoiceStanding): Promise<Buffer> {
   return paperPdf(definitionOf(invoice, standing));
 }

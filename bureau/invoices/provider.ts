@@ -8,12 +8,12 @@ import type { InvoiceContent } from './stored.ts';
 import { serialOf } from './symbol.ts';
 import { invoiceXml } from './xml.ts';
 
-/** An invoice that is to be issued. Its id is the provider's key as well: what is asked twice is done once. */
+/** An invoice to be issued. Its id is also the provider's key: a repeated request is done once. */
 export type InvoiceOrder = { readonly id: string; readonly issuedOn: string; readonly content: InvoiceContent };
 
 export type SignedInvoice = { readonly xml: string; readonly signer: string };
 
-/** Who numbers and signs invoices. Both steps may be asked again for the same invoice. */
+/** Numbers and signs invoices. Both steps may be repeated for the same invoice. */
 export type InvoiceProvider = {
   /** Gives an invoice its number in the transaction of `client`, which acts for the invoiced institution. */
   readonly number: (client: pg.ClientBase, order: InvoiceOrder) => Promise<void>;
@@ -23,7 +23,7 @@ export type InvoiceProvider = {
 
 const pattern = '1';
 
-/** The provider that is part of this system: the database numbers, a key in a file of this machine signs. */
+/** The provider inside this system: the database numbers, a key in a file of this machine signs. */
 export function embeddedProvider(settings: Pick<Settings, 'invoiceKeyFile' | 'dataDir' | 'mode'>): InvoiceProvider {
   let key: Promise<SigningKey> | undefined;
   return {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
-/** The seller's private key and the certificate that goes with it, both PEM. */
+/** The seller's private key and its certificate, both PEM. */
 export type SigningKey = { readonly privateKey: string; readonly certificate: string };
 
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
@@ -24,7 +24,7 @@ export function signInvoice(xml: string, { privateKey, certificate }: SigningKey
   return signed.getSignedXml();
 }
 
-/** True of a signed invoice whose data is what the certificate's key signed. */
+/** True if the certificate's key signed the data of a signed invoice. */
 export function isSignedBy(xml: string, certificate: string): boolean {
   const signature = /<Signature [\s\S]*<\/Signature>/.exec(xml)?.[0];
   if (signature === undefined) return false;
@@ -39,7 +39,7 @@ export function isSignedBy(xml: string, certificate: string): boolean {
   return references.length === 1 && (references[0] ?? '').startsWith('<DLHDon ');
 }
 
-/** Who a certificate says signs: its common name, or all of its subject. */
+/** The signer named by a certificate: its common name, or its whole subject. */
 export function signerOf(certificate: string): string {
   const { subject } = new X509Certificate(certificate);
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');

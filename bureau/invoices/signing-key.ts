@@ -5,7 +5,7 @@ import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate, CryptoEngine, setEngine, Time } from 'pkijs';
 import type { SigningKey } from './sign.ts';
 
-/** Reads a PEM file that holds the seller's private key and certificate. Throws when they do not belong together. */
+/** Reads a PEM file with the seller's private key and certificate. Throws if they do not belong together. */
 export function readSigningKey(path: string): SigningKey {
   const text = readFileSync(path, 'utf8');
   const privateKey = /-----BEGIN (?:RSA )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA )?PRIVATE KEY-----/.exec(text)?.[0];
@@ -21,8 +21,8 @@ export function readSigningKey(path: string): SigningKey {
 }
 
 /**
- * The demo's signing key: made on first use, readable by its owner only, with a certificate that nobody vouches for. Of two
- * processes that start at once the second takes the first one's.
+ * The demo's signing key: made on first use, readable by its owner only, with a self-made certificate. Of two
+ * processes that start at once the second uses the first one's key.
  */
 export async function keepDemoSigningKey(path: string, name: string): Promise<SigningKey> {
   if (exists(path)) return readSigningKey(path);

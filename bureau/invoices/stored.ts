@@ -32,7 +32,7 @@ export type StoredInvoice = {
 const party = z.object({ name: z.string(), taxCode: z.string(), address: z.string() });
 const dong = z.string().transform(BigInt);
 
-/** What an invoice says beside its number and its sums, as it is kept: whole dong as texts, which JSON keeps exact. */
+/** The content of an invoice besides its number and sums, as stored: whole dong as texts, which JSON keeps exact. */
 export const invoiceContent = z.object({
   seller: party,
   buyer: party,
@@ -52,7 +52,7 @@ export const invoiceContent = z.object({
 
 export type InvoiceContent = z.input<typeof invoiceContent>;
 
-/** A numbered invoice as it is signed and printed; undefined for one without a number. */
+/** A numbered invoice as it is signed and printed; undefined without a number. */
 export function documentOf(stored: StoredInvoice): InvoiceDocument | undefined {
   const { pattern, serial, number, issued_on, contract_no, month, net_vnd, vat_vnd, total_vnd } = stored;
   if (pattern === null || serial === null || number === null || issued_on === null) return undefined;

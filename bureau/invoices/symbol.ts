@@ -1,4 +1,4 @@
-/** An invoice's pattern, serial and number as they are told apart: 1, C25TAN, 123. */
+/** The pattern, serial and number that identify an invoice: 1, C25TAN, 123. */
 export type InvoiceName = {
   readonly pattern?: string;
   readonly serial?: string;
@@ -8,7 +8,7 @@ export type InvoiceName = {
 /** The last two letters of our serials, chosen by the seller (Circular 78/2021). */
 const ownLetters = 'AN';
 
-/** The serial of a year's value-added-tax invoices with the tax authority's code: C25TAN. */
+/** The serial of a year's VAT invoices with the tax authority's code: C25TAN. */
 export function serialOf(year: number): string {
   return `C${String(year % 100).padStart(2, '0')}T${ownLetters}`;
 }
@@ -19,7 +19,7 @@ export function shownNumber(number: number): string {
 }
 
 /**
- * Pattern, serial and number out of what somebody pasted into one field: `1C25TAN`, `1C25TAN 00000123`, `C25TAN/123`,
+ * Pattern, serial and number from a text pasted into one field: `1C25TAN`, `1C25TAN 00000123`, `C25TAN/123`,
  * `01GTKT01/003 AA/21E 0000012` or a number alone. Undefined for anything else.
  */
 export function readInvoiceName(text: string): InvoiceName | undefined {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** What an invoice says in itself: the law wants it in Vietnamese, the printed form has English beside it. */
+/** The texts of an invoice: the law requires Vietnamese, the printed form has English beside it. */
 export const invoicePaperWords = words('invoice-paper', {
   title: ['HÓA ĐƠN GIÁ TRỊ GIA TĂNG', 'VAT INVOICE'],
   printed: ['Bản thể hiện của hóa đơn điện tử', 'Printed form of an electronic invoice'],

@@ -3,15 +3,15 @@ import { both, say } from '#kit/words/words.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty, InvoiceReference } from './document.ts';
 import { invoicePaperWords } from './words.ts';
 
-/** Text, or an element: its tag and what is in it. */
+/** Text, or an element: its tag and its content. */
 type Element = { readonly tag: string; readonly content: readonly Child[] };
 type Child = string | Element;
 
 const element = (tag: string, ...content: Child[]): Element => ({ tag, content });
 
 /**
- * An invoice as XML in the elements of the tax authority's format (Decision 1450/QD-TCT): the data in DLHDon, and an empty
- * place for the seller's signature. No white space between elements and no empty optional ones.
+ * An invoice as XML in the elements of the tax authority's format (Decision 1450/QD-TCT): the data in DLHDon, and an
+ * empty place for the seller's signature. No white space between elements and no empty optional ones.
  */
 export function invoiceXml(invoice: InvoiceDocument): string {
   const { netVnd, vatVnd, totalVnd, vatPercent } = invoice;
@@ -46,7 +46,7 @@ export function invoiceXml(invoice: InvoiceDocument): string {
   return `<HDon>${body}<DSCKS><NBan></NBan></DSCKS></HDon>`;
 }
 
-/** A total in words; one below nothing, of an invoice that adjusts, says so. */
+/** A total in words; a negative one, of an adjusting invoice, says so. */
 export function totalInWords(totalVnd: bigint): { vi: string; en: string } {
   const words = (language: 'vi' | 'en') => amountInWords(String(totalVnd < 0n ? -totalVnd : totalVnd), language);
   if (totalVnd >= 0n) return { vi: words('vi'), en: words('en') };
@@ -114,7 +114,7 @@ function written(child: Child): string {
   return `<${tag}>${content.map(written).join('')}</${tag}>`;
 }
 
-/** Text as canonical XML writes it; what XML cannot hold at all is left out. */
+/** Text as canonical XML writes it, without characters that XML cannot hold. */
 function escaped(text: string): string {
   return (
     text

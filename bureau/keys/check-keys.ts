@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import { sealedTables } from './sealed-columns.ts';
 
-/** A key is missing or is not the one that the database needs; the message says which. */
+/** A key is missing or does not match the database; the message says which. */
 export class KeyError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -16,8 +16,8 @@ type Known = { version: number; fingerprint: Buffer; isRetired: boolean };
 const indexVersion = 0;
 
 /**
- * Compares the keys of the settings with those that the database was sealed with, as its owner, before a server answers or
- * writes anything. What is new is noted: the first keys of a database once they have opened a row of each kind, later
+ * Compares the keys of the settings with those that sealed the database, as its owner, before a server answers or
+ * writes anything. Records new keys: the first keys of a database once they have decrypted a row of each kind, later
  * the key of a new version. Throws a KeyError.
  */
 export async function checkKeys(client: pg.Client, keys: CipherKeys): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkKeys(client: pg.Client, keys: CipherKeys): Promise<vo
     await note(client, version, fingerprintOf(keyOfVersion(keys, version) ?? keys.fieldKey));
   }
   await note(client, indexVersion, fingerprintOf(keys.indexKey));
-  // Another server may have noted other keys at the same moment.
+  // Another server may have recorded other keys at the same moment.
   const late = problemsOf(keys, await knownKeys(client));
   if (late.length > 0) throw new KeyError(late);
 }
@@ -70,7 +70,7 @@ function problemsOf(keys: CipherKeys, known: ReadonlyMap<number, Known>): string
   return problems;
 }
 
-/** Retires every version but the one in use; no row may be sealed with them any more. */
+/** Retires every version except the one in use; no row may be sealed with them any more. */
 export async function retireOthers(client: pg.Client, keyVersion: number): Promise<number[]> {
   const { rows } = await client.query<{ version: number }>(
     `update portal.field_key set retired_at = now()
@@ -94,7 +94,7 @@ async function note(client: pg.Client, version: number, fingerprint: Buffer): Pr
   );
 }
 
-/** Opens one value of each sealed column, so that a database never takes the wrong keys for its own. */
+/** Decrypts one value of each sealed column, so that a database never accepts the wrong keys. */
 async function versionsInUse(client: pg.Client, keys: CipherKeys): Promise<Set<number>> {
   const cipher = makeCipher(keys);
   const versions = new Set<number>();

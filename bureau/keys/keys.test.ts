@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => connected.close());
 
 describe('keys of a database', () => {
-  test('wrong ones are refused before they are noted, because rows do not open, and a server does not start', async () => {
+  test('wrong ones are refused before they are recorded, because rows do not decrypt, and a server does not start', async () => {
     await expect(checkKeys(owner, { fieldKey: randomBytes(32), indexKey })).rejects.toThrow(
       /key of version 1 is not the one of this database: bureau\.subject/,
     );
@@ -51,7 +51,7 @@ describe('keys of a database', () => {
   });
 });
 
-test('every sealed column is in the list: no other one holds bytes that the key opens', async () => {
+test('every sealed column is in the list: no other one holds bytes that the key decrypts', async () => {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select c.oid::regclass::text as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace in ('bureau'::regnamespace, 'portal'::regnamespace) and c.relkind in ('r', 'p')
@@ -70,7 +70,7 @@ test('every sealed column is in the list: no other one holds bytes that the key 
   }
 });
 
-test('keys are rotated while servers read and write: each row opens at each moment, and a rotation cut off goes on', async () => {
+test('keys are rotated while servers read and write: each row can be decrypted at each moment, and an interrupted rotation continues', async () => {
   await checkKeys(owner, prepared);
   await checkKeys(owner, changed);
   const cipher = makeCipher(changed);
@@ -105,7 +105,7 @@ test('keys are rotated while servers read and write: each row opens at each mome
   expect(rows.map(({ state }) => state)).toContain('approved');
 });
 
-test('what was approved still never changes, for the servers and for its owner', async () => {
+test('approved rows still never change, for the servers and for the owner', async () => {
   const { rows } = await owner.query<{ institution: number; id: string }>(
     `select institution_id as institution, id from portal.cheque where state = 'approved' limit 1`,
   );

@@ -4,24 +4,24 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { type SealedTable, sealedTables } from './sealed-columns.ts';
 
 export type ResealOptions = {
-  /** Of the owner, who passes by row security. */
+  /** Of the owner, whom row security does not bind. */
   readonly client: pg.Client;
-  /** Seals with the new key and opens what older ones sealed. */
+  /** Seals with the new key and decrypts what older ones sealed. */
   readonly cipher: Cipher;
   /** The new key's version. */
   readonly version: number;
   readonly onTable?: (table: string, resealed: number) => void;
 };
 
-// About a thousand rows a transaction: short enough for those who wait for one of them.
+// About a thousand rows a transaction: short enough for others that wait for a row.
 const pagesAtOnce = 32;
 const mostPasses = 5;
 const mostTries = 10;
 
 /**
- * Seals every row anew that another key sealed, a few pages a transaction, while servers read and write: a row that changes
- * meanwhile is left to its change and looked at again. May be stopped at any moment and begun again. Answers how many rows
- * were sealed anew and how many are left under another key: more than none when a server still seals with one.
+ * Re-seals every row that another key sealed, a few pages a transaction, while servers read and write: a row that
+ * changes meanwhile is skipped and checked again. May be stopped and restarted at any moment. Returns how many rows
+ * were re-sealed and how many remain under another key: more than none if a server still seals with one.
  */
 export async function resealAll(options: ResealOptions): Promise<{ resealed: number; left: number }> {
   const { client, version, onTable } = options;
@@ -38,7 +38,7 @@ export async function resealAll(options: ResealOptions): Promise<{ resealed: num
   }
 }
 
-/** How many rows another key than that of `version` has sealed. */
+/** The number of rows sealed with another key than that of `version`. */
 export async function countLeft(client: pg.Client, version: number): Promise<number> {
   let left = 0;
   for (const { table, columns } of sealedTables) {
@@ -50,7 +50,7 @@ export async function countLeft(client: pg.Client, version: number): Promise<num
   return left;
 }
 
-// Row security hides rows without a word: none left would mean nothing.
+// Row security hides rows silently, so a count of none would prove nothing.
 async function refuseBlind(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sees: boolean }>(
     'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
@@ -84,7 +84,7 @@ async function resealPages(part: SealedTable, page: number, options: ResealOptio
       return count;
     } catch (error) {
       await options.client.query('rollback').catch(() => undefined);
-      // Somebody held a row for long, or waited for one of ours while we waited for one of theirs.
+      // Somebody held a row for long, or we waited for each other's rows.
       const isBusy =
         error instanceof Error && 'code' in error && ['55P03', '40P01', '40001'].includes(String(error.code));
       if (!isBusy || attempt === mostTries) throw error;
@@ -109,7 +109,7 @@ async function resealThem(
   const after = before.map((column) => column.map(anew));
   const values = columns.flatMap((_, at) => [`$${at * 2 + 2}::bytea[]`, `$${at * 2 + 3}::bytea[]`]);
   const names = columns.flatMap((_, at) => [`before${at}`, `after${at}`]);
-  // Only where nothing has changed since: what a server wrote meanwhile is newer, and sealed by it.
+  // Only if nothing has changed since: what a server wrote meanwhile is newer and already sealed.
   const { rowCount } = await client.query(
     `update ${table} t set ${columns.map((column, at) => `${column} = v.after${at}`).join(', ')}
        from unnest($1::tid[], ${values.join(', ')}) v(at, ${names.join(', ')})
@@ -119,7 +119,7 @@ async function resealThem(
   return rowCount ?? 0;
 }
 
-// The first byte of what is sealed is the version of its key; no more of a long report is read.
+// The first byte of sealed data is its key version, so read no more of a long report.
 function isOld(columns: readonly string[], version: number): string {
   const own = `'\\x${version.toString(16).padStart(2, '0')}'::bytea`;
   return columns.map((column) => `substr(${column}, 1, 1) <> ${own}`).join(' or ');

@@ -1,7 +1,7 @@
 /** A table with columns that the cipher seals. */
 export type SealedTable = { readonly table: string; readonly columns: readonly string[] };
 
-/** Every sealed column there is: a new one is added here, or its rows would be lost with the key that sealed them. */
+/** Every sealed column: add new ones here, or their rows are lost with the key that sealed them. */
 export const sealedTables: readonly SealedTable[] = [
   {
     table: 'bureau.subject',

@@ -10,12 +10,12 @@ test.each([
   ['25 Nguyen Dinh Chieu, P. Tan Hoa, TP Ho Chi Minh', 0.9],
   ['25 nguyễn đình chiểu', 0.7],
   ['so 25 nguyen dinh chiue', 0.7],
-])('INQ-07 %s is where this customer lives', (typed, least) => {
+])("INQ-07 %s matches this customer's address", (typed, least) => {
   expect(addressLikeness(typed)(stored)).toBeGreaterThanOrEqual(least);
 });
 
 test.each(['118 Lê Duẩn, Phường Đông Thành, Hà Nội', 'Hồ Chí Minh', '26 Trần Phú, Phường Tân Hòa'])(
-  'INQ-07 %s is not enough to say so',
+  'INQ-07 %s is not enough to match',
   (typed) => {
     expect(addressLikeness(typed)(stored)).toBeLessThan(0.7);
   },

@@ -1,7 +1,7 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { plainWords } from './normalise.ts';
 
-// What stands before a name in an address and is left out or shortened as often as not.
+// Words before a name in an address that are often left out or shortened.
 const noise = new Set(
   (
     'so nha duong pho phuong p xa x thi tran tt quan q huyen h thanh tp tinh t khu kp to tdp thon ap ngo ngach hem kiet xom ' +
@@ -9,7 +9,7 @@ const noise = new Set(
   ).split(' '),
 );
 
-/** An address as words to compare: folded, without the words that only say what follows. */
+/** An address as words to compare: folded, without words such as "street" or "ward". */
 export function addressWords(address: string): string[] {
   return plainWords(address)
     .split(' ')
@@ -20,8 +20,8 @@ const bits = new WeakMap<Cipher, Map<string, bigint>>();
 const mostWordsKept = 50_000;
 
 /**
- * The 64-bit mark of an address: for each of its words one bit that a keyed hash chooses. Two addresses that share words
- * share bits, so the database ranks namesakes by address without being able to read one. Signed, as bigint in SQL.
+ * The 64-bit mark of an address: for each of its words a keyed hash chooses one bit. Addresses that share words share
+ * bits, so the database can rank namesakes by address without being able to read one. Signed, as bigint in SQL.
  */
 export function addressMark(cipher: Cipher, address: string): bigint {
   const known = bits.get(cipher) ?? new Map<string, bigint>();
@@ -39,8 +39,8 @@ export function addressMark(cipher: Cipher, address: string): bigint {
 }
 
 /**
- * How alike two addresses are, 0 to 1. A typed address may leave out the end; the name of the province counts nothing:
- * it is asked for by itself.
+ * The similarity of two addresses, 0 to 1. A typed address may omit the end. The province's name does not count,
+ * because it is a separate field.
  */
 export function addressLikeness(typed: string): (stored: string) => number {
   const wanted = [...new Set(addressWords(typed))];
@@ -53,13 +53,13 @@ export function addressLikeness(typed: string): (stored: string) => number {
       asked += 1;
       if (isFound) found += 1;
     }
-    // One or two words say little about where somebody lives.
+    // One or two words say little about an address.
     const weight = Math.min(1, (asked + 1) / 4);
     return found === 0 ? 0 : weight * ((0.75 * found) / asked + (0.25 * found) / Math.max(found, place.size));
   };
 }
 
-// What a full address ends with after its last comma is the province.
+// The part after the last comma of a full address is the province.
 function wordsOf(address: string): { place: Set<string>; province: Set<string> } {
   const comma = address.lastIndexOf(',');
   if (comma < 0) return { place: new Set(addressWords(address)), province: new Set() };
@@ -76,7 +76,7 @@ function hasNear(words: ReadonlySet<string>, word: string): boolean {
   return false;
 }
 
-/** True of two words that one letter more, less, replaced or swapped with its neighbour makes equal. */
+/** True if one added, missing, replaced or swapped letter makes two words equal. */
 export function isOneEdit(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

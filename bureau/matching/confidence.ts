@@ -1,7 +1,10 @@
 import type { NameRelation } from './slips.ts';
 import type { MatchReason } from './words.ts';
 
-/** What is known about a candidate beside what was asked. Likenesses are 0 to 1; undefined: not asked, or not known. */
+/**
+ * What is known about a candidate compared with the input. Similarities are 0 to 1; undefined: not entered, or not
+ * known.
+ */
 export type Evidence = {
   isCicCode: boolean;
   /** citizen ID, tax code or passport; the old nine-digit ID; registration number; any other paper. */
@@ -9,14 +12,17 @@ export type Evidence = {
   name: number | undefined;
   relation: NameRelation;
   address: number | undefined;
-  /** Undefined: no province was asked for. */
+  /** Undefined: no province was entered. */
   isSameProvince: boolean | undefined;
   isSameBirthDate: boolean;
   /** One digit of the typed ID is wrong, or two are swapped. */
   isNearPaper: boolean;
 };
 
-/** auto: taken without asking; warn: fills, with a warning; list: the user picks; conflict: nobody's data is filled in. */
+/**
+ * auto: accepted without asking; warn: fills the form, with a warning; list: the user picks; conflict: nobody's data
+ * is filled in.
+ */
 export type MatchAction = 'auto' | 'warn' | 'list' | 'conflict';
 
 type Rule = {
@@ -30,13 +36,14 @@ const atLeast = (likeness: number | undefined, least: number) => likeness !== un
 const isNear = ({ name, relation }: Evidence) =>
   atLeast(name, 0.85) || relation === 'slip' || relation === 'swapped' || relation === 'middle-forgotten';
 const isSame = ({ name }: Evidence) => atLeast(name, 0.95);
-// A name that was not typed cannot disagree.
+// A name that was not entered cannot disagree.
 const agrees = (likeness: number | undefined, least: number) => likeness === undefined || likeness >= least;
 
 /**
- * The table of domain 7.3, first rule that holds. A single slip or a forgotten middle name counts as a near name even
- * where the likeness of a short name falls below 0.85; so do its parts in another order. Names without a province show with confidence 4, the specified
- * search by name alone. What no rule holds for is not shown.
+ * The table of domain 7.3; the first matching rule decides. A single slip or a missing middle name counts as a
+ * similar name even if the similarity of a short name falls below 0.85; so do its parts in another order. Names
+ * without a province have confidence 4, the specified search by name alone. A candidate that matches no rule is not
+ * shown.
  */
 export const confidenceRules: readonly Rule[] = [
   {
@@ -95,7 +102,7 @@ export const confidenceRules: readonly Rule[] = [
 
 export type Verdict = { confidence: number; action: MatchAction; reasons: readonly MatchReason[] };
 
-/** The first rule of the table that holds; undefined: not to be shown. */
+/** The verdict of the first matching rule; undefined: do not show. */
 export function judge(evidence: Evidence): Verdict | undefined {
   const rule = confidenceRules.find(({ holds }) => holds(evidence));
   return (
@@ -116,17 +123,17 @@ function nameReasons({ name, relation }: Evidence, { reasons }: Rule): MatchReas
   return name >= 0.85 || relation === 'slip' ? ['nearName'] : ['nameDiffers'];
 }
 
-/** How a typed field stands to the stored one: A equal, B similar, F differs, Z not given or not known. */
+/** How an entered field compares with the stored one: A equal, B similar, F different, Z not given or not known. */
 export type Grade = 'A' | 'B' | 'F' | 'Z';
 
-/** The grade of a likeness with the field's own bounds. */
+/** The grade of a similarity by the field's own limits. */
 export function gradeOf(likeness: number | undefined, equalFrom: number, similarFrom: number): Grade {
   if (likeness === undefined) return 'Z';
   if (likeness >= equalFrom) return 'A';
   return likeness >= similarFrom ? 'B' : 'F';
 }
 
-/** Which paper of the table was found equal, the weightiest of several. */
+/** The paper of the table that was found equal, the weightiest of several. */
 export function paperOf(matched: ReadonlySet<string>): Evidence['paper'] {
   if (matched.has('citizen') || matched.has('tax') || matched.has('passport')) return 'strong';
   if (matched.has('registration')) return 'registration';

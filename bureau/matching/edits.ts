@@ -2,8 +2,8 @@
 const [longestFrom, shortestFrom] = [5, 3];
 
 /**
- * True of two different words that two slips or fewer make equal, each a letter more, less, replaced or swapped with its
- * neighbour; never of words of which the longer has fewer than five letters, or the shorter fewer than three.
+ * True of two different words that at most two slips make equal, each an added, missing, replaced or swapped letter;
+ * false if the longer has fewer than five letters, or the shorter fewer than three.
  */
 export function isTwoEdits(one: string, other: string): boolean {
   const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];

@@ -5,7 +5,7 @@ import { identityKinds, type PaperKind, paperNumber } from './normalise.ts';
 import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, otherOrders } from './slips.ts';
 import type { Reference } from './reference.ts';
 
-/** A borrower as the search functions of the database show one; `matched` tells by what it was found. */
+/** A borrower as the database's search functions return it; `matched` says by what it was found. */
 export type FoundRow = {
   matched: 'cic' | 'name' | 'outer' | 'prefix' | PaperKind;
   subject_id: bigint;
@@ -21,7 +21,7 @@ export type FoundRow = {
   registration_sealed: Buffer | null;
 };
 
-/** The borrower of a CIC code, also of a code that was merged away. */
+/** The borrower of a CIC code, even a code that was merged into another. */
 export async function findByCic(client: pg.ClientBase, code: string): Promise<FoundRow | undefined> {
   const { rows } = await client.query<FoundRow>({
     name: 'find-by-cic',
@@ -37,7 +37,7 @@ export type AskedPapers = {
   registrationNumber?: string | undefined;
 };
 
-/** Borrowers who hold one of the papers asked for; none when none was given. */
+/** Borrowers who hold one of the entered papers; none if no paper was entered. */
 export async function findByPapers(client: pg.ClientBase, cipher: Cipher, asked: AskedPapers): Promise<FoundRow[]> {
   const papers = papersOf(asked);
   if (papers.length === 0) return [];
@@ -49,7 +49,7 @@ export async function findByPapers(client: pg.ClientBase, cipher: Cipher, asked:
   return rows;
 }
 
-/** The papers that given numbers can be, with their numbers as they are indexed. */
+/** The kinds of paper that entered numbers can be, with their numbers as they are indexed. */
 export function papersOf({
   identityNumber = '',
   taxCode = '',
@@ -75,13 +75,13 @@ export type AskedName = {
   limit: number;
 };
 
-/** Says of the rows found so far whether one of them is surely meant. */
+/** Decides whether one of the rows found so far is certainly meant. */
 export type Convinced = (rows: readonly FoundRow[]) => boolean;
 
 /**
- * Borrowers of a folded name: first exactly this name; when that convinces nobody, its parts in another order, the names that
- * one slip makes of it and, within a province, those with one more middle syllable; when `isLikely` holds of none of them, the
- * names that two slips make; at last, names that begin so.
+ * Borrowers by folded name. First exactly this name. If that finds no certain match: its parts in another order, the
+ * names one slip away and, within a province, those with one more middle syllable. If `isLikely` is true of none of
+ * them: the names two slips away. Last: names that begin this way.
  */
 export async function findByName(
   client: pg.ClientBase,
@@ -107,7 +107,7 @@ export async function findByName(
     found.push(...(await byNames(client, asked, { names: names.slice(0, 1), mark, most: Math.max(20, asked.limit) })));
     if (isConvincing(found)) return found;
   }
-  // With a syllable that no name has, the slip is there and not in a middle name.
+  // If a syllable occurs in no name, the slip is there and not a missing middle name.
   const middle =
     isSpelled && asked.province !== undefined && asked.type !== 1 ? forgottenMiddle(asked.nameKey) : undefined;
   const variants = [...otherOrders(asked.nameKey), ...(isSpelled ? names.slice(1) : names)].slice(0, mostNames);
@@ -133,7 +133,7 @@ async function byNames(
   return rows;
 }
 
-// The database has put the likeliest addresses first; the one that is meant is among them.
+// The database puts the likeliest addresses first, so the person meant is among these.
 const variantsShown = 24;
 
 async function byVariants(
@@ -147,13 +147,13 @@ async function byVariants(
     text: `${select}find_by_name($1, $2, $3, $4, $5) union all ${select}find_by_outer($1, $6, $7, $4, $5)`,
     values: [asked.province, names, asked.type ?? null, mark, variantsShown, [middle.outer], middle.pattern],
   });
-  // The pattern lets a little more through than a forgotten syllable.
+  // The pattern matches a little more than a forgotten syllable.
   return rows.filter(
     ({ matched, name_key }) => matched !== 'outer' || nameRelation(asked.nameKey, name_key) === 'middle-forgotten',
   );
 }
 
-// What one call of find_by_name takes.
+// The most names for one call of find_by_name.
 const mostNames = 400;
 
 async function byTwoSlips(

@@ -16,11 +16,11 @@ test.each([
   expect(matchName(name)).toEqual({ key, isLegal: true });
 });
 
-test('INQ-07 a legal name of nothing but form words keeps them', () => {
+test('INQ-07 a legal name of only form words keeps them', () => {
   expect(matchName('Công ty TNHH Thương mại Dịch vụ').key).toBe('cong ty tnhh thuong mai dich vu');
 });
 
-test('INQ-07 the words of a person are never taken for a legal form', () => {
+test("INQ-07 the words of a person's name are never taken for a legal form", () => {
   expect(matchName('Vũ Thị Tâm')).toEqual({ key: 'vu thi tam', isLegal: false });
   expect(matchName('Đỗ Công Ty').key).toBe('do cong ty');
   expect(matchName('  NGUYỄN   văn–Hùng ').key).toBe('nguyen van hung');
@@ -32,13 +32,13 @@ test('a name without its middle keeps first and last syllable', () => {
   expect(outerKey('ha')).toBeUndefined();
 });
 
-test('INQ-07 a number is the same however it is spaced', () => {
+test('INQ-07 a number is the same with any spacing', () => {
   expect(paperNumber(' 079-188 710.647 ')).toBe('079188710647');
   expect(paperNumber('b1234567')).toBe('B1234567');
   expect(paperNumber('0189358244-001')).toBe('0189358244001');
 });
 
-test('the kind of an identity number is told by its shape', () => {
+test('the kind of an identity number follows from its form', () => {
   expect(identityKinds('079188710647')).toEqual(['citizen']);
   expect(identityKinds('182424082')).toEqual(['old']);
   expect(identityKinds('B1234567')).toEqual(['passport']);

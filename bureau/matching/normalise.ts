@@ -1,12 +1,12 @@
 import { fold } from '#kit/words/fold.ts';
 
 export type MatchName = {
-  /** Folded words, single spaces; for a legal entity without its legal form and trade. What SQL compares. */
+  /** Folded words, single spaces; for a legal entity without its legal form and trade. SQL compares this. */
   key: string;
   isLegal: boolean;
 };
 
-// Longest first: 'tong cong ty' must not leave 'tong' behind. Spelled out and short, as both are written.
+// Longest first: 'tong cong ty' must not leave 'tong' behind. Both the full and the short forms occur.
 const legalPhrases = [
   'trach nhiem huu han',
   'doanh nghiep tu nhan',
@@ -56,8 +56,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * A name as it is matched (domain: fold; legal entities drop their form and trade words). The same for what is stored
- * and for what is typed; a name of nothing but form words stays whole.
+ * A name as it is matched (domain: fold; legal entities drop their form and trade words). The same for stored and for
+ * entered names; a name of only form words stays whole.
  */
 export function matchName(name: string): MatchName {
   const words = plainWords(name);
@@ -66,14 +66,16 @@ export function matchName(name: string): MatchName {
   return { key: kept || words, isLegal: true };
 }
 
-/** First and last syllable of a person's name: what is left when middle names are forgotten. Undefined for one syllable. */
+/**
+ * First and last syllable of a person's name, for a search with forgotten middle names. Undefined for one syllable.
+ */
 export function outerKey(nameKey: string): string | undefined {
   const first = nameKey.indexOf(' ');
   if (first < 0) return undefined;
   return nameKey.slice(0, first) + nameKey.slice(nameKey.lastIndexOf(' '));
 }
 
-/** A number of a paper as it is indexed: capital letters and digits, nothing else. */
+/** A paper's number as it is indexed: only capital letters and digits. */
 export function paperNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -83,7 +85,10 @@ export function paperNumber(text: string): string {
 
 export type PaperKind = 'citizen' | 'old' | 'passport' | 'tax' | 'registration' | 'other';
 
-/** The kinds of paper that an identity number can be by its shape: 12 digits, 9 digits, a letter and 7 digits, else other. */
+/**
+ * The kinds of paper that an identity number can be by its form: 12 digits, 9 digits, a letter and 7 digits, else
+ * other.
+ */
 export function identityKinds(number: string): PaperKind[] {
   if (/^\d{12}$/.test(number)) return ['citizen'];
   if (/^\d{9}$/.test(number)) return ['old'];

@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Numbers 0 to 1 that a seed fixes. */
+/** Seeded random numbers from 0 to 1. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ const next = chance(20_261_122);
 const among = (count: number) => Math.floor(next() * count);
 const letter = () => String.fromCharCode(97 + among(26));
 
-/** A word with one mistake of a hand in a hurry: a letter left out, typed twice, replaced or swapped with the next. */
+/** A word with one typing mistake: a letter left out, typed twice, replaced or swapped with the next. */
 function mistyped(word: string): string {
   const at = among(word.length);
   const [head, own, tail] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
@@ -74,7 +74,7 @@ const home = ({ province, address }: Person) => ({
   address: fold(address.split(', ').slice(0, 2).join(', ')),
 });
 
-/** What a clerk types of somebody, by the kind of mistake. */
+/** What a clerk types about somebody, by the kind of mistake. */
 const mistakes: Readonly<Record<string, (person: Person) => Partial<Criteria> | undefined>> = {
   'a mistake in each of two parts': (person) => {
     const words = bare(person);

@@ -10,16 +10,19 @@ export type Reference = {
 const keptMs = 10 * 60_000;
 const kept = new Map<string, { until: number; reference: Promise<Reference> }>();
 
-/** The syllables and provinces of the database, kept for ten minutes a process: they hold nothing about anybody. */
+/**
+ * The syllables and provinces of the database, cached for ten minutes in each process: they contain nothing about
+ * persons.
+ */
 export async function referenceOf(client: pg.ClientBase): Promise<Reference> {
-  // A process of tests serves several databases.
+  // A test process serves several databases.
   const place = 'database' in client && 'port' in client ? `${String(client.port)}/${String(client.database)}` : '';
   const now = performance.now();
   const found = kept.get(place);
   if (found && found.until > now) return found.reference;
   const reference = read(client);
   kept.set(place, { until: now + keptMs, reference });
-  // A failed reading is not kept.
+  // Do not cache a failed reading.
   reference.catch(() => kept.delete(place));
   return reference;
 }

@@ -6,8 +6,8 @@ import { type AskedSubject, type FoundSubject, sureSubject, withoutCovered } fro
 type FoundAt = FoundSubject & { place: number };
 
 /**
- * The subject of each of many inquiries, by its place in the list, as `resolveSubject` finds one: two statements however
- * many there are, 1,000 at most. Undefined where nobody is surely meant.
+ * The subject of each of many inquiries, by its index in the list, found as by `resolveSubject`: two statements for
+ * any number up to 1,000. Undefined if nobody is certainly meant.
  */
 export async function resolveSubjects(
   client: pg.ClientBase,

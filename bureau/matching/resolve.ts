@@ -6,13 +6,13 @@ import { matchName } from './normalise.ts';
 import { nameSimilarity } from './similarity.ts';
 import { nameRelation } from './slips.ts';
 
-/** Who an inquiry is about, as it was asked. */
+/** The person or company of an inquiry, as entered. */
 export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };
 
 /**
- * The one subject that an inquiry is about: the code's when a CIC code was given, else the holder of the papers whose
- * name agrees (confidence 8 and more). Undefined when nobody, several, or somebody of another name or kind holds them: an
- * answer about the wrong person is worse than none. A covered number ('****1234') is no paper.
+ * The one subject of an inquiry: that of the CIC code if given, else the holder of the papers whose name matches
+ * (confidence 8 or more). Undefined if the holder is nobody, several, or of another name or kind: an answer about the
+ * wrong person is worse than none. A masked number ('****1234') does not count as a paper.
  */
 export async function resolveSubject(
   client: pg.ClientBase,
@@ -26,10 +26,10 @@ export async function resolveSubject(
   return sureSubject(asked, await findByPapers(client, cipher, withoutCovered(asked)));
 }
 
-/** What is compared of a borrower who was found. */
+/** The fields of a found borrower that are compared. */
 export type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key'>;
 
-/** The one of the found who is surely meant; undefined when none is, or several are. */
+/** The one found subject that is certainly meant; undefined if there is none, or several. */
 export function sureSubject(asked: AskedSubject, found: readonly FoundSubject[]): bigint | undefined {
   const rows = found.filter((row) => isOfType(asked, row));
   const bySubject = Map.groupBy(rows, (row) => row.subject_id);
@@ -62,7 +62,7 @@ function isOfType({ type }: AskedSubject, row: FoundSubject): boolean {
   return type === '0' || type === String(row.subject_type);
 }
 
-/** The papers of what was asked, without covered numbers. */
+/** The entered papers without masked numbers. */
 export function withoutCovered(asked: AskedSubject): AskedPapers {
   const plain = (number: string | undefined) => (number?.includes('*') ? undefined : number);
   return {

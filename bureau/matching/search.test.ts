@@ -26,7 +26,7 @@ afterAll(async () => {
 const search = (criteria: Partial<Criteria>) => searchCustomers(client, cipher, { type: '0', limit: 50, ...criteria });
 const { clean, enterprise, merged, namesakeOne, namesakeTwo, attention } = known;
 
-test('INQ-07 a CIC code leads to its customer, numbers covered but for four digits', async () => {
+test('INQ-07 a CIC code finds its customer, numbers masked except for four digits', async () => {
   const [found, ...more] = await search({ cicCode: clean.cicCode });
   expect(more).toEqual([]);
   expect(found).toMatchObject({
@@ -39,14 +39,14 @@ test('INQ-07 a CIC code leads to its customer, numbers covered but for four digi
   });
 });
 
-test('INQ-07 an ID leads to its holder whatever separates its digits', async () => {
+test('INQ-07 an ID finds its holder with any separators between its digits', async () => {
   const spaced = clean.citizenId.replace(/(\d{3})(?=\d)/g, '$1 ');
   const [found] = await search({ identityNumber: spaced, name: 'nguyen thi minh hanh' });
   expect(found).toMatchObject({ cicCode: clean.cicCode, confidence: 10, reasons: ['sameCitizenId', 'sameName'] });
   expect(found?.grades).toMatchObject({ name: 'A', identity: 'A', address: 'Z' });
 });
 
-test('INQ-07 an ID with the name of somebody else is shown as a conflict, never as sure', async () => {
+test("INQ-07 an ID with somebody else's name is shown as a conflict, never as certain", async () => {
   const [found] = await search({ identityNumber: clean.citizenId, name: 'Trần Quốc Bảo' });
   expect(found).toMatchObject({ confidence: 1, action: 'conflict' });
   expect(found?.reasons).toContain('nameOfAnother');
@@ -88,13 +88,13 @@ test.each([
   expect(found[0]?.confidence).toBeGreaterThanOrEqual(6);
 });
 
-test('INQ-07 a province of before July 2025 finds who lives where it went', async () => {
+test('INQ-07 a province from before July 2025 finds the people who live where it is now', async () => {
   const found = await search({ name: attention.name, province: '001', address: attention.address });
   expect(found[0]?.cicCode).toBe(attention.cicCode);
   expect(await search({ name: attention.name, province: '99' })).toEqual([]);
 });
 
-test('INQ-07 a name without a province shows twenty at most, and says what is missing', async () => {
+test('INQ-07 a name without a province shows at most twenty, and says what is missing', async () => {
   const found = await search({ name: 'Nguyễn Văn Hùng', limit: 500 });
   expect(found.length).toBeGreaterThanOrEqual(2);
   expect(found.length).toBeLessThanOrEqual(20);
@@ -102,7 +102,7 @@ test('INQ-07 a name without a province shows twenty at most, and says what is mi
   expect(found[0]?.reasons).toContain('provinceUnknown');
 });
 
-test('INQ-07 one syllable is no name to search by', async () => {
+test('INQ-07 one syllable is not enough for a search by name', async () => {
   expect(await search({ name: 'Hùng', province: '40' })).toEqual([]);
   expect(await search({})).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('INQ-07 the type narrows the search', async () => {
   expect(await search({ cicCode: clean.cicCode, type: '1' })).toEqual([]);
 });
 
-test('INQ-05 a lookup fills the form; a merged code leads to the one that lives on', async () => {
+test('INQ-05 a lookup fills the form; a merged code leads to the surviving one', async () => {
   const found = await lookUpByCicCode(client, cipher, merged.mergedCicCode);
   expect(found).toMatchObject({
     cicCode: merged.cicCode,
@@ -144,12 +144,12 @@ test('INQ-07 every search is metered for the user who made it', async () => {
 const resolve = (asked: Partial<Parameters<typeof resolveSubject>[2]>) =>
   resolveSubject(client, cipher, { type: '0', name: clean.name, ...asked });
 
-test('INQ-08 an inquiry is about the subject of its CIC code, the ID left out or covered', async () => {
+test('INQ-08 an inquiry is about the subject of its CIC code, with the ID left out or masked', async () => {
   expect(await resolve({ cicCode: clean.cicCode, identityNumber: '********0647' })).toBe(1n);
   expect(await resolve({ cicCode: merged.mergedCicCode, name: merged.name })).toBe(BigInt(merged.subjectId));
 });
 
-test('INQ-08 without a code it is about the holder of the papers whose name agrees', async () => {
+test('INQ-08 without a code it is about the holder of the papers whose name matches', async () => {
   expect(await resolve({ identityNumber: clean.citizenId })).toBe(1n);
   expect(await resolve({ identityNumber: clean.citizenId, name: 'NGUYEN THI MINH HANG' })).toBe(1n);
   expect(await resolve({ taxCode: enterprise.taxCode, name: 'Công ty Hoàng Gia Phát', type: '1' })).toBe(
@@ -160,7 +160,7 @@ test('INQ-08 without a code it is about the holder of the papers whose name agre
   );
 });
 
-test('INQ-08 it is about nobody when the name is of another, the kind is wrong, several fit or nothing is known', async () => {
+test('INQ-08 it is about nobody if the name differs, the kind is wrong, several match or nothing is known', async () => {
   expect(await resolve({ identityNumber: clean.citizenId, name: 'Trần Quốc Bảo' })).toBeUndefined();
   expect(await resolve({ cicCode: clean.cicCode, name: 'Trần Quốc Bảo' })).toBeUndefined();
   expect(await resolve({ cicCode: clean.cicCode, type: '1' })).toBeUndefined();

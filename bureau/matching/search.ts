@@ -9,14 +9,14 @@ import { nameLikeness } from './similarity.ts';
 import { nameRelation } from './slips.ts';
 import type { MatchReason } from './words.ts';
 
-/** What a search asks; empty or absent fields are not asked. */
+/** The criteria of a search; empty or absent fields are ignored. */
 export type Criteria = AskedPapers & {
   /** 0 both, 1 legal entity, 2 natural person. */
   type: '0' | '1' | '2';
   cicCode?: string | undefined;
   name?: string | undefined;
   address?: string | undefined;
-  /** A code of today, or of before July 2025. */
+  /** A current code, or one from before July 2025. */
   province?: string | undefined;
   /** yyyy-mm-dd. */
   bornOn?: string | undefined;
@@ -29,7 +29,7 @@ export type Customer = {
   cicCode: string;
   name: string;
   address: string;
-  /** A person's number with all but its last four digits covered; '' when there is none. */
+  /** A person's number with all but its last four digits masked; '' if there is none. */
   identityHint: string;
   taxHint: string;
   registrationHint: string;
@@ -54,9 +54,9 @@ const paperReasons: Partial<Record<FoundRow['matched'], MatchReason>> = {
 const mostWithoutProvince = 20;
 
 /**
- * Candidates for what a clerk typed, likeliest first, each with a confidence and its reasons (domain 7.3). By CIC code
- * or papers when given; else by name, blind to accents and patient with slips. A name alone (without province) shows 20
- * at most. Acts as the institution of the transaction; the database meters every step.
+ * Candidates for a clerk's input, likeliest first, each with a confidence and its reasons (domain 7.3). By CIC code
+ * or papers if given; else by name, ignoring accents and tolerating slips. A name alone (without province) shows at
+ * most 20. Acts as the institution of the transaction; the database meters every step.
  */
 export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, criteria: Criteria): Promise<Candidate[]> {
   const { provinces, syllables } = await referenceOf(client);
@@ -84,7 +84,7 @@ export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, cri
     };
     const { name, type, province } = asked;
     const askedName = { nameKey: name.key, type, province, address: criteria.address || undefined, limit: asked.limit };
-    // Of names that one slip explains, one at about the address is likely; without an address, any is.
+    // Of names one slip away, one at about the address is likely; without an address, any is.
     const isLikely = (rows: readonly FoundRow[]) => {
       take(rows);
       return asked.likeAddress === undefined
@@ -107,7 +107,7 @@ export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, cri
   return judged.slice(0, asked.limit).map((one) => candidateOf(cipher, { criteria, asked }, one));
 }
 
-/** The customer of a CIC code (also of one that was merged into another), numbers covered; undefined when there is none. */
+/** The customer of a CIC code (even one that was merged into another), numbers masked; undefined if there is none. */
 export async function lookUpByCicCode(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -124,7 +124,7 @@ type Asked = {
   name: { key: string } | undefined;
   likeName: ((stored: string) => number) | undefined;
   likeAddress: ((stored: string) => number) | undefined;
-  /** Undefined: not asked; null: no such province. */
+  /** Undefined: not entered; null: no such province. */
   province: string | undefined | null;
   bornOn: string | undefined;
   limit: number;
@@ -152,7 +152,7 @@ type Scored = {
   likeness: number | undefined;
   addressText: string;
   address: number | undefined;
-  /** The typed ID is the customer's but for one slip. */
+  /** The entered ID differs from the customer's by one slip. */
   isNearPaper: boolean;
 };
 
@@ -217,7 +217,7 @@ function candidateOf(
 function customerOf(cipher: Cipher, row: FoundRow, address: string): Customer {
   const isLegal = row.subject_type === 1;
   const number = (sealed: Buffer | null) => (sealed ? cipher.open(sealed) : '');
-  // An enterprise's numbers are printed on its signboard; a person's are nobody's business until a file is opened.
+  // An enterprise's numbers are public; a person's are private until a file is opened.
   const hint = (sealed: Buffer | null) => (isLegal ? number(sealed) : covered(number(sealed)));
   return {
     subjectId: row.subject_id,
@@ -231,7 +231,7 @@ function customerOf(cipher: Cipher, row: FoundRow, address: string): Customer {
   };
 }
 
-/** All but the last four characters of a number covered by stars. */
+/** Masks all but the last four characters of a number with stars. */
 export function covered(number: string): string {
   return number.length <= 4 ? number : '*'.repeat(number.length - 4) + number.slice(-4);
 }

@@ -9,7 +9,7 @@ const name = fc
   })
   .map((words) => words.join(' '));
 
-test('likeness is 1 for equal names, the same in both directions, and stays between 0 and 1', () => {
+test('similarity is 1 for equal names, the same in both directions, and stays between 0 and 1', () => {
   fc.assert(
     fc.property(name, name, (one, other) => {
       const likeness = nameSimilarity(one, other);
@@ -32,7 +32,7 @@ test.each([
   ['nguyen thi minh hanh', 'nguyen thi minh hanhh', 0.85, 1],
   ['nguyen van nam', 'tran thi hoa', 0, 0.3],
   ['nguyen van nam', 'nguyen nam', 0.5, 0.85],
-])('%s and %s are alike between %d and %d', (one, other, least, most) => {
+])('%s and %s have a similarity between %d and %d', (one, other, least, most) => {
   expect(nameSimilarity(one, other)).toBeGreaterThanOrEqual(least);
   expect(nameSimilarity(one, other)).toBeLessThanOrEqual(most);
 });

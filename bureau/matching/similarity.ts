@@ -1,6 +1,6 @@
 /**
- * How alike two folded names are, 0 to 1 (domain 7.3): 0.6 × the share of common trigrams + 0.4 × Jaro-Winkler of their
- * words, paired in order. `nameLikeness(one)` is prepared once and asked for many others.
+ * The similarity of two folded names, 0 to 1 (domain 7.3): 0.6 × the share of common trigrams + 0.4 × Jaro-Winkler of
+ * their words, paired in order. `nameLikeness(one)` is prepared once and compared with many others.
  */
 export function nameLikeness(one: string): (other: string) => number {
   const ownTrigrams = trigrams(one);
@@ -14,7 +14,7 @@ export function nameSimilarity(one: string, other: string): number {
   return nameLikeness(one)(other);
 }
 
-// Three letters at a time of every word, with two blanks before it and one after, as pg_trgm cuts them.
+// Three letters at a time of every word, with two blanks before it and one after, like pg_trgm.
 function trigrams(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of text.split(' ')) {
@@ -30,7 +30,7 @@ function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return common / (one.size + other.size - common);
 }
 
-// The best pairing of words that keeps their order; a word without a partner counts nothing.
+// The best pairing of words that keeps their order; a word without a partner does not count.
 function wordsInOrder(one: readonly string[], other: readonly string[]): number {
   let before = new Array<number>(other.length + 1).fill(0);
   for (const word of one) {

@@ -4,7 +4,7 @@ import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, neighbours,
 
 const known = new Set('nguyen van thi thu nam lam tam an anh hanh han minh hoa ha tran hung hang'.split(' '));
 
-test('INQ-07 a syllable is looked for among the known ones that one slip makes of it', () => {
+test('INQ-07 a syllable is replaced by the known ones that are one slip away', () => {
   expect(neighbours('hnh', known).toSorted()).toEqual(['anh', 'hanh']);
   expect(neighbours('nma', known)).toEqual(['nam']);
   expect(neighbours('hhanh', known)).toEqual(['hanh']);
@@ -12,18 +12,18 @@ test('INQ-07 a syllable is looked for among the known ones that one slip makes o
   expect(neighbours('xyz', known)).toEqual([]);
 });
 
-test('INQ-07 when a syllable is no known one, only that one is varied', () => {
+test('INQ-07 if a syllable is unknown, only that one is varied', () => {
   expect(meantNames('nguyen van nma', known)).toEqual(['nguyen van nam']);
   expect(meantNames('nguyen van nam', known)[0]).toBe('nguyen van nam');
   expect(meantNames('ngyen van nma', known)).toEqual(['nguyen van nam']);
 });
 
-test('INQ-07 a blank too few or too many is a slip as well', () => {
+test('INQ-07 a missing or extra blank is a slip too', () => {
   expect(meantNames('nguyen vannam', known)).toContain('nguyen van nam');
   expect(meantNames('ngu yen van nam', known)).toContain('nguyen van nam');
 });
 
-test('INQ-07 what a typed name is to a stored one', () => {
+test('INQ-07 the relation of a typed name to a stored one', () => {
   expect(nameRelation('nguyen van nam', 'nguyen van nam')).toBe('same');
   expect(nameRelation('nguyen van nma', 'nguyen van nam')).toBe('slip');
   expect(nameRelation('nguyen nam', 'nguyen van nam')).toBe('middle-forgotten');
@@ -32,7 +32,7 @@ test('INQ-07 what a typed name is to a stored one', () => {
   expect(nameRelation('tran van nam', 'nguyen thi hoa')).toBe('other');
 });
 
-test('INQ-07 the pattern of a forgotten middle name finds it at either place', () => {
+test('INQ-07 the pattern of a forgotten middle name finds it in either position', () => {
   const matches = (typed: string, stored: string) => {
     const pattern = forgottenMiddle(typed)?.pattern ?? '';
     return new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(stored);

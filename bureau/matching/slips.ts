@@ -10,7 +10,7 @@ const mostNames = 400;
 const remembered = new WeakMap<Syllables, Map<string, readonly string[]>>();
 const mostRemembered = 20_000;
 
-/** Known syllables that one slip of the keyboard makes of this one: a letter dropped, doubled, swapped or wrong. */
+/** Known syllables that are one slip of the keyboard away: a letter dropped, doubled, swapped or wrong. */
 export function neighbours(syllable: string, known: Syllables): readonly string[] {
   const memory = remembered.get(known) ?? new Map<string, readonly string[]>();
   remembered.set(known, memory);
@@ -37,16 +37,16 @@ function findNeighbours(syllable: string, known: Syllables): string[] {
 }
 
 /**
- * The names that may have been meant by a typed one, itself first when all of its syllables are known: each syllable
- * replaced by its neighbours, two run together taken apart, one torn apart joined. When a syllable is no known one, only
- * that is varied: the slip is there. At most 400.
+ * The names that an entered one may mean, itself first if all of its syllables are known: each syllable replaced by
+ * its neighbours, two joined syllables split, one split syllable joined. If a syllable is unknown, only that one is
+ * varied, because the slip is there. At most 400.
  */
 export function meantNames(typed: string, known: Syllables): string[] {
   const words = typed.split(' ');
   const unknown = words.flatMap((word, at) => (known.has(word) ? [] : [at]));
   const places = unknown.length > 0 ? unknown : words.map((_, at) => at);
   const names = new Set(unknown.length === 0 ? [typed] : []);
-  // Two syllables that nobody knows are two slips: both are varied together.
+  // Two unknown syllables are two slips: vary both together.
   if (unknown.length === 2) {
     const [first = 0, second = 0] = unknown;
     for (const one of neighbours(words[first] ?? '', known)) {
@@ -70,7 +70,7 @@ export function meantNames(typed: string, known: Syllables): string[] {
   return [...names];
 }
 
-/** The orders in which a name's parts may have been meant: the given name typed first, or two neighbours swapped. */
+/** Other possible orders of a name's parts: the given name typed first, or two neighbours swapped. */
 export function otherOrders(typed: string): string[] {
   const words = typed.split(' ');
   if (words.length < 2 || words.length > 5) return [];
@@ -89,12 +89,12 @@ export function otherOrders(typed: string): string[] {
   return [...names];
 }
 
-// Names that one more search looks for at most; each of its calls takes 400.
+// The most names for one more search; each of its calls takes 400.
 const mostOfTwoSlips = 1_200;
 
 /**
- * The names that two slips make of a typed one: one in each of two syllables, or both in one long syllable.
- * For when no single slip led to anybody; at most 1,200, those whose unknown syllables were all varied first.
+ * The names two slips away: one in each of two syllables, or both in one long syllable. Used when no single slip
+ * found anybody; at most 1,200, those whose unknown syllables were all varied first.
  */
 export function namesOfTwoSlips(typed: string, known: Syllables): string[] {
   const words = typed.split(' ');
@@ -126,14 +126,14 @@ export function forgottenMiddle(typed: string): { outer: string; pattern: string
   const words = typed.split(' ');
   const [first, ...rest] = words;
   const last = rest.pop();
-  // Of five syllables nobody leaves one out.
+  // Nobody leaves out one of five syllables.
   if (outer === undefined || last === undefined || words.length > 4) return undefined;
   return { outer, pattern: [first, ...rest].join(' %') + (rest.length > 0 ? '% ' : ' % ') + last };
 }
 
 export type NameRelation = 'same' | 'slip' | 'swapped' | 'middle-forgotten' | 'begins' | 'other';
 
-/** What a typed name is to a stored one, both folded. */
+/** The relation of an entered name to a stored one, both folded. */
 export function nameRelation(typed: string, stored: string): NameRelation {
   if (typed === stored) return 'same';
   if (isOneSlip(typed, stored)) return 'slip';
@@ -142,7 +142,7 @@ export function nameRelation(typed: string, stored: string): NameRelation {
   return stored.startsWith(`${typed} `) ? 'begins' : 'other';
 }
 
-// One slip in one syllable, or in each of two, or two in one; or a blank too many or too few.
+// One slip in one syllable, or in each of two, or two in one; or a missing or extra blank.
 function isOneSlip(typed: string, stored: string): boolean {
   const [ours, theirs] = [typed.split(' '), stored.split(' ')];
   if (ours.length === theirs.length) {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Why a candidate is shown, as a clerk reads it beside the row. */
+/** The reason why a candidate is shown, for the clerk. */
 export const matchWords = words('match', {
   sameCicCode: ['Trùng mã CIC', 'Same CIC code'],
   formerCicCode: ['Mã CIC cũ, đã gộp vào mã này', 'Former CIC code, merged into this one'],

@@ -18,13 +18,15 @@ const types: Readonly<Record<string, string>> = {
   '.tiff': 'image/tiff',
 };
 
-/** One piece of an order's answer, or a paper that came with it, to be downloaded. */
+/** One file of an order's answer, or an attached paper, for download. */
 export async function pieceAnswer(files: Files, piece: OrderPaper): Promise<FileAnswer> {
   const type = types[endingOf(piece.name)] ?? 'application/octet-stream';
   return file({ name: piece.name, type, body: await files.read(piece.handle) });
 }
 
-/** The pieces of an order's answer: one as it is, several as a zip file named by the ticket. `not-found` without any. */
+/**
+ * The files of an order's answer: one unchanged, several as a zip file named by the ticket. `not-found` without any.
+ */
 export async function piecesAnswer(files: Files, voucher: string, pieces: readonly OrderPaper[]): Promise<FileAnswer> {
   const [first, ...rest] = pieces;
   if (first === undefined) throw new Refusal('not-found');
@@ -40,7 +42,7 @@ async function* entriesOf(files: Files, pieces: readonly OrderPaper[]) {
   }
 }
 
-/** Two pieces may have one name; in a zip file the later ones are numbered. */
+/** Two files may have the same name; in a zip file the later ones are numbered. */
 function freeName(name: string, used: Set<string>): string {
   const ending = endingOf(name);
   const start = name.slice(0, name.length - ending.length);

@@ -7,7 +7,7 @@ import { foreignReport, foreignRequest } from './foreign-report.ts';
 import { requestOf } from './place-order.ts';
 import { answerOrder, type OpenedOrder, type Operator } from './work.ts';
 
-/** Answers an opened order with its received files: makes its report, settles and tells. */
+/** Answers an opened order with its received files: makes its report, settles the charge and notifies. */
 export async function answerForeign(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -30,12 +30,12 @@ export async function answerForeign(
 
 export type CountryName = { readonly vi: string; readonly en: string };
 
-/** A country's name in both languages; its code where it has none. */
+/** A country's name in both languages; its code if it has no name. */
 export async function countryOf(client: pg.ClientBase, code: string): Promise<CountryName> {
   return (await countriesOf(client, [code]))(code);
 }
 
-/** Names of countries by their codes, read at once; a code where there is none. */
+/** Names of countries by their codes, read at once; the code if there is no name. */
 export async function countriesOf(
   client: pg.ClientBase,
   codes: readonly string[],

@@ -5,13 +5,13 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Delivery, ForeignPartner, PartnerOrder, PartnerPiece } from './partner.ts';
 
 const orderIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The partner writes it last: the report beside it is whole. */
+/** The partner writes it last, so the report beside it is complete. */
 const doneName = 'done';
 
 /**
- * A partner who is reached through a folder that both sides mount. An order is `out/ID/order.json`; its report is put into
- * `in/ID/` and completed with an empty file `done`. What was taken over moves to `taken/`, what was refused to `refused/`.
- * The folder itself has to be there: without it nothing is sent, as it may be a share that is not mounted.
+ * A partner reached through a folder that both sides mount. An order is `out/ID/order.json`; its report is put into
+ * `in/ID/` and completed with an empty file `done`. Accepted deliveries move to `taken/`, refused ones to `refused/`.
+ * The folder itself must exist: without it nothing is sent, because it may be a share that is not mounted.
  */
 export function fileDropPartner(root: string): ForeignPartner {
   return {
@@ -32,7 +32,7 @@ async function writeOrder(root: string, order: PartnerOrder): Promise<void> {
   const folder = join(root, 'out', order.id);
   await makeFolder(folder);
   const path = join(folder, 'order.json');
-  // Written beside and renamed: the partner never reads half an order.
+  // Write to another name and rename: the partner never reads half an order.
   const file = await open(`${path}.part`, 'w');
   try {
     await file.chmod(0o660);
@@ -48,13 +48,16 @@ async function requireFolder(root: string): Promise<void> {
   if (!(await lstat(`${root}/`)).isDirectory()) throw new Error('the folder of the foreign partner is no folder');
 }
 
-/** A folder for the group of both sides, whatever the process' mask takes away. */
+/** A folder for the group of both sides, whatever the process's umask removes. */
 async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   if (made !== undefined) await chmod(path, 0o770);
 }
 
-/** What lies there, never through a link; undefined when it cannot be looked at, as by a name that is no text. */
+/**
+ * The file's status, never following a link; undefined if it cannot be read, for example because its name is not
+ * text.
+ */
 async function seenAt(path: string): Promise<Stats | undefined> {
   return lstat(path).catch(() => undefined);
 }
@@ -77,7 +80,7 @@ async function deliveryOf(root: string, id: string): Promise<Delivery | undefine
     try {
       await rename(folder, target);
     } catch (error) {
-      // Another worker has put it away.
+      // Another worker has moved it away.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       return undefined;
     }
@@ -96,14 +99,14 @@ async function deliveryOf(root: string, id: string): Promise<Delivery | undefine
   };
 }
 
-/** A piece of a delivery. What is no plain file (a link, a folder, a name that is no text) has -1 bytes. */
+/** A file of a delivery. Anything but a plain file (a link, a folder, a name that is not text) has -1 bytes. */
 async function pieceOf(folder: string, name: string): Promise<PartnerPiece> {
   const path = join(folder, name);
   const found = await seenAt(path);
   return { name, bytes: found?.isFile() === true ? found.size : -1, read: () => read(path) };
 }
 
-/** The file's bytes, never through a link; one that cannot be read is the delivery's fault. */
+/** The file's bytes, never following a link; an unreadable file is the delivery's fault. */
 async function* read(path: string): AsyncIterable<Uint8Array> {
   try {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 
-/** Pieces that one order's answer may have (FRM-09). */
+/** Files that one order's answer may have (FRM-09). */
 export const mostOrderFiles = 30;
 
-/** A piece of an order's answer; `handle` is where it lies in the file store. */
+/** A file of an order's answer; `handle` is its place in the file store. */
 export type OrderFile = {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type OrderFile = {
 
 type OrderKey = { readonly institutionId: number; readonly id: string };
 
-/** The pieces of an order's answer, as they were added. */
+/** The files of an order's answer, in the order of addition. */
 export async function orderFilesOf(client: pg.ClientBase, order: OrderKey): Promise<OrderFile[]> {
   const { rows } = await client.query<OrderFile>(
     `select id, file_name as name, bytes, sha256, file_handle as handle, source, added_name as "addedName", added_at as "addedAt"
@@ -29,7 +29,9 @@ export async function orderFilesOf(client: pg.ClientBase, order: OrderKey): Prom
   return rows;
 }
 
-/** Adds a kept file to an order that is locked; false when the very same is there. Thirty at most (`order-files-full`). */
+/**
+ * Adds a stored file to a locked order; false if the same file is already there. Thirty at most (`order-files-full`).
+ */
 export async function addOrderFile(
   client: pg.ClientBase,
   order: OrderKey,
@@ -60,7 +62,7 @@ export async function addOrderFile(
   return true;
 }
 
-/** Takes a piece off an order that is locked and has not ended; undefined when it has none such. */
+/** Removes a file from a locked order that has not ended; undefined if the order has no such file. */
 export async function removeOrderFile(
   client: pg.ClientBase,
   order: OrderKey,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { OrderFile } from './files.ts';
 import { foreignReportWords } from './words.ts';
 
-/** What is asked about a foreign company, as it is sealed with the order. */
+/** The input of a foreign company order, as it is sealed with the order. */
 export const foreignRequest = z.object({
   companyName: z.string(),
   address: z.string(),
@@ -22,7 +22,7 @@ export type ForeignRequest = z.output<typeof foreignRequest>;
 type Word = keyof (typeof foreignReportWords)['texts'];
 const word = (key: Word) => both(foreignReportWords, key);
 
-/** The answer to an order of a foreign report: the company as it was ordered, and each received file with its hash. */
+/** The answer to an order of a foreign report: the ordered company, and each received file with its hash. */
 export function foreignReport(given: {
   readonly pending: Pending;
   readonly askedAt: Date;

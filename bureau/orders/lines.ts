@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OrderState } from './states.ts';
 
-/** Something that happened to an order. */
+/** An event of an order. */
 export type OrderLine = {
   readonly at: Date;
   readonly by: string;
@@ -11,7 +11,7 @@ export type OrderLine = {
   readonly note: string | null;
 };
 
-/** What happened to an order, in order; the internal lines are for the bureau's operators. */
+/** The events of an order, in order; internal ones are for the bureau's operators. */
 export async function linesOf(
   client: pg.ClientBase,
   order: { readonly institutionId: number; readonly id: string },

@@ -3,7 +3,7 @@ import { hanoiDay } from '#bureau/credit/months.ts';
 import { type Holidays, holidaysBetween, laterDay, workingDaysBetween } from '#bureau/working-days.ts';
 import type { OrderState } from './states.ts';
 
-/** Which of an institution's orders; a branch sees its own. */
+/** Which of an institution's orders to read; a branch sees its own. */
 export type OwnSearch = {
   readonly institutionId: number;
   readonly branchId: number | null;
@@ -62,7 +62,7 @@ export async function readOwnOrders(client: pg.ClientBase, search: OwnSearch): P
   return rows;
 }
 
-/** How many of the acting institution's orders stand in each state, whichever states are searched for. */
+/** The number of the acting institution's orders in each state, whatever states are searched for. */
 export async function countOwnOrders(client: pg.ClientBase, search: OwnSearch): Promise<Record<OrderState, number>> {
   const { rows } = await client.query<{ state: OrderState; orders: number }>(
     `select o.state, count(*)::int as orders from portal.work_order o where ${criteria} group by o.state`,
@@ -85,7 +85,7 @@ function valuesOf(search: OwnSearch): unknown[] {
   ];
 }
 
-/** How an order keeps to its promise: working days since it was asked, promised, and left (negative when late). */
+/** How an order keeps its deadline: working days since it was asked, promised, and left (negative if late). */
 export type Promised = {
   readonly age: number;
   readonly promised: number;
@@ -95,7 +95,7 @@ export type Promised = {
 
 type Dated = { readonly asked_at: Date; readonly due_on: string; readonly ended_at: Date | null };
 
-/** Reckons the promises of orders as of now; an ended order's stands as it ended. */
+/** Computes the deadlines of orders as of now; those of an ended order as of its end. */
 export async function promisesOf(client: pg.ClientBase, orders: readonly Dated[]): Promise<(order: Dated) => Promised> {
   const today = hanoiDay(new Date());
   const days = orders.flatMap((order) => [hanoiDay(order.asked_at), order.due_on]).concat(today);

@@ -6,12 +6,12 @@ import type { OrderFile } from './files.ts';
 /** Papers that one order may have (FRM-09). */
 export const mostOrderPapers = 30;
 
-/** A paper that the institution sent along; `handle` is where it lies in the file store. */
+/** A paper attached by the institution; `handle` is its place in the file store. */
 export type OrderPaper = Omit<OrderFile, 'source'>;
 
 type OrderKey = { readonly institutionId: number; readonly id: string };
 
-/** The papers that the institution sent along with an order, as they were added. */
+/** The papers that the institution attached to an order, in the order of addition. */
 export async function orderPapersOf(client: pg.ClientBase, order: OrderKey): Promise<OrderPaper[]> {
   const { rows } = await client.query<OrderPaper>(
     `select id, file_name as name, bytes, sha256, file_handle as handle, added_name as "addedName", added_at as "addedAt"
@@ -22,8 +22,8 @@ export async function orderPapersOf(client: pg.ClientBase, order: OrderKey): Pro
 }
 
 /**
- * Adds a kept paper to an order of the acting institution, and answers it. Refused when the order has ended (`order-ended`),
- * when the very same paper is there (`file-known`) and beyond thirty (`order-files-full`).
+ * Adds a stored paper to an order of the acting institution, and returns it. Refused if the order has ended
+ * (`order-ended`), if the same paper is already there (`file-known`) and beyond thirty (`order-files-full`).
  */
 export async function addOrderPaper(
   client: pg.ClientBase,
@@ -31,7 +31,7 @@ export async function addOrderPaper(
   paper: Omit<OrderPaper, 'id' | 'addedAt'>,
 ): Promise<OrderPaper> {
   const key = [order.institutionId, order.id];
-  // Locked, so that the order does not end and nobody else adds while it is counted.
+  // Locked, so that the order does not end and nobody else adds a paper during the count.
   const { rows } = await client.query<{ is_open: boolean }>(
     'select ended_at is null as is_open from portal.work_order where institution_id = $1 and id = $2 for update',
     key,

@@ -1,4 +1,4 @@
-/** An order as the partner gets it. `id` tells a repeat: the same order sent twice is one. */
+/** An order as the partner gets it. `id` identifies repeats: the same order sent twice is one. */
 export type PartnerOrder = {
   readonly id: string;
   readonly voucher: string;
@@ -11,30 +11,30 @@ export type PartnerOrder = {
   readonly notes: string | null;
 };
 
-/** A piece of a delivered report. */
+/** A file of a delivered report. */
 export type PartnerPiece = {
-  /** As the partner gave it. */
+  /** The name from the partner. */
   readonly name: string;
-  /** Less than 0 of what is no plain file. */
+  /** Below 0 if it is not a plain file. */
   readonly bytes: number;
-  /** Throws a Refusal when it cannot be read. */
+  /** Throws a Refusal if it cannot be read. */
   readonly read: () => AsyncIterable<Uint8Array>;
 };
 
-/** A report that the partner has delivered whole. */
+/** A report that the partner has delivered completely. */
 export type Delivery = {
   readonly orderId: string;
   readonly pieces: readonly PartnerPiece[];
-  /** Takes it off the partner's desk, once it is kept here. */
+  /** Removes it from the partner's folder, after it is stored here. */
   readonly accept: () => Promise<void>;
-  /** Puts it aside with the reason, for people to look at. */
+  /** Sets it aside with the reason, for people to check. */
   readonly refuse: (reason: string) => Promise<void>;
 };
 
-/** Where reports on foreign companies are bought. */
+/** A seller of reports on foreign companies. */
 export type ForeignPartner = {
-  /** Sends an order; throws when it cannot be sent now. Sent again, it is the same order. */
+  /** Sends an order; throws if it cannot be sent now. A repetition is the same order. */
   readonly order: (order: PartnerOrder) => Promise<void>;
-  /** The reports that have been delivered whole and not been accepted. */
+  /** Complete deliveries that have not been accepted. */
   readonly deliveries: () => Promise<readonly Delivery[]>;
 };

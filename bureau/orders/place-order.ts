@@ -13,21 +13,21 @@ import { orderedProductOf } from './products.ts';
 /** What an institution orders, and who orders it. */
 export type NewOrder = {
   readonly product: string;
-  /** The institution's own ticket number; the bureau gives one to an order without. */
+  /** The institution's own ticket number; if missing, the bureau gives one. */
   readonly voucher?: string | undefined;
-  /** One a form: the same key with the same content is the same order. */
+  /** One for each form: the same key with the same content is the same order. */
   readonly orderKey?: string | undefined;
   /** Customer type 1 is a legal entity. */
   readonly customerType: '1' | '2';
   readonly subjectName: string;
-  /** What tells two orders about the same subject: names are folded. */
+  /** What distinguishes orders by subject; names are folded. */
   readonly subjectParts: readonly string[];
   readonly cicCode?: string | undefined;
-  /** Everything that was asked, as it is sealed. */
+  /** The whole input, as it is sealed. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** True when another report on the same subject is meant. */
+  /** True if the user deliberately orders another report on the same subject. */
   readonly again: boolean;
-  /** True when another one within the minute is meant as well; left out, only `again` is looked at. */
+  /** True if the user deliberately orders another one within the minute; if omitted, only `again` counts. */
   readonly atOnce?: boolean | undefined;
   readonly by: Asker;
 };
@@ -36,29 +36,30 @@ export type PlacedOrder = {
   readonly id: string;
   readonly voucher: string;
   readonly dueOn: string;
-  /** False when this was ordered before and nothing is ordered or charged again. */
+  /** False if this was ordered before, so that nothing is ordered or charged again. */
   readonly isNew: boolean;
-  /** What it is charged, whole dong before tax. */
+  /** The charge, whole dong before VAT. */
   readonly fee: bigint;
 };
 
-// A report on the same subject within this time is asked for twice by accident, unless somebody says otherwise.
+// A second report on the same subject within this time is an accident, unless the user says otherwise.
 const sameAgainDays = 30;
-// And within this time also when somebody said so: a form sent twice, by two people or two fingers.
+// Within this time even if the user said so: a form sent twice, by two people or a double click.
 const accidentSeconds = 60;
 
 /**
- * Takes an order: ticket, inquiry, reserved charge, order and its first line, in the transaction of `client`. The same form
- * (or ticket) with the same content orders once; with other content it is refused (`order-key-used`, `voucher-reused`). A
- * second order on one subject within thirty days is refused (`order-known`) unless `again`, and within a minute
- * (`order-just-placed`) where `atOnce` is false. One that the institution's budget does not allow is refused (`fee-budget`).
+ * Places an order: ticket, inquiry, reserved charge, order and its first history line, in the transaction of
+ * `client`. The same form (or ticket) with the same content orders once; with other content it is refused
+ * (`order-key-used`, `voucher-reused`). A second order on one subject within thirty days is refused (`order-known`)
+ * unless `again`, and within a minute (`order-just-placed`) where `atOnce` is false. An order beyond the
+ * institution's budget is refused (`fee-budget`).
  */
 export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: NewOrder): Promise<PlacedOrder> {
   const product = orderedProductOf(order.product);
   if (product === undefined) throw new RangeError(`${order.product} is no ordered product`);
   const content = JSON.stringify(order.request);
   const subjectKey = subjectKeyOf(order);
-  // Two sendings of one order at the same moment take turns.
+  // Two requests of one order at the same moment take turns.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 14))`, [
     `${order.by.institutionId} ${subjectKey}`,
   ]);
@@ -93,7 +94,7 @@ export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: N
   return { id, voucher, dueOn, isNew: true, fee: placed.fee };
 }
 
-/** What is ordered, as it was asked. */
+/** The input of an order, decrypted. */
 export function requestOf(cipher: Cipher, sealed: Buffer): unknown {
   return JSON.parse(cipher.open(sealed));
 }
@@ -138,7 +139,7 @@ async function placedBefore(client: pg.ClientBase, order: NewOrder, content: str
   throw new Refusal('order-key-used');
 }
 
-// Another branch's order is known here, but its ticket cannot be opened: it is not named.
+// Another branch's order is known here, but its ticket cannot be opened, so it is not named.
 const ticketSql = (branch: number) =>
   `case when $${branch}::int is null or branch_id = $${branch}::int then voucher else '***' end`;
 
@@ -168,7 +169,7 @@ async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subject
   if (known !== undefined) throw new Refusal('order-just-placed', undefined, known);
 }
 
-/** Eight digits, the product, T and the year: the bureau's own kind of ticket number. */
+/** Eight digits, the product, T and the year: the bureau's own form of ticket number. */
 async function nextVoucher(client: pg.ClientBase, product: string, today: string): Promise<string> {
   const { rows } = await client.query<{ number: string }>(
     `select lpad(nextval('portal.order_number')::text, 8, '0') as number`,
@@ -176,7 +177,7 @@ async function nextVoucher(client: pg.ClientBase, product: string, today: string
   return `${rows[0]?.number ?? ''}${product}T${today.slice(0, 4)}`;
 }
 
-// One statement: who takes the ticket writes all the rest.
+// One statement: whoever takes the ticket also writes everything else.
 const own = (place: number) => `$${ticketParameters + place}`;
 
 const placeSql = `${takeTicketSql}, placed as (

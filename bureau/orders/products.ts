@@ -4,19 +4,19 @@ import { type OrderMove, type OrderState, orderMoveNames, stepOf } from './state
 export type OrderedProduct = {
   /** As bureau.product has it, with its name and price. */
   readonly code: string;
-  /** Within how many working days it is promised. */
+  /** The deadline in working days. */
   readonly promisedDays: number;
-  /** The moves its orders go by. */
+  /** The moves of its orders. */
   readonly moves: readonly OrderMove[];
   /** The states from which it may be answered. */
   readonly answeredFrom: readonly OrderState[];
-  /** The answer is (also) received files: at least one has to be attached. */
+  /** The answer consists (also) of received files: at least one must be attached. */
   readonly needsFile: boolean;
 };
 
-/** Every ordered product. Adding one adds a line here (docs/architecture.md, An order on the bureau's desk). */
+/** Every ordered product. To add one, add a line here (docs/architecture.md, An order on the bureau's desk). */
 export const orderedProducts: readonly OrderedProduct[] = [
-  // Ordered from a partner abroad: asked, then with the partner, then answered with what was received.
+  // Ordered from a partner abroad: asked, then with the partner, then answered with the received files.
   {
     code: 'S70',
     promisedDays: 10,
@@ -30,12 +30,12 @@ export const orderedProducts: readonly OrderedProduct[] = [
 
 const byCode = new Map(orderedProducts.map((each) => [each.code, each]));
 
-/** The ordered product of a code; undefined for one that the machine answers alone. */
+/** The ordered product of a code; undefined for a product that the machine answers alone. */
 export function orderedProductOf(code: string): OrderedProduct | undefined {
   return byCode.get(code);
 }
 
-/** True when an order of this product, standing there, may be moved so. */
+/** True if an order of this product in this state may make this move. */
 export function mayMove(product: OrderedProduct, state: OrderState, move: OrderMove): boolean {
   if (!product.moves.includes(move)) return false;
   if (move === 'answer') return product.answeredFrom.includes(state);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { OrderState } from './states.ts';
 
-/** What of the queue is looked at; `taken` 0 is nobody's. */
+/** The criteria of the queue; `taken` 0 means nobody's. */
 export type QueueSearch = {
   readonly states: readonly OrderState[];
   readonly products?: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export type QueueSearch = {
   readonly end: number;
 };
 
-/** An order in the queue, of whichever institution. */
+/** An order in the queue, of any institution. */
 export type QueueRow = {
   readonly id: string;
   readonly institution_code: string;
@@ -39,7 +39,7 @@ export type QueueRow = {
   readonly total: number;
 };
 
-/** The orders of all institutions, for the bureau: what is due first stands first, ended ones last. */
+/** The orders of all institutions, for the bureau: the earliest deadline first, ended ones last. */
 export async function readQueue(client: pg.ClientBase, search: QueueSearch): Promise<QueueRow[]> {
   const { rows } = await client.query<QueueRow>('select * from portal.work_queue($1, $2, $3, $4, $5, $6, $7)', [
     search.states,
@@ -52,7 +52,7 @@ export async function readQueue(client: pg.ClientBase, search: QueueSearch): Pro
   return rows;
 }
 
-/** How many orders stand in each state, by the criteria of the list. */
+/** The number of orders in each state, by the criteria of the list. */
 export async function countQueue(
   client: pg.ClientBase,
   search: Pick<QueueSearch, 'products' | 'taken' | 'dueUntil' | 'voucher'>,
@@ -66,7 +66,7 @@ export async function countQueue(
   return counts;
 }
 
-/** One order as the queue has it, of an order that was opened. */
+/** One opened order as the queue shows it. */
 export async function readQueueRow(
   client: pg.ClientBase,
   order: { readonly institutionId: number; readonly id: string },

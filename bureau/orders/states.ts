@@ -1,4 +1,4 @@
-/** Where an order stands; the last two end it. */
+/** The state of an order; the last two end it. */
 export const orderStates = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -7,15 +7,15 @@ export const openStates = ['asked', 'complete', 'analysed', 'reviewed'] as const
 type Step = {
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** Who does it is kept under this name. */
+  /** The person who does it is stored under this name. */
   readonly keepsAs?: 'analyst' | 'reviewer';
-  /** Not for the person kept under this name (four eyes). */
+  /** Not allowed for the person stored under this name (four eyes). */
   readonly notFor?: 'analyst';
-  /** A text that has to say why. */
+  /** A reason is required. */
   readonly needsReason?: true;
 };
 
-/** Every way from a state to another. What is not here is refused. */
+/** Every allowed move between states; all others are refused. */
 export const orderMoves = {
   complete: { from: ['asked'], to: 'complete' },
   analyse: { from: ['complete'], to: 'analysed', keepsAs: 'analyst' },

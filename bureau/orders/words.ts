@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** What is said in the answer of a foreign report. */
+/** Texts of a foreign report's answer. */
 export const foreignReportWords = words('foreign-report', {
   title: ['Báo cáo doanh nghiệp nước ngoài', 'Foreign company report'],
   part: ['Báo cáo của đối tác', 'The partner’s report'],

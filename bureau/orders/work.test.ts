@@ -67,7 +67,7 @@ const count = async (table: string) =>
   Number((await app.query<{ count: bigint }>(`select count(*) from portal.${table}`)).rows[0]?.count);
 
 describe('placing an order', () => {
-  test('REC-07 one order writes ticket, inquiry, reserved charge, order and line; what was asked is sealed', async () => {
+  test('REC-07 one order writes ticket, inquiry, reserved charge, order and line; the input is sealed', async () => {
     const id = await placed();
     const { rows } = await app.query<{ request: Buffer; amount: bigint; state: string; status: number }>(
       `select o.request, c.amount_vnd as amount, c.state, q.status from portal.work_order o
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect((await placeOrder(app, cipher, { ...given, subjectParts: ['Acme', 'MY'] })).isNew).toBe(true);
   });
 
-  test('REC-06 an order that passes the budget is refused; the same one sent again is still the same', async () => {
+  test('REC-06 an order beyond the budget is refused; the same one sent again is still the same', async () => {
     await actFor(bank);
     const given = order();
     const first = await placeOrder(app, cipher, given);
@@ -131,8 +131,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('the way of an order', () => {
-  test('REC-07 every move leads on from the states it names, ends are never left, and each product can be answered', () => {
+describe('the states of an order', () => {
+  test('REC-07 every move starts from its named states, ended orders stay ended, and each product can be answered', () => {
     const ends = ['answered', 'returned'] as const;
     for (const product of orderedProducts) {
       for (const state of orderStates) {
@@ -179,7 +179,7 @@ describe('the way of an order', () => {
     expect(await asBureau(id)).toMatchObject({ state: 'complete', analyst: null });
   });
 
-  test('REC-07 what somebody holds nobody else takes; taking it twice oneself changes nothing', async () => {
+  test('REC-07 an order held by one person cannot be taken by another; taking it again oneself changes nothing', async () => {
     const id = await placed();
     await takeOrder(app, await asBureau(id), minh);
     await takeOrder(app, await asBureau(id), minh);
@@ -192,7 +192,7 @@ describe('the way of an order', () => {
     expect((await asBureau(id)).takenName).toBe('Quang');
   });
 
-  test('REC-07 a returned order says why, costs nothing, and stays as it is, whoever tries', async () => {
+  test('REC-07 a returned order says why, costs nothing, and never changes, whoever tries', async () => {
     const id = await placed();
     await takeOrder(app, await asBureau(id), minh);
     await returnOrder(app, await asBureau(id), { by: minh, reason: 'No such company' });
@@ -207,8 +207,8 @@ describe('the way of an order', () => {
   });
 });
 
-describe('the door of the desk', () => {
-  test('SES-10 only the bureau opens it: not a bank, and for nobody there is another institution in sight', async () => {
+describe('how the desk opens an order', () => {
+  test('SES-10 only the bureau can: not a bank, and nobody sees another institution besides', async () => {
     const id = await placed();
     await actFor(otherBank);
     expect(await count('work_order')).toBe(0);
@@ -218,7 +218,7 @@ describe('the door of the desk', () => {
     await expect(readQueue(app, { states: orderStates, start: 0, end: 9 })).rejects.toThrow('worked by the bureau');
   });
 
-  test('REC-07 the queue shows the bureau all institutions, what is due first before what was asked first', async () => {
+  test('REC-07 the queue shows the bureau all institutions, by deadline before time of order', async () => {
     const id = await placed();
     await placed({ product: 'S70', voucher: undefined, subjectParts: ['B'] });
     await actFor(otherBank);

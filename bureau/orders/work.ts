@@ -8,7 +8,7 @@ import { orderFilesOf } from './files.ts';
 import { mayMove, type OrderedProduct, orderedProductOf } from './products.ts';
 import { type OrderMove, type OrderState, stepOf } from './states.ts';
 
-/** Somebody at the bureau; userId 0 is the bureau's own machinery. */
+/** A person at the bureau; userId 0 is the bureau's own jobs. */
 export type Operator = { readonly userId: number; readonly name: string };
 
 /** An order, locked, in a transaction that acts for the institution that placed it. */
@@ -55,7 +55,7 @@ type OrderRow = {
 
 /**
  * Opens an order for the bureau: from here the transaction acts for the institution that placed it, and the order is
- * locked. Refused as `not-found` when there is none.
+ * locked. Refuses `not-found` if there is none.
  */
 export async function openOrder(client: pg.ClientBase, orderId: string): Promise<OpenedOrder> {
   const door = await client.query<{ institution: number | null }>('select portal.act_on_order($1) as institution', [
@@ -93,7 +93,10 @@ export async function openOrder(client: pg.ClientBase, orderId: string): Promise
   };
 }
 
-/** Takes an order that nobody holds; one's own again does nothing. Refused as `order-taken` while somebody else holds it. */
+/**
+ * Takes an order that nobody holds; taking one's own again has no effect. Refuses `order-taken` while somebody else
+ * holds it.
+ */
 export async function takeOrder(client: pg.ClientBase, order: OpenedOrder, by: Operator): Promise<void> {
   refuseEnded(order);
   if (order.takenBy === by.userId) return;
@@ -102,7 +105,10 @@ export async function takeOrder(client: pg.ClientBase, order: OpenedOrder, by: O
   await addLine(client, order, { by, act: 'take', state: order.state });
 }
 
-/** Gives an order to somebody, or back to the queue; any operator may, as people fall ill, and the line says who did. */
+/**
+ * Hands an order to somebody, or back to the queue. Any operator may, because people fall ill; the history line names
+ * who did.
+ */
 export async function handOver(
   client: pg.ClientBase,
   order: OpenedOrder,
@@ -115,7 +121,10 @@ export async function handOver(
   await addLine(client, order, { by, act: 'hand-over', state: order.state, note: said, isInternal: true });
 }
 
-/** Moves an order on, or back, by who holds it: `order-not-yours` for others, `state-changed` where there is no such way. */
+/**
+ * Moves an order forward or back, by its holder: `order-not-yours` for others, `state-changed` if the move is not
+ * allowed.
+ */
 export async function moveOrder(
   client: pg.ClientBase,
   order: OpenedOrder,
@@ -143,14 +152,15 @@ export async function moveOrder(
     [order.institutionId, order.id, step.to, step.keepsAs ?? null, by.userId, by.name],
   );
   await addLine(client, order, { by, act: move, state: step.to, note, isInternal: note !== undefined });
-  // Back to the analyst means into the analyst's hands.
+  // A reopened order returns to the analyst.
   if (move === 'reopen' && order.analyst !== null && order.analyst !== order.takenBy)
     await setHolder(client, order, { userId: order.analyst, name: order.analystName ?? '' });
 }
 
 /**
- * Answers an order: its report is stored sealed, its charge settled, its inquiry answered and who asked is told. By who
- * holds it, or by the bureau's machinery. `order-no-file` when its product needs a received file and none is there.
+ * Answers an order: stores its report sealed, settles its charge, answers its inquiry and notifies the user who
+ * asked. Called by its holder, or by the bureau's jobs. `order-no-file` if its product needs a received file and
+ * there is none.
  */
 export async function answerOrder(
   client: pg.ClientBase,
@@ -170,7 +180,7 @@ export async function answerOrder(
   await tellAsker(client, order, 1);
 }
 
-/** Returns an order unanswered, with a reason for who asked: nothing is charged. */
+/** Returns an order unanswered, with a reason for the user who asked: nothing is charged. */
 export async function returnOrder(
   client: pg.ClientBase,
   order: OpenedOrder,
@@ -192,7 +202,7 @@ export async function returnOrder(
   await tellAsker(client, order, 0);
 }
 
-/** Adds what happened to an order's lines. */
+/** Adds an event to an order's history lines. */
 export async function addLine(
   client: pg.ClientBase,
   order: Pick<OpenedOrder, 'institutionId' | 'id'>,
@@ -212,13 +222,13 @@ export async function addLine(
   );
 }
 
-/** Refuses who does not hold the order, and an order that has ended. The bureau's machinery needs to hold nothing. */
+/** Refuses anybody who does not hold the order, and an order that has ended. The bureau's jobs need not hold it. */
 export function requireHolder(order: OpenedOrder, by: Operator): void {
   refuseEnded(order);
   if (by.userId !== 0 && order.takenBy !== by.userId) throw new Refusal('order-not-yours');
 }
 
-/** Refuses besides what the product or the state does not allow. */
+/** Also refuses what the product or the state does not allow. */
 function requireMove(order: OpenedOrder, by: Operator, move: OrderMove): void {
   requireHolder(order, by);
   if (!mayMove(order.product, order.state, move)) throw new Refusal('state-changed');

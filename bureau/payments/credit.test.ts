@@ -9,7 +9,7 @@ const isLong = process.env['LONG'] === '1';
 
 let connected: Connected;
 let bureau: number;
-/** A bank that nobody of the demo works for. */
+/** A bank without demo users. */
 const bank = 6;
 const contracts = ['HD-OLD', 'HD-NEW', 'HD-ORDERED'] as const;
 
@@ -33,7 +33,7 @@ type Op =
 
 type Line = { readonly id: string; readonly amount: bigint; isReversed: boolean };
 
-/** An invented account, in the transaction that is open: statements are told apart by their month. */
+/** An invented account, inside the open transaction; its statements differ by month. */
 class Account {
   readonly lines: Line[] = [];
   readonly notices: string[] = [];
@@ -97,7 +97,7 @@ class Account {
 
 type Found = { readonly name: string; readonly rows: readonly object[] };
 
-/** Whatever breaks an identity of the account, by its name. */
+/** The names of the account identities that do not hold. */
 async function broken(hasUsedCredit: boolean): Promise<readonly Found[]> {
   await actFor(bank);
   const checks: Readonly<Record<string, string>> = {
@@ -156,7 +156,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.constant({ kind: 'use' as const }),
 );
 
-test('REC-05 REC-06 whatever is stated, paid, taken back and used as credit: every account adds up, and no dong is made or lost', async () => {
+test('REC-05 REC-06 for any statements, payments, reversals and use of credit: every account adds up, and no dong is made or lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(op, { minLength: 4, maxLength: 24 }), async (ops) => {
       await connected.owner.query('begin');
@@ -177,7 +177,7 @@ test('REC-05 REC-06 whatever is stated, paid, taken back and used as credit: eve
   );
 }, 300_000);
 
-test('REC-06 credit of an institution is used by the bureau and by itself, and its payments are taken back by the bureau alone', async () => {
+test("REC-06 an institution's credit is used by the bureau and by itself, and only the bureau reverses its payments", async () => {
   const as = (institutionId: number, work: (client: pg.ClientBase) => Promise<unknown>) =>
     actAs(connected.pool, { institutionId, userId: 0 }, (_, client) => work(client));
   await as(bank, (client) => client.query('select portal.use_credit($1, $2)', [[bank], 'test']));

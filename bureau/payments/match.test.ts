@@ -36,7 +36,7 @@ test('REC-06 a part of what is owed is matched, two notices only to the dong', (
   expect(matchLine(line(both, 2_116_999n), [notice(), other])).toMatchObject({ why: 'many-references' });
 });
 
-test('REC-06 more than is owed, paid before, without a reference, or unknown: a person decides', () => {
+test('REC-06 more than is owed, already paid, without a reference, or unknown: a person decides', () => {
   expect(matchLine(line('GB202610013010011', 1_617_001n), [notice()])).toMatchObject({ why: 'more-than-owed' });
   expect(matchLine(line('GB202610013010011', 7n), [other], ['GB202610013010011'])).toMatchObject({
     why: 'paid-already',
@@ -50,7 +50,7 @@ test('REC-06 more than is owed, paid before, without a reference, or unknown: a 
     candidates: [other, notice()],
   });
   expect(matchLine(line('', 3n), [notice()])).toEqual({ kind: 'doubtful', why: 'unknown', candidates: [] });
-  // One digit more is another number.
+  // A number with one more digit is another number.
   expect(matchLine(line('GB2026100130100117', 3n), [notice()])).toMatchObject({ why: 'unknown' });
   // Of references that begin alike the longer one is meant, paid or not.
   const short = notice({ reference: 'GB2026100130' });
@@ -59,7 +59,7 @@ test('REC-06 more than is owed, paid before, without a reference, or unknown: a 
   });
 });
 
-test('REC-06 what one line paid is owed no more to the next', () => {
+test('REC-06 what one line paid is no longer owed for the next', () => {
   const matcher = new Matcher([notice()]);
   const first = matcher.match(line('GB202610013010011', 1_617_000n));
   matcher.pay(first.kind === 'matched' ? first.parts : []);
@@ -82,7 +82,7 @@ const notices = fc.uniqueArray(fc.integer({ min: 0, max: 99_999 }), { minLength:
   ),
 );
 
-test('REC-06 whatever comes in, no dong is made, lost or paid twice', () => {
+test('REC-06 for any input, no dong is made, lost or paid twice', () => {
   fc.assert(
     fc.property(notices, amounts, fc.array(fc.nat(9)), fc.string(), (open, amountVnd, picks, noise) => {
       const said = picks.map((at) => open[at % open.length]).filter((one) => one !== undefined);
@@ -102,7 +102,7 @@ test('REC-06 whatever comes in, no dong is made, lost or paid twice', () => {
       expect(restVnd >= 0n && parts.every((part) => part.amountVnd > 0n && part.amountVnd <= part.notice.openVnd)).toBe(
         true,
       );
-      // What is left over has nothing left to pay.
+      // Money is left over only if nothing is left to pay.
       const owed = open.reduce((sum, { openVnd }) => sum + openVnd, 0n);
       expect(restVnd === 0n || amountVnd - restVnd === owed).toBe(true);
     }),

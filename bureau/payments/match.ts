@@ -1,10 +1,10 @@
 import { fold } from '#kit/words/fold.ts';
 
-/** A payment notice that is not paid whole. */
+/** A payment notice that is not fully paid. */
 export type OpenNotice = {
   readonly institutionId: number;
   readonly id: string;
-  /** What the payer was told to write: letters and digits. */
+  /** The reference that the payer was asked to write: letters and digits. */
   readonly reference: string;
   readonly institutionName: string;
   readonly openVnd: bigint;
@@ -12,14 +12,14 @@ export type OpenNotice = {
   readonly dueOn: string;
 };
 
-/** Money that came in, as the bank tells it. */
+/** Received money, as the bank reports it. */
 export type BankLine = {
   readonly amountVnd: bigint;
   readonly description: string;
   readonly payerName: string;
 };
 
-/** So much of a line pays so much of a notice. */
+/** The part of a line that pays a part of a notice. */
 export type Part = { readonly notice: OpenNotice; readonly amountVnd: bigint };
 
 export type Doubt = 'more-than-owed' | 'many-references' | 'no-reference' | 'paid-already' | 'unknown';
@@ -29,22 +29,22 @@ export type Match =
   | { readonly kind: 'doubtful'; readonly why: Doubt; readonly candidates: readonly OpenNotice[] };
 
 const mostCandidates = 10;
-/** Shorter texts are found in messages by chance. */
+/** Shorter texts occur in messages by chance. */
 const shortestReference = 8;
 
 type Known = { notice: OpenNotice; readonly name: string };
 
 /**
- * What bank lines pay, one after the other: each sees what the ones before it have paid. A line is matched without a
- * person only when its message names notices whose open amounts it does not exceed: one of them, or several that it pays
- * to the dong. All else is doubtful and comes with what it may be meant for.
+ * Matches bank lines to notices, one after another: each line sees what earlier ones have paid. A line is matched
+ * without a person only if its message names notices whose open amounts it does not exceed: one of them, or several
+ * that it pays to the dong. All others are doubtful and come with suggestions.
  */
 export class Matcher {
   readonly #open = new Map<string, Known>();
   readonly #references = new Set<string>();
   readonly #lengths: readonly number[];
 
-  /** `paid` are references of notices that nothing is owed for any more. */
+  /** `paid` are references of notices that are fully paid. */
   constructor(open: readonly OpenNotice[], paid: readonly string[] = []) {
     for (const notice of open) {
       this.#open.set(compact(notice.reference), { notice, name: compact(notice.institutionName) });
@@ -71,7 +71,7 @@ export class Matcher {
     return { kind: 'matched', parts: named.map((notice) => ({ notice, amountVnd: notice.openVnd })) };
   }
 
-  /** Takes off what was paid, for the lines that follow. */
+  /** Deducts payments, for the lines that follow. */
   pay(parts: readonly Part[]): void {
     for (const { notice, amountVnd } of parts) {
       const known = this.#open.get(compact(notice.reference));
@@ -80,8 +80,8 @@ export class Matcher {
   }
 
   /**
-   * The references that a message names. Banks put blanks and dots anywhere, so they do not count; a digit that follows
-   * at once does, and of references that begin alike the longest is meant.
+   * The references that a message names. Banks put blanks and dots anywhere, so these are ignored. A digit that
+   * follows directly makes it another number, and of references that begin alike the longest is meant.
    */
   #named(message: string): ReadonlySet<string> {
     const text = fold(message).toUpperCase();
@@ -98,7 +98,10 @@ export class Matcher {
     return named;
   }
 
-  /** Notices of the very amount first, then those of an institution that the line names; the earliest due first among equals. */
+  /**
+   * Notices of exactly this amount first, then those of an institution that the line names; among equals the earliest
+   * deadline first.
+   */
   #likely(line: BankLine): OpenNotice[] {
     const said = compact(`${line.payerName} ${line.description}`);
     return [...this.#open.values()]
@@ -114,7 +117,10 @@ export class Matcher {
   }
 }
 
-/** A line's money over notices, the earliest due first, and never more than is owed; what is left over stays with the line. */
+/**
+ * Spreads a line's money over notices, the earliest deadline first, and never more than is owed; the remainder stays
+ * with the line.
+ */
 export function spread(amountVnd: bigint, notices: readonly OpenNotice[]): { parts: Part[]; restVnd: bigint } {
   let rest = amountVnd;
   const parts: Part[] = [];
@@ -134,14 +140,14 @@ function byDueDay(one: OpenNotice, other: OpenNotice): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Unaccented capitals and digits alone. */
+/** Only unaccented capitals and digits. */
 function compact(text: string): string {
   return fold(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** True when a digit stands at once behind what was found: it is the beginning of a longer number. */
+/** True if a digit directly follows the match, which is then the beginning of a longer number. */
 function goesOn(letters: string, places: readonly number[], end: number): boolean {
   const [last, next] = [places[end - 1], places[end]];
   return last !== undefined && next === last + 1 && /\d/.test(letters.charAt(end));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The account that fees are paid to. */
+/** The account that receives the fees. */
 export type Payee = {
   readonly id: number;
   readonly bank_bin: string;
@@ -10,7 +10,7 @@ export type Payee = {
   readonly effective_at: Date;
 };
 
-/** The account that is in effect: of those approved, the one that took effect last. */
+/** The account in effect: of those approved, the one that took effect last. */
 export async function payeeInEffect(client: pg.ClientBase): Promise<Payee | undefined> {
   const { rows } = await client.query<Payee>(
     `select id, bank_bin, bank_name, account_no, holder, effective_at from bureau.payee_account

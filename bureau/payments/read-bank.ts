@@ -3,7 +3,7 @@ import type { BankErrand, BankSummary } from './read/errand.ts';
 
 const mostSeconds = 20;
 
-/** Reads a bank's statement in a child process that can do nothing else, as data files are read. */
+/** Reads a bank's statement in an isolated child process, as data files are read. */
 export async function readBankFile(errand: BankErrand): Promise<BankSummary> {
   const child = startReader(new URL('read/child.ts', import.meta.url), errand);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {

@@ -6,11 +6,11 @@ import { crc16, fitsQr, vietQr } from './vietqr.ts';
 const transfer = { bankBin: '970436', account: '0011001234567', amountVnd: 1_617_000n, message: 'GB202610013010011' };
 
 test('REC-06 the checksum is the one of EMV QR codes', () => {
-  // The check value that the catalogue of checksums gives for this one.
+  // The check value in the catalogue of checksums.
   expect(crc16('123456789')).toBe('29B1');
 });
 
-test('REC-06 a code says bank, account, amount and message in the order and lengths of NAPAS', () => {
+test('REC-06 a code contains bank, account, amount and message in the order and lengths of NAPAS', () => {
   const text = vietQr(transfer);
   expect(text).toBe(
     '000201010212' +
@@ -40,7 +40,7 @@ test('REC-06 another decoder reads what was drawn', () => {
   expect(jsQR(pixels, size, size)?.data).toBe(text);
 });
 
-test('REC-06 what a code cannot hold makes none', () => {
+test('REC-06 a transfer that does not fit a code makes none', () => {
   expect([0n, -1n, 1n, 9_999_999_999_999n, 10_000_000_000_000n].map(fitsQr)).toEqual([false, false, true, true, false]);
   for (const wrong of [
     { amountVnd: 9_007_199_254_740_993n },

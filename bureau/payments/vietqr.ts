@@ -1,25 +1,25 @@
-/** A transfer as a VietQR code holds it. */
+/** A transfer in a VietQR code. */
 export type Transfer = {
-  /** Six digits that NAPAS gave the bank. */
+  /** Six digits that NAPAS assigned to the bank. */
   readonly bankBin: string;
   readonly account: string;
   readonly amountVnd: bigint;
-  /** What the transfer says: unaccented letters, digits, blanks. */
+  /** The transfer message: unaccented letters, digits, blanks. */
   readonly message: string;
 };
 
-/** The most digits that EMV QR codes give an amount. */
+/** The most digits for an amount in EMV QR codes. */
 const amountDigits = 13;
 const messageLength = 50;
 
-/** True of an amount that a QR code can hold: more than nothing, thirteen digits at most. */
+/** True of an amount that fits a QR code: more than nothing, thirteen digits at most. */
 export function fitsQr(amountVnd: bigint): boolean {
   return amountVnd > 0n && String(amountVnd).length <= amountDigits;
 }
 
 /**
- * The text of a VietQR code (EMV merchant-presented, NAPAS 247 transfer to an account, used once). Throws for what such a
- * code cannot hold: whoever calls has looked at `fitsQr`.
+ * The text of a VietQR code (EMV merchant-presented, NAPAS 247 transfer to an account, used once). Throws if the
+ * transfer does not fit: the caller checks `fitsQr` first.
  */
 export function vietQr({ bankBin, account, amountVnd, message }: Transfer): string {
   if (!/^\d{6}$/.test(bankBin)) throw new Error('a bank has six digits');

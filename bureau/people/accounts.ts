@@ -7,7 +7,7 @@ import { administrators, type Place, placeOf } from './roles.ts';
 /** An institution whose people are managed. */
 export type Managed = { readonly id: number; readonly code: string; readonly place: Place };
 
-/** A person at an institution, as whoever changes their rights needs them. */
+/** A person at an institution, as needed to change the person's rights. */
 export type Member = {
   readonly userId: number;
   readonly username: string;
@@ -32,8 +32,9 @@ export async function managedInstitution(client: pg.ClientBase, code: string): P
 }
 
 /**
- * A person of an institution, held until the transaction ends together with the institution's administrators, so that
- * two changes at once cannot leave it without one. Undefined when nobody of that name works there. Identity scope.
+ * A person of an institution, locked until the transaction ends together with the institution's administrators, so
+ * that two simultaneous changes cannot leave it without one. Undefined if nobody of that name works there. Identity
+ * scope.
  */
 export async function holdMember(
   client: pg.ClientBase,
@@ -55,7 +56,7 @@ export async function holdMember(
   return rows[0];
 }
 
-/** How many administrators who may sign in an institution has besides one person. Identity scope. */
+/** The number of an institution's active administrators besides one person. Identity scope. */
 export async function otherAdministrators(
   client: pg.ClientBase,
   institutionId: number,
@@ -69,7 +70,7 @@ export async function otherAdministrators(
   return rows[0]?.count ?? 0;
 }
 
-/** The names of an institution's own roles among some, by their codes; the expressions are SQL of ours. */
+/** The names of an institution's own roles among some, by their codes; the expressions are our own SQL. */
 export function ownNamesSql(institution: string, roles: string, language: string): string {
   return `(select coalesce(jsonb_object_agg(r.code, case ${language}::text when 'en' then r.name_en else r.name_vi end), '{}')
          from portal.role r where r.institution_id = ${institution} and r.code = any (${roles})) as "ownRoles"`;
@@ -79,7 +80,7 @@ export type Listed = {
   username: string;
   fullName: string;
   roles: string[];
-  /** Names of those that the institution composed, by their codes. */
+  /** Names of roles that the institution composed, by their codes. */
   ownRoles: Record<string, string>;
   status: 'active' | 'locked';
   branchId: number | null;
@@ -143,7 +144,7 @@ export type NewMember = {
   readonly roles: readonly string[];
 };
 
-/** Makes an account whose first password has to be changed; refuses `username-taken`. Identity scope. */
+/** Creates an account whose first password must be changed; refuses `username-taken`. Identity scope. */
 export async function addMember(client: pg.ClientBase, member: NewMember): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into portal.user_account (username, full_name, password_hash, must_change_password) values ($1, $2, $3, true)
@@ -171,7 +172,7 @@ export async function setRoles(
   ]);
 }
 
-/** Keeps a new password; `mustChange` when somebody else made it. Identity scope. */
+/** Stores a new password; `mustChange` if somebody else made it. Identity scope. */
 export async function setPassword(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly hash: string; readonly mustChange: boolean },
@@ -183,7 +184,7 @@ export async function setPassword(
   );
 }
 
-/** Opens the lock of too many failed sign-ins and proofs: who has a new password could not use it otherwise. Identity scope. */
+/** Removes the lock after too many failed sign-ins and proofs, which would block the new password. Identity scope. */
 export async function openLock(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly username: string },

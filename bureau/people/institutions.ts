@@ -33,7 +33,7 @@ export type InstitutionSearch = {
   readonly end: number;
 };
 
-/** The members of the bureau by code; the bureau itself is none. Identity scope. */
+/** The bureau's members by code; the bureau itself is not one. Identity scope. */
 export async function listInstitutions(client: pg.ClientBase, search: InstitutionSearch): Promise<ListedInstitution[]> {
   const { rows } = await client.query<ListedInstitution>(
     `select i.code::text as tctd, i.name_vi as "nameVi", i.name_en as "nameEn",
@@ -65,7 +65,7 @@ export type AskedInstitutionChange = {
   readonly askedBy: number;
 };
 
-/** Asks for a change that a second person has to approve; refuses `institution-change-waiting`. Identity scope. */
+/** Requests a change that a second person must approve; refuses `institution-change-waiting`. Identity scope. */
 export async function askInstitutionChange(client: pg.ClientBase, change: AskedInstitutionChange): Promise<void> {
   const { rowCount } = await client.query(
     `insert into portal.institution_change (institution_id, id, kind, value_before, value_after, reason, asked_by)
@@ -93,7 +93,7 @@ export type ListedInstitutionChange = {
   total: number;
 };
 
-/** Changes of institutions, the newest first; one alone by its id. Identity scope. */
+/** Changes of institutions, the newest first; only one if an id is given. Identity scope. */
 export async function listInstitutionChanges(
   client: pg.ClientBase,
   search: {
@@ -118,7 +118,7 @@ export async function listInstitutionChanges(
   return rows;
 }
 
-/** Everybody with a session that still works at an institution. Identity scope. */
+/** Everybody with a live session at an institution. Identity scope. */
 export async function liveUsersOf(client: pg.ClientBase, institutionId: number): Promise<number[]> {
   const { rows } = await client.query<{ userId: number }>(
     `select distinct user_id as "userId" from portal.session where institution_id = $1 and ended_at is null order by 1`,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-// Without the letters and digits that are taken for one another when they are read out.
+// Without letters and digits that are confused when read out.
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A password to be told once and changed at the first sign-in: four groups of five, about 100 random bits. */
+/** A password that is shown once and changed at the first sign-in: four groups of five, about 100 random bits. */
 export function oneTimePassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }

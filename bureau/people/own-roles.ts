@@ -10,11 +10,14 @@ export type OwnRole = {
   readonly nameVi: string;
   readonly nameEn: string;
   readonly permissions: readonly string[];
-  /** How many people hold it. */
+  /** The number of people who hold it. */
   readonly people: number;
 };
 
-/** The rights that an institution may compose roles of, and those among them that only a weighty role gives. Identity scope. */
+/**
+ * The rights from which an institution may compose roles, and those among them that only a weighty role gives.
+ * Identity scope.
+ */
 export async function givableRights(
   client: pg.ClientBase,
   place: Place,
@@ -47,7 +50,7 @@ export async function listOwnRoles(
   return rows;
 }
 
-/** One of them, held until the transaction ends; refuses `not-found`. Identity scope. */
+/** One of them, locked until the transaction ends; refuses `not-found`. Identity scope. */
 export async function holdOwnRole(client: pg.ClientBase, institutionId: number, code: string): Promise<OwnRole> {
   await client.query('select from portal.role where institution_id = $1 and code = $2 for update', [
     institutionId,
@@ -60,8 +63,8 @@ export async function holdOwnRole(client: pg.ClientBase, institutionId: number, 
 }
 
 /**
- * Of some codes those whose role the institution composed and still has. Their rights stay as they are until the transaction
- * ends: read after this, they are the ones that are given. Identity scope.
+ * Of some codes those of roles that the institution composed and still has. Their rights stay unchanged until the
+ * transaction ends, so rights read after this are the ones given. Identity scope.
  */
 export async function keepOwnRoles(
   client: pg.ClientBase,
@@ -75,7 +78,10 @@ export async function keepOwnRoles(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** True of a person who can move money, rights or the record of both at any institution, by whichever role. Identity scope. */
+/**
+ * True of a person who can change money, rights or their record at any institution, by whichever role. Identity
+ * scope.
+ */
 export async function holdsWeight(client: pg.ClientBase, userId: number): Promise<boolean> {
   const { rows } = await client.query<{ roles: string[]; class: string; composed: string[] }>(
     `select m.roles, i.class, array(select p.permission from portal.role_permission p join portal.role r on r.code = p.role
@@ -93,7 +99,7 @@ export async function holdsWeight(client: pg.ClientBase, userId: number): Promis
 
 type Written = { readonly nameVi: string; readonly nameEn: string; readonly permissions: readonly string[] };
 
-/** Makes a role; refuses `role-named` for a name that another one has. Identity scope. */
+/** Creates a role; refuses `role-named` if another has the name. Identity scope. */
 export async function addOwnRole(client: pg.ClientBase, institutionId: number, role: Written): Promise<string> {
   const code = `own-${randomBytes(6).toString('hex')}`;
   await refuseNamed(client, institutionId, { ...role, code });
@@ -107,7 +113,7 @@ export async function addOwnRole(client: pg.ClientBase, institutionId: number, r
   return code;
 }
 
-/** Names a role and gives it other rights; refuses `role-named`. Identity scope. */
+/** Renames a role and gives it other rights; refuses `role-named`. Identity scope. */
 export async function writeOwnRole(
   client: pg.ClientBase,
   institutionId: number,
@@ -127,7 +133,7 @@ export async function writeOwnRole(
   await writeRights(client, role.code, role.permissions);
 }
 
-/** Removes a role and takes it from whoever holds it. Identity scope. */
+/** Removes a role and takes it from its holders. Identity scope. */
 export async function removeOwnRole(client: pg.ClientBase, institutionId: number, code: string): Promise<void> {
   await client.query(
     'update portal.membership set roles = array_remove(roles, $2) where institution_id = $1 and $2 = any (roles)',
@@ -137,7 +143,7 @@ export async function removeOwnRole(client: pg.ClientBase, institutionId: number
   await client.query('delete from portal.role where institution_id = $1 and code = $2', [institutionId, code]);
 }
 
-/** Who holds a role. Identity scope. */
+/** The holders of a role. Identity scope. */
 export async function holdersOf(client: pg.ClientBase, institutionId: number, code: string): Promise<number[]> {
   const { rows } = await client.query<{ userId: number }>(
     `select user_id as "userId" from portal.membership where institution_id = $1 and $2 = any (roles) order by 1`,

@@ -4,7 +4,7 @@ export const shortestPassword = 12;
 
 export type PasswordFault = 'password-short' | 'password-common' | 'password-personal';
 
-// What everybody tries first, without digits and marks; a password that is one of these with a number is one of these.
+// The first guesses, without digits and marks; a password that is one of these plus a number counts as one of these.
 const common = [
   'password',
   'passw0rd',
@@ -32,15 +32,15 @@ const common = [
   'emyeuanh',
 ];
 
-// Fingers that walk along the keyboard or the alphabet, either way; digits and marks between do not help.
+// Runs along the keyboard or the alphabet, in either direction; digits and marks between do not help.
 const rows = ['qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [
   row,
   [...row].reverse().join(''),
 ]);
 
 /**
- * What is wrong with a new password, undefined when nothing is. Long, not a well-known one and without the person's own
- * name; which kinds of characters it has is nobody's business (NIST SP 800-63B-4).
+ * The fault of a new password, undefined if there is none. It must be long, not well known and without the person's
+ * own name; kinds of characters are not required (NIST SP 800-63B-4).
  */
 export function passwordFault(
   password: string,

@@ -27,7 +27,7 @@ async function reset(...args: string[]): Promise<{ code: number; out: string; er
   }
 }
 
-test('NAV-17 an administrator of the bureau who lost every factor gets in again from the console, and the audit says so', async () => {
+test('NAV-17 an administrator of the bureau who lost every factor gets access again from the console, and the audit records it', async () => {
   const before = await server.as('root.bureau');
   await server.sql(
     `insert into portal.user_factor (id, user_id, kind, name, secret, is_confirmed)
@@ -48,7 +48,7 @@ test('NAV-17 an administrator of the bureau who lost every factor gets in again 
   expect(rows[0]?.detail).not.toContain(password);
 });
 
-test('NAV-17 the console resets nobody else, and nobody who is not there', async () => {
+test('NAV-17 the console resets nobody else, and no unknown user', async () => {
   expect(await reset('lan.clerk')).toMatchObject({ code: 1, out: '' });
   expect(await reset('khong.co.ai')).toMatchObject({ code: 1, out: '' });
   expect(await reset()).toMatchObject({ code: 2 });

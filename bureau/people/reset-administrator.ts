@@ -6,15 +6,15 @@ import { sendEvent } from '#kit/server/events.ts';
 import { setPassword } from './accounts.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
-// A password of 100 random bits needs no slow hash to withstand guessing.
+// A password of 100 random bits resists guessing without a slow hash.
 const oneTimeLog2n = 12;
 
 export type Reset = { readonly password: string } | { readonly refusal: 'unknown' | 'not-administrator' };
 
 /**
- * Gives an administrator of the bureau a password that works once, takes the second factors away and ends the sessions,
- * with a row in the audit: the way back in when no administrator is left to do it in the portal. Everybody else is an
- * administrator's to reset. Needs a connection of the database's owner, which the console of the server alone has.
+ * Gives an administrator of the bureau a one-time password, removes the second factors and ends the sessions, with an
+ * audit row: the way back in when no administrator can do it in the portal. An administrator resets everybody else.
+ * Needs a connection of the database's owner, which only the server's console has.
  */
 export async function resetAdministrator(
   client: pg.ClientBase,

@@ -15,7 +15,7 @@ export type AskedChange = {
   readonly isReset?: boolean;
 };
 
-/** Asks for a change of roles that a second person has to approve; refuses `change-waiting`. Identity scope. */
+/** Requests a change of roles that a second person must approve; refuses `change-waiting`. Identity scope. */
 export async function askChange(client: pg.ClientBase, change: AskedChange): Promise<string> {
   const id = uuidV7();
   const { rowCount } = await client.query(
@@ -36,7 +36,7 @@ export async function askChange(client: pg.ClientBase, change: AskedChange): Pro
   return id;
 }
 
-/** Whether a change of somebody's roles waits anywhere: with it the person may weigh more than now. Identity scope. */
+/** Whether a change of the person's roles is pending anywhere: it may make the person weightier. Identity scope. */
 export async function isChangeWaiting(client: pg.ClientBase, userId: number): Promise<boolean> {
   const { rowCount } = await client.query(`select from portal.right_change where user_id = $1 and state = 'waiting'`, [
     userId,
@@ -77,14 +77,14 @@ const changeSql = `
 
 export type ChangeSearch = {
   readonly language: string;
-  /** Of this institution alone; of all of them without it. */
+  /** Only this institution; all of them if null. */
   readonly institutionId: number | null;
   readonly state: string | null;
   readonly start: number;
   readonly end: number;
 };
 
-/** Changes asked for, the newest first. Identity scope. */
+/** Requested changes, the newest first. Identity scope. */
 export async function listChanges(client: pg.ClientBase, search: ChangeSearch): Promise<ListedChange[]> {
   const { rows } = await client.query<ListedChange>(
     `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
@@ -94,7 +94,7 @@ export async function listChanges(client: pg.ClientBase, search: ChangeSearch): 
   return rows;
 }
 
-/** One change, held until the transaction ends; refuses `not-found`. Identity scope. */
+/** One change, locked until the transaction ends; refuses `not-found`. Identity scope. */
 export async function holdChange(
   client: pg.ClientBase,
   of: { readonly id: string; readonly institutionId: number | null },
@@ -109,7 +109,7 @@ export async function holdChange(
   return row;
 }
 
-/** Keeps what was decided. Identity scope. */
+/** Stores the decision. Identity scope. */
 export async function closeChange(
   client: pg.ClientBase,
   of: { readonly id: string; readonly state: 'approved' | 'refused'; readonly by: number },

@@ -1,4 +1,4 @@
-/** The roles there are (table `portal.role`). */
+/** All roles (table `portal.role`). */
 export const roleNames = [
   'clerk',
   'approver',
@@ -11,15 +11,15 @@ export const roleNames = [
 
 export type Role = (typeof roleNames)[number];
 
-/** What an institution is to the bureau, as far as its people's roles go. */
+/** The kind of an institution, as far as its people's roles depend on it. */
 export type Place = 'bureau' | 'voluntary' | 'institution';
 
 export const administrators: readonly Role[] = ['institution-admin', 'bureau-admin'];
 
-// Whoever holds one of these can move money, rights or the record of both: two people decide on it.
+// A holder of one of these can change money, rights or their record: two people decide on it.
 const weighty: readonly Role[] = ['approver', 'institution-admin', 'operator', 'auditor', 'bureau-admin'];
 
-// Separation of duties: who gives out rights, or looks over everybody's shoulder, does no other work.
+// Separation of duties: those who give rights, or audit everybody, do no other work.
 const alone: readonly Role[] = ['institution-admin', 'bureau-admin', 'auditor'];
 
 const rolesAt: Readonly<Record<Place, readonly Role[]>> = {
@@ -28,15 +28,16 @@ const rolesAt: Readonly<Record<Place, readonly Role[]>> = {
   institution: ['clerk', 'approver', 'institution-admin'],
 };
 
-/** The place that an institution's class makes of it. */
+/** The place of an institution's class. */
 export function placeOf(institutionClass: string): Place {
   if (institutionClass === 'bureau') return 'bureau';
   return institutionClass === 'voluntary' ? 'voluntary' : 'institution';
 }
 
 /**
- * The roles that somebody with these roles may give at a place: an administrator those of the own institution, the
- * bureau's administrator elsewhere the one that manages the rest. Nobody gives a role of a higher place than the own.
+ * The roles that a holder of these roles may give at a place: an administrator those of the own institution, the
+ * bureau's administrator elsewhere the one that manages the rest. Nobody gives a role of a higher place than their
+ * own.
  */
 export function grantable(own: readonly string[], at: Place, isOwnPlace: boolean): readonly Role[] {
   if (!isOwnPlace) return own.includes('bureau-admin') ? ['institution-admin'] : [];
@@ -49,12 +50,12 @@ export function fitTogether(roles: readonly string[]): boolean {
   return roles.length < 2 || !alone.some((role) => roles.includes(role));
 }
 
-/** True where a change from these roles to those waits for a second person: it gives a role that matters. */
+/** True if a change from these roles to those needs a second person: it adds a weighty role. */
 export function waitsForSecond(before: readonly string[], after: readonly string[]): boolean {
   return weighty.some((role) => after.includes(role) && !before.includes(role));
 }
 
-/** The roles of a place whose rights an institution may compose into roles of its own: those that do its work. */
+/** The roles of a place from whose rights an institution may compose its own: the working roles. */
 export function workingRoles(place: Place): { readonly all: readonly Role[]; readonly weighty: readonly Role[] } {
   const all = rolesAt[place].filter((role) => !alone.includes(role));
   return { all, weighty: all.filter((role) => weighty.includes(role)) };

@@ -12,14 +12,14 @@ export type LiveSession = {
 
 export type SessionsOf = {
   readonly userId: number;
-  /** At this institution alone; everywhere without it. */
+  /** Only at this institution; everywhere if null. */
   readonly institutionId: number | null;
   readonly language: Language;
   readonly idleMinutes: number;
   readonly absoluteHours: number;
 };
 
-/** The sessions of a person that still work, the newest first. Identity scope. */
+/** The live sessions of a person, the newest first. Identity scope. */
 export async function liveSessions(client: pg.ClientBase, of: SessionsOf): Promise<LiveSession[]> {
   const { rows } = await client.query<LiveSession>(
     `select s.id, s.device, s.address, case $3::text when 'en' then i.name_en else i.name_vi end as institution,

@@ -36,7 +36,7 @@ function ward(random: Random, province: Province): { name: string; isUrban: bool
   };
 }
 
-/** A believable address as written since July 2025: house, street or hamlet, ward or commune, province. */
+/** A plausible address as written since July 2025: house, street or hamlet, ward or commune, province. */
 export function address(random: Random, province: Province): string {
   const { name, isUrban } = ward(random, province);
   const end = provinceInAddress(province);

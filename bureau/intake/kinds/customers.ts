@@ -1,7 +1,7 @@
 import { built, optional, required, text } from '#bureau/intake/declare.ts';
 import type { Level } from '#bureau/intake/kind.ts';
 
-/** The two levels that every section of a customer's dealings stands in: branch, then customer. */
+/** The two levels around every section of a customer's dealings: branch, then customer. */
 export const branchLevel: Level = {
   array: 'CNTCTD',
   indicators: [
@@ -15,7 +15,7 @@ export const customerLevel: Level = {
   indicators: [required('TTC03', 'customer_code', text(30)), required('TTC04', 'customer_name', text(200))],
 };
 
-/** Levels of a section whose rows stand directly below a customer. */
+/** Levels of a section whose rows are directly below a customer. */
 export function belowCustomer(...inner: readonly Level[]): Level[] {
   return [branchLevel, customerLevel, ...inner];
 }

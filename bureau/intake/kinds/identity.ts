@@ -79,7 +79,7 @@ function totals(kind: string): ControlTotal[] {
 
 const sections = [persons, companies];
 
-/** Borrowers as they come: new ones and changed ones. */
+/** New and changed borrowers. */
 export const d10: FileKind = {
   code: 'D10',
   channel: 'tt15',

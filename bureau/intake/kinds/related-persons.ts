@@ -5,7 +5,7 @@ import { relationKinds } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';
 
-/** Persons related to a borrower, who have credit at the same institution themselves (Circular 15/2023, article 9). */
+/** Persons related to a borrower who have credit at the same institution themselves (Circular 15/2023, article 9). */
 export const d12: FileKind = {
   code: 'D12',
   channel: 'tt15',

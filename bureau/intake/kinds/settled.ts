@@ -6,9 +6,9 @@ import { kindWords } from './words.ts';
 
 type Settled = {
   readonly code: 'NOXLRR' | 'THETDXLRR' | 'TRAIPHIEUXLRR';
-  /** Its indicators: what was settled, when, how much, what is left, when all was collected. */
+  /** Its indicators: what was settled, when, how much, the remainder, and when all was collected. */
   readonly indicators: readonly [IndicatorCode, IndicatorCode, IndicatorCode, IndicatorCode, IndicatorCode];
-  /** What was settled: a contract, or a bond. */
+  /** The settled item: a contract, or a bond. */
   readonly key: 'contract_number' | 'bond_code';
   readonly changes: Change;
 };

@@ -5,7 +5,10 @@ import { auditOpinions, statementReceivers, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { kindWords } from './words.ts';
 
-/** Yearly financial statements of enterprises, own and consolidated. A statement without one of its lines would lie, so one bad row refuses all. */
+/**
+ * Yearly financial statements of enterprises, own and consolidated. A statement that lacks a line would be false, so
+ * one bad row refuses all.
+ */
 export const d20: FileKind = {
   code: 'D20',
   channel: 'tt15',

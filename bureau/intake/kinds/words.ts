@@ -215,7 +215,7 @@ export const totalWords = words('control-totals', {
   writtenOff: ['Số tiền xuất toán', 'Debt written off'],
 });
 
-/** What codes of the code tables mean. */
+/** The meanings of codes in the code tables. */
 export const codeWords = words('file-codes', {
   group1: ['Nợ đủ tiêu chuẩn', 'Standard'],
   group2: ['Nợ cần chú ý', 'Special mention'],

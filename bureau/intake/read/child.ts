@@ -2,7 +2,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 
 // The parsing child: reads one file, writes frames to its standard output, ends. It has no database, no secrets, no
-// writing and no children of its own (node --permission), and is killed when it takes too long.
+// writing and no children of its own (node --permission), and is killed if it takes too long.
 
 export type Errand = Omit<FileToRead, 'kind'> & { readonly kindCode: string };
 

@@ -1,27 +1,27 @@
 import type { CodeTable, Indicator, Structure, ValueType } from '#bureau/intake/kind.ts';
 
-/** An indicator made ready for reading bytes. */
+/** An indicator prepared for reading bytes. */
 export type Column = {
   readonly code: string;
   readonly column: string;
   readonly isRequired: boolean;
   readonly type: ValueType | DecimalType;
-  /** Characters or digits; of amounts none. */
+  /** Characters or digits; unused for amounts. */
   readonly least: number;
   readonly most: number;
   readonly structure: Structure | undefined;
   readonly codes: CodeIndex | undefined;
-  /** The most bytes that its COPY text can take. */
+  /** The most bytes of its COPY text. */
   readonly mostBytes: number;
 };
 
-/** The value of a control total, which only CANDOI has: a number with up to two decimals, as text. */
+/** The value of a control total, only in CANDOI: a number with up to two decimals, as text. */
 export type DecimalType = { readonly kind: 'decimal' };
 
-/** A code table by the bytes of its codes, packed into a number: at most six of them. */
+/** A code table indexed by the bytes of its codes, packed into a number: at most six of them. */
 export type CodeIndex = {
   readonly placeOf: ReadonlyMap<number, number>;
-  /** What is staged, by place in the table. */
+  /** The staged values, by index in the table. */
   readonly staged: readonly Buffer[];
   readonly values: readonly string[];
 };
@@ -38,7 +38,7 @@ export function compileColumn(indicator: Indicator | (Omit<Indicator, 'type'> & 
     most,
     structure: type.kind === 'digits' ? type.structure : undefined,
     codes: type.kind === 'code' ? indexCodes(type.table) : undefined,
-    // A character takes four bytes at most, and COPY doubles a backslash.
+    // A character takes at most four bytes, and COPY doubles a backslash.
     mostBytes: type.kind === 'text' ? most * 4 : 64,
   };
 }
@@ -51,7 +51,7 @@ function lengthsOf(type: ValueType | DecimalType): [least: number, most: number]
 
 function indexCodes({ codes }: CodeTable): CodeIndex {
   const placeOf = new Map(codes.map(({ code }, place) => [packed(Buffer.from(code)), place]));
-  // A sheet's number 2 can only mean 02: leading zeros that a cell lost are given back where nothing else has that code.
+  // A sheet's number 2 can only mean 02: restore leading zeros that a cell lost, unless another entry has that code.
   for (const [place, { code }] of codes.entries()) {
     const bare = packed(Buffer.from(code.replace(/^0+(?=\d)/, '')));
     if (/^\d+$/.test(code) && !placeOf.has(bare)) placeOf.set(bare, place);
@@ -63,7 +63,7 @@ function indexCodes({ codes }: CodeTable): CodeIndex {
   };
 }
 
-/** Up to six bytes as one number; -1 for more, which no code has. */
+/** Up to six bytes as one number; -1 for more, because no code is longer. */
 export function packed(bytes: Uint8Array, start = 0, end = bytes.length): number {
   if (end - start > 6) return -1;
   let number = 0;

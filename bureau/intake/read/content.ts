@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 import { FileRefused } from './refused.ts';
 import { ByteBudget, type OpenZip, openZip, unpack, unpackWhole } from './zip.ts';
 
-/** The data of a file, out of its container: bytes as they come, a workbook's parts, or an old workbook as a whole. */
+/** The data of a file without its container: a stream of bytes, a workbook's parts, or a whole old workbook. */
 export type Content = { readonly budget: ByteBudget } & (
   | { readonly form: 'json'; readonly bytes: AsyncIterable<Uint8Array> }
   | { readonly form: 'xlsx'; readonly parts: OpenZip }
@@ -13,7 +13,7 @@ export type Content = { readonly budget: ByteBudget } & (
 
 export type Named = { readonly path: string; readonly ending: 'json' | 'xls' | 'xlsx' | 'zip'; readonly stem: string };
 
-/** Opens a file for what its ending says it is, and refuses it when its first bytes say otherwise. */
+/** Opens a file according to its extension, and refuses it if its first bytes contradict the extension. */
 export async function openContent({ path, ending, stem }: Named, limits: Limits): Promise<Content> {
   const budget = new ByteBudget(limits);
   const { size } = await stat(path);
@@ -68,7 +68,7 @@ function refuseEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new FileRefused('TEP_005.encrypted', { value });
 }
 
-// A workbook is a zip file too, but what is wrong with it is said as of a workbook.
+// A workbook is a zip file too, but its faults are reported as those of a workbook.
 async function openWorkbook(source: string | Buffer, limits: Limits): Promise<OpenZip> {
   try {
     return await openZip(source, limits);
@@ -83,7 +83,7 @@ const oldMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function refuseOther(head: Buffer, form: 'xls' | 'xlsx'): void {
   if (startsWith(head, form === 'xlsx' ? zipMagic : oldMagic)) return;
-  // A workbook with a password is wrapped into the container of the old format.
+  // A workbook with a password is wrapped in the container of the old format.
   if (form === 'xlsx' && startsWith(head, oldMagic)) throw new FileRefused('TEP_006.password');
   const text = head.subarray(0, 512).toString('latin1').replace(/\0/g, '');
   throw new FileRefused(/<(!doctype|html|table|\?xml|head|body)/i.test(text) ? 'TEP_006.html' : 'TEP_006.workbook');
@@ -104,7 +104,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-// One buffer for all pieces: who reads them copies each into a window before it asks for the next.
+// One buffer for all pieces: the reader copies each into a window before it asks for the next.
 async function* piecesOf(path: string, budget: ByteBudget): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {

@@ -5,9 +5,9 @@ import { daysOf } from './values.ts';
 const quote = 0x22;
 
 /**
- * The short way of a quoted value: read, checked and written in one pass, for values that are as they should be. Returns
- * where the closing quote stands; -1 for all that needs a closer look (escapes, blanks at the ends, faults), with nothing
- * taken. Values begin with `level.begin`. Twice as fast as looking for the quote first.
+ * The fast path for a quoted value: read, checked and written in one pass, if it is correct. Returns the position of
+ * the closing quote, or -1 for all that needs a closer look (escapes, blanks at the ends, faults), without consuming
+ * anything. Values begin with `level.begin`. Twice as fast as searching for the quote first.
  */
 export function takeQuoted(level: LevelState, place: number, bytes: Buffer, from: number): number {
   const column = level.columns[place];
@@ -24,7 +24,7 @@ export function takeQuoted(level: LevelState, place: number, bytes: Buffer, from
   }
 }
 
-/** The short way of a bare whole number, as `takeQuoted`; returns the place behind it. */
+/** The fast path for a bare whole number, like `takeQuoted`; returns the position behind it. */
 export function takeBare(level: LevelState, place: number, bytes: Buffer, from: number): number {
   const column = level.columns[place];
   const kind = column?.type.kind;
@@ -54,7 +54,7 @@ function isEnd(byte: number): boolean {
   return byte === 0x2c || byte === 0x7d || byte === 0x20 || byte === 0x0a || byte === 0x0d;
 }
 
-// Two decimals, as they are mostly written: 8.75.
+// Two decimals, as usually written: 8.75.
 function bareDecimal(
   level: LevelState,
   place: number,

@@ -5,7 +5,7 @@ export type Frame = { readonly stream: number; readonly lines: Buffer };
 
 const mostBytes = 64 * 1024 ** 2;
 
-/** Cuts a stream of bytes into the frames that FrameWriter wrote. Refuses what cannot be one. */
+/** Cuts a stream of bytes into the frames that FrameWriter wrote. Refuses invalid frames. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const head = Buffer.alloc(headBytes);
   let body: Buffer | undefined;

@@ -1,6 +1,6 @@
 import { headBytes, streams } from './frames.ts';
 
-/** Where frames go: standard output in the child, a list in tests. */
+/** The destination of frames: standard output in the child, a list in tests. */
 export type Outlet = { write(bytes: Buffer, done: () => void): void };
 
 const frameBytes = 256 * 1024;
@@ -8,7 +8,7 @@ const mostInFlight = 8 * frameBytes;
 
 type Filling = { bytes: Buffer; at: number };
 
-/** Gathers lines by stream and writes them as frames. Rows are written straight into the frame's bytes. */
+/** Collects lines by stream and writes them as frames. Rows are written straight into the frame's bytes. */
 export class FrameWriter {
   private readonly outlet: Outlet;
   private readonly filling: Filling[];
@@ -22,7 +22,7 @@ export class FrameWriter {
     });
   }
 
-  /** A place in the stream's frame with room for so many bytes: write from `at` on, then say where the line ends. */
+  /** Reserves room for this many bytes in the stream's frame: write from `at` on, then say where the line ends. */
   room(stream: number, bytes: number): Filling {
     const filling = this.filling[stream];
     if (!filling) throw new RangeError(`no such stream: ${stream}`);
@@ -39,7 +39,7 @@ export class FrameWriter {
     filling.at += filling.bytes.write(text, filling.at);
   }
 
-  /** Waits until the reader has taken most of what was written, so that memory does not grow with a slow one. */
+  /** Waits until the reader has consumed most of the output, so that a slow reader does not make memory grow. */
   async drained(): Promise<void> {
     while (this.inFlight > mostInFlight) {
       await new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export class FrameWriter {
     }
   }
 
-  /** Sends what is gathered, the summary last, and waits until all of it has left. */
+  /** Sends what is collected, the summary last, and waits until all of it has left. */
   async end(summary: string): Promise<void> {
     for (let stream = 1; stream < this.filling.length; stream += 1) this.send(stream);
     this.line(streams.summary, summary);

@@ -1,30 +1,30 @@
 /**
- * What the parsing child writes to its standard output: frames of a five-byte head (stream, length as 32 bits, little
- * endian) and so many bytes. Lines are COPY's text format and never cut: a frame holds whole lines.
+ * The output of the parsing child on its standard output: frames of a five-byte head (stream, length as 32 bits,
+ * little endian) and as many bytes. Lines are COPY's text format and never split: a frame holds whole lines.
  *
- * - stream 0: the summary, JSON, once, last. A child that ends without it was killed or broke.
+ * - stream 0: the summary, JSON, once, last. A child that ends without it was killed or crashed.
  * - stream 1: faults: section, row_no, indicator, code, value, place.
  * - stream 2: control totals as declared: section, currency (or \N), code, value (a decimal number).
  * - stream 3 and up: rows of the kind's sections in declared order: row_no, then the columns of `indicatorsOf`.
  *
- * A row with a value that is missing or cannot be taken is not staged. One whose values only contradict each other (an
- * order of days, a paper and its owner, a part and its whole) is staged and has its fault too: it counts in control totals,
- * and whoever applies the file leaves out every row that a fault names.
+ * A row with a missing or unreadable value is not staged. A row whose values only contradict each other (an order of
+ * days, a paper and its owner, a part and its whole) is staged and also has its fault: it counts in control totals,
+ * and the applier leaves out every row that a fault names.
  */
 export const streams = { summary: 0, faults: 1, totals: 2, firstSection: 3 } as const;
 
 export const headBytes = 5;
 
 /**
- * How a file was read. Refused: nothing of what came before may be applied. Codes are those of refusals.ts. `rows` counts all
- * rows of each section, `staged` those that were written; row numbers run over all.
+ * The result of reading a file. If refused, nothing that came before may be applied. Codes are those of refusals.ts.
+ * `rows` counts all rows of each section, `staged` those that were written; row numbers count all rows.
  */
 export type Summary =
   | {
       readonly outcome: 'read';
       readonly rows: Readonly<Record<string, number>>;
       readonly staged: Readonly<Record<string, number>>;
-      /** All that were found; the stream lists the first `limits.faults`. */
+      /** The number of all faults; the stream lists the first `limits.faults`. */
       readonly faults: number;
       readonly bytes: number;
     }

@@ -10,14 +10,14 @@ import { scan, Window } from './window.ts';
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
 const [openObject, closeObject, openArray, closeArray] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** What may come next. */
+/** The states of the parser: what may come next. */
 const next = { root: 0, firstMember: 1, member: 2, afterMember: 3, firstObject: 4, object: 5, afterObject: 6, end: 7 };
 
 const windowBytes = 1024 * 1024;
 
 /**
- * Reads the declared structure out of a stream of JSON, a member at a time, in memory that does not grow. What the
- * declaration does not name is refused, so nothing ever looks a name up that a file made up.
+ * Reads the declared structure from a stream of JSON, one member at a time, in constant memory. Undeclared names are
+ * refused, so a name from the file is never looked up.
  */
 export async function readJson(
   source: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function readJson(
   });
 }
 
-// A byte order mark is skipped; two-byte encodings are told by it or by the zeros between their letters.
+// Skips a byte order mark; detects two-byte encodings by it or by the zeros between their letters.
 function skipMark(window: Window): void {
   const [first = 0, second = 0, third = 0] = window.bytes.subarray(0, 3);
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -64,11 +64,11 @@ class JsonScanner {
     this.level = plan.root;
   }
 
-  /** Consumes whole members as far as the window certainly holds them, or all when it is the last. */
+  /** Consumes members as far as the window certainly holds them, or all if it is the last. */
   step(isLast: boolean): void {
     const { window } = this;
     const { end } = window;
-    // A member that begins before this ends inside the window, or is too long.
+    // A member that begins before this point ends inside the window, or is too long.
     const safe = isLast ? end : end - this.most;
     this.at = window.start;
     this.advance(safe);
@@ -76,7 +76,8 @@ class JsonScanner {
     if (isLast && this.state !== next.end) throw this.brokenOff();
   }
 
-  // A method of its own, so that it is compiled as a whole: a loop that is compiled while it runs is thrown away at its end.
+  // A separate method, so that it is compiled as a whole: the code of a loop compiled while it runs is discarded at
+  // its end.
   private advance(safe: number): void {
     while (this.at < safe) this.readNext();
   }
@@ -149,7 +150,7 @@ class JsonScanner {
     this.state = next.end;
   }
 
-  // Whoever names a customer and says nothing about them forgot a list or misspelt it.
+  // A customer without any list below is a mistake: a list is missing or misspelt.
   private refuseChildless(level: LevelState): never {
     throw new FileRefused('BG_101.children', { place: this.pathOf(level) });
   }
@@ -206,7 +207,10 @@ class JsonScanner {
     this.at = at + 1;
   }
 
-  /** Reads a key up to behind its closing quote. Those after the last are tried first: objects are alike, in declared order. */
+  /**
+   * Reads a key past its closing quote. Tries the keys after the last one first: objects are alike, in declared
+   * order.
+   */
   private readKey(): number {
     const { bytes, level } = this;
     const start = this.at + 1;
@@ -259,7 +263,7 @@ class JsonScanner {
       throw this.misformed(from);
     }
     const plain = String(text);
-    // Half a character would turn into a replacement mark on its way through bytes.
+    // Half a surrogate pair would become a replacement character when converted to bytes.
     if (!plain.isWellFormed()) return failBegun(this.level, member, 'BG_102.characters', plain);
     const unescaped = Buffer.from(plain);
     this.take(member, unescaped, 0, unescaped.length);
@@ -349,13 +353,13 @@ class JsonScanner {
   }
 }
 
-// From the end: keys of a level begin alike.
+// Compare from the end: keys of a level begin alike.
 function matches(bytes: Buffer, start: number, key: Buffer): boolean {
   for (let at = key.length - 1; at >= 0; at -= 1) if (bytes[start + at] !== key[at]) return false;
   return true;
 }
 
-// Letters, digits, signs and points: what numbers, true, false and null are made of.
+// Letters, digits, signs and points: the characters of numbers, true, false and null.
 function isBare(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) ||
@@ -367,7 +371,7 @@ function isBare(byte: number): boolean {
   );
 }
 
-// A number as JSON writes it: no zeros before it, no bare point.
+// A number as JSON writes it: no leading zeros, no bare point.
 function isNumber(bytes: Buffer, from: number, to: number): boolean {
   let at = bytes[from] === 0x2d ? from + 1 : from;
   const first = bytes[at] ?? 0;

@@ -1,27 +1,27 @@
 import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import type { Column } from './columns.ts';
 
-/** What is wrong with a value of the object at hand. */
+/** A fault of a value in the current object. */
 export type Fault = { readonly indicator: string; readonly code: RefusalCode; readonly value: string };
 
 const nothing = Buffer.from('\\N');
 const tab = 0x09;
 
 /**
- * A level of a file while it is read: the object at hand, its values as COPY text. One instance serves all objects of its
- * level, one after the other; nothing is allocated for a good value.
+ * A level of a file during reading: the current object, its values as COPY text. One instance serves all objects of
+ * its level, one after another; a good value allocates nothing.
  */
 export class LevelState {
   readonly array: string;
   readonly columns: readonly Column[];
   readonly parent: LevelState | undefined;
   readonly children: LevelState[] = [];
-  /** Which section's rows the objects are; -1 of levels above. */
+  /** The section whose rows the objects are; -1 for levels above. */
   leafOf = -1;
-  /** Names of members as they stand in JSON, the closing quote included: columns first, then child arrays. */
+  /** Names of members as they appear in JSON, including the closing quote: columns first, then child arrays. */
   keys: Buffer[] = [];
   readonly memberOf = new Map<string, number>();
-  /** Values as numbers for comparison: days as yyyymmdd, amounts, places in code tables. NaN when missing. */
+  /** Values as numbers for comparison: days as yyyymmdd, amounts, indexes in code tables. NaN if missing. */
   readonly numbers: Float64Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -29,12 +29,12 @@ export class LevelState {
   seen = 0;
   filled = 0;
   faults: Fault[] = [];
-  /** True when a value is missing or cannot be read, so that the rows are not staged. */
+  /** True if a value is missing or unreadable, so that the rows are not staged. */
   isUnreadable = false;
   isSealed = false;
-  /** Which object of its array is at hand, from 1. */
+  /** The index of the current object in its array, from 1. */
   index = 0;
-  /** Rows below the object at hand. */
+  /** The number of rows below the current object. */
   below = 0;
   out: Buffer;
   base = 0;
@@ -60,12 +60,12 @@ export class LevelState {
     this.parent?.children.push(this);
   }
 
-  /** What the values of an object take at most, with their tabs. */
+  /** The most bytes that an object's values take, including tabs. */
   mostBytes(): number {
     return this.columns.reduce((sum, { mostBytes }) => sum + mostBytes + 8, 16);
   }
 
-  /** Begins an object whose values are written to `out` from `at` on; the level's own buffer when left out. */
+  /** Begins an object whose values are written to `out` from `at` on; to the level's own buffer if omitted. */
   open(out: Buffer = this.own, at = 0): void {
     this.out = out;
     this.base = at;
@@ -81,7 +81,7 @@ export class LevelState {
     if (this.faults.length > 0) this.faults = [];
   }
 
-  /** Makes room for the value of a column: separators, and \N for columns that were passed over. */
+  /** Prepares for a column's value: writes separators, and \N for skipped columns. */
   begin(column: number): void {
     if (column < this.next) this.isInOrder = false;
     else if (this.isInOrder) for (let passed = this.next; passed < column; passed += 1) this.writeNothing(passed);
@@ -89,7 +89,7 @@ export class LevelState {
     this.starts[column] = this.at;
   }
 
-  /** Ends the value of a column, which stands in `out` up to `at`. */
+  /** Ends the value of a column, which is in `out` up to `at`. */
   end(column: number): void {
     if (this.at === (this.starts[column] ?? 0)) {
       this.at += nothing.copy(this.out, this.at);
@@ -100,13 +100,13 @@ export class LevelState {
     this.next = this.isInOrder ? column + 1 : this.next;
   }
 
-  /** Notes what is wrong with a value; its place is left empty. */
+  /** Records a fault of a value; its place is left empty. */
   fail(column: number, code: RefusalCode, value: string): void {
     this.faults.push({ indicator: this.columns[column]?.code ?? this.array, code, value });
     this.isUnreadable = true;
   }
 
-  /** Ends an object: required values are asked for, and all stand in declared order from `base` to `at`. */
+  /** Ends an object: checks required values and puts all values in declared order from `base` to `at`. */
   seal(): void {
     this.isSealed = true;
     if (this.isInOrder) {
@@ -117,7 +117,7 @@ export class LevelState {
     if ((this.filled & this.required) !== this.required) this.findMissing();
   }
 
-  /** A column's value as it will be staged, without COPY's escapes undone; empty when there is none. */
+  /** A column's value as it will be staged, still with COPY's escapes; empty if there is none. */
   textOf(column: number): string {
     if ((this.filled & (1 << column)) === 0) return '';
     return this.out.toString('utf8', this.starts[column] ?? 0, this.ends[column] ?? 0);
@@ -142,7 +142,7 @@ export class LevelState {
     this.next = column + 1;
   }
 
-  // Values came in another order than the declared one: put them right by way of the spare buffer.
+  // Values came in another order than declared: reorder them through the spare buffer.
   private reorder(): void {
     let at = 0;
     for (let column = 0; column < this.columns.length; column += 1) {

@@ -1,13 +1,13 @@
 import { FileRefused } from './refused.ts';
 
-// The container of the old Office formats (MS-CFB): a file system of sectors with chains between them. Only what is needed
-// to look at the Workbook stream before a reader gets it.
+// The container of the old Office formats (MS-CFB): a file system of chained sectors. This reads only what is needed
+// to check the Workbook stream before a reader gets it.
 
 const [endOfChain, freeSector] = [0xfffffffe, 0xffffffff];
 
 export type OldContainer = { readonly names: readonly string[]; readonly workbook: Buffer };
 
-/** Names of what an old container holds, and its Workbook stream. Refuses what is broken or runs in circles. */
+/** Entry names of an old container, and its Workbook stream. Refuses broken or circular chains. */
 export function openOldContainer(file: Buffer): OldContainer {
   if (file.length < 1536) throw new FileRefused('TEP_006.workbook');
   const sectorBytes = 1 << file.readUInt16LE(30);
@@ -25,14 +25,14 @@ export function openOldContainer(file: Buffer): OldContainer {
     names.push(name);
     if (name !== 'Workbook' && name !== 'Book') continue;
     const size = directory.readUInt32LE(at + 120);
-    // Streams below 4096 bytes lie elsewhere; no workbook is so small.
+    // Streams below 4096 bytes are stored elsewhere; no workbook is so small.
     if (size >= 4096) workbook ??= chain(directory.readUInt32LE(at + 116)).subarray(0, size);
   }
   if (!workbook) throw new FileRefused(names.includes('EncryptedPackage') ? 'TEP_006.password' : 'TEP_006.workbook');
   return { names, workbook };
 }
 
-// The allocation table, whose own sectors are listed in the header and in a chain of further lists.
+// The allocation table; the header and a chain of further lists name its own sectors.
 function fatOf(file: Buffer, sector: (index: number) => Buffer, sectorBytes: number): Uint32Array {
   const sectors: number[] = [];
   for (let at = 76; at < 512; at += 4) sectors.push(file.readUInt32LE(at));

@@ -9,7 +9,7 @@ export function oldWorkbookOf(
   }: {
     extra?: readonly Buffer[];
     streams?: readonly string[];
-    /** Names of hidden sheets, and of those whose first two cells of the second row are one. */
+    /** Names of hidden sheets, and of those whose first two cells of the second row are merged. */
     hidden?: readonly string[];
     merged?: readonly string[];
   } = {},
@@ -33,7 +33,7 @@ export function oldWorkbookOf(
   return container(Buffer.concat([globals(offsets), ...bodies]), streams);
 }
 
-/** A record that holds a formula, for a sheet that has one. */
+/** A record that holds a formula, for a sheet that needs one. */
 export const formulaRecord = record(0x0006, Buffer.concat([uint16(4), uint16(2), uint16(0), Buffer.alloc(16)]));
 
 const mergedRecord = record(0x00e5, Buffer.concat([1, 1, 1, 0, 1].map(uint16)));

@@ -4,7 +4,7 @@ import { compileColumn } from './columns.ts';
 import { streams } from './frames.ts';
 import { LevelState } from './level-state.ts';
 
-/** A kind made ready for reading: its levels as a tree, and what a row of each section consists of. */
+/** A kind prepared for reading: its levels as a tree, and the parts of each section's row. */
 export type Plan = {
   readonly kind: FileKind;
   /** The outermost object: the header. */
@@ -22,7 +22,7 @@ export type SectionPlan = {
   readonly checks: readonly CompiledCheck[];
 };
 
-/** Where a column stands: its level and its place there. */
+/** The position of a column: its level and its index there. */
 export type Place = { readonly level: LevelState; readonly at: number };
 
 export type CompiledCheck =

@@ -17,15 +17,18 @@ export type FileToRead = Expected & {
   readonly limits: Limits;
 };
 
-/** Reads a file into frames, the summary last. Refusals are part of the summary; what throws is a fault of this program. */
+/**
+ * Reads a file into frames, the summary last. Refusals are part of the summary; an exception is a fault of this
+ * program.
+ */
 export async function readFile(file: FileToRead, outlet: Outlet): Promise<void> {
   const plan = planOf(file.kind);
   const frames = new FrameWriter(outlet, plan.sections.length);
   const rows = new RowWriter(plan, frames, file, file.limits.faults);
   const before = process.memoryUsage.rss();
   let breaths = 0;
-  // Called between pieces of the file: waits for the reader, and gives up when memory runs away. To ask for the memory takes
-  // half a millisecond, a piece adds little to it.
+  // Called between pieces of the file: waits for the reader, and stops if memory grows too much. Asking for the
+  // memory takes half a millisecond, and a piece adds little to it.
   const breathe = async () => {
     const isTooMuch = breaths % 16 === 0 && process.memoryUsage.rss() - before > file.limits.memoryBytes;
     if (isTooMuch) throw new FileRefused('TEP_009.memory');

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#bureau/intake/refusals.ts';
 
-/** A file that is refused whole: nothing of it is applied. `place` is a path or a cell, empty when the file as such is meant. */
+/** Refuses a whole file: nothing of it is applied. `place` is a path or a cell, empty for the file itself. */
 export class FileRefused extends Error {
   readonly code: RefusalCode;
   readonly place: string;
@@ -14,7 +14,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A value as it may stand in a message: 60 characters at most, none that controls. */
+/** A value for use in a message: at most 60 characters, no control characters. */
 export function shortened(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}').trim();
   return [...plain].length > 60 ? `${[...plain].slice(0, 59).join('')}…` : plain;

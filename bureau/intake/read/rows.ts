@@ -7,7 +7,7 @@ import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import { FileRefused, shortened } from './refused.ts';
 
 export type Expected = {
-  /** yyyy-mm-dd, of the file's name. */
+  /** yyyy-mm-dd, from the file's name. */
   readonly day: string;
   readonly institutionCode: string;
 };
@@ -16,7 +16,7 @@ type Crossed = { readonly level: LevelState; readonly fault: Fault };
 
 const [tab, newline] = [0x09, 0x0a];
 
-/** Names where a value stands, for a clerk to find it: a cell or a path. Asked for only when something is wrong. */
+/** Names the place of a value so that a clerk can find it: a cell or a path. Called only for faults. */
 export type PlaceNamer = (level: LevelState, indicator: string) => string;
 
 /** Turns the objects of levels into lines: rows of sections, control totals, faults. */
@@ -29,10 +29,10 @@ export class RowWriter {
   private readonly expected: Expected;
   private readonly today: number;
   private readonly faultsListed: number;
-  /** What stands between row_no and the leaf's values, by section, and the outer objects that it was made of. */
+  /** The bytes between row_no and the leaf's values, by section, and the outer objects from which they were made. */
   private readonly prefixes: { bytes: Buffer; length: number; version: number }[];
   private version = 0;
-  /** What the values of the row at hand contradict. */
+  /** The contradictions of the current row. */
   private readonly crossed: Crossed[] = [];
 
   constructor(plan: Plan, frames: FrameWriter, expected: Expected, faultsListed: number) {
@@ -49,14 +49,14 @@ export class RowWriter {
     });
   }
 
-  /** Ends an object above the rows: its values are complete, and its header is held against the file's name. */
+  /** Ends an object above the rows: its values are complete, and the header is compared with the file's name. */
   sealOuter(level: LevelState, placeOf: PlaceNamer): void {
     level.seal();
     this.version += 1;
     if (level === this.plan.root) this.checkHeader(level, placeOf);
   }
 
-  /** Begins a row: row number and outer values are written, the leaf writes its own behind them. */
+  /** Begins a row: writes row number and outer values; the leaf appends its own. */
   openRow(index: number): void {
     const plan = this.plan.sections[index];
     const prefix = this.prefixes[index];
@@ -73,7 +73,7 @@ export class RowWriter {
     plan.leaf.open(bytes, to);
   }
 
-  /** Ends a row: what its values contradict is noted, and the line stands unless a value was unreadable. */
+  /** Ends a row: records its contradictions; the line is kept unless a value was unreadable. */
   closeRow(index: number, placeOf: PlaceNamer): void {
     const plan = this.plan.sections[index];
     if (!plan) return;
@@ -129,7 +129,7 @@ export class RowWriter {
   }
 }
 
-// A wrong header or control total is no row that could be left out: it refuses the file.
+// A wrong header or control total cannot be left out like a row: it refuses the file.
 function refuseFaults(level: LevelState, placeOf: PlaceNamer): void {
   const [fault] = level.faults;
   if (fault) throw new FileRefused(fault.code, { place: placeOf(level, fault.indicator), value: fault.value });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SharedTexts } from './shared-texts.ts';
 
-test('UPL-05 shared texts come back as they went in, in one piece or several, over the ends of pages', () => {
+test('UPL-05 shared texts come back unchanged, in one piece or several, across page ends', () => {
   const text = fc.tuple(fc.constantFrom('', 'a', 'Nguyễn', 'x'.repeat(30_000), 'y'.repeat(65_535)), fc.nat(65_535));
   fc.assert(
     fc.property(fc.array(text, { maxLength: 120 }), (wanted) => {
@@ -26,7 +26,7 @@ test('UPL-05 shared texts come back as they went in, in one piece or several, ov
   );
 });
 
-test('UPL-05 more text than may be held is refused before it is held', () => {
+test('UPL-05 text beyond the limit is refused before it is stored', () => {
   const texts = new SharedTexts(2 * 1024 ** 2);
   const bytes = Buffer.alloc(60_000, 'a');
   const fill = () => {

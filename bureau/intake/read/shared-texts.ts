@@ -7,16 +7,16 @@ const mostTextBytes = 0xffff;
 const noBytes = Buffer.alloc(0);
 
 /**
- * Texts that the cells of a workbook share, one behind the other in pages: strings would take several times as much, and
- * one buffer that grows would be there twice while it does.
+ * Shared texts of a workbook's cells, one after another in pages: strings would take several times as much, and a
+ * single growing buffer would exist twice while it grows.
  */
 export class SharedTexts {
-  /** Where the text that `find` found last stands. */
+  /** The position of the text that `find` found last. */
   bytes: Buffer = noBytes;
   from = 0;
   to = 0;
   private readonly pages: Buffer[] = [Buffer.allocUnsafeSlow(pageBytes)];
-  /** Where each text begins, counted over all pages, and how long it is. */
+  /** The start of each text, counted over all pages, and its length. */
   private starts = new Uint32Array(1024);
   private lengths = new Uint16Array(1024);
   private count = 0;
@@ -28,7 +28,7 @@ export class SharedTexts {
     this.most = mostBytes;
   }
 
-  /** Adds to the text at hand. */
+  /** Adds to the current text. */
   add(bytes: Buffer, from: number, to: number): void {
     const length = this.length + to - from;
     if (length > mostTextBytes) throw new FileRefused('BG_102.long');
@@ -38,7 +38,7 @@ export class SharedTexts {
     this.length = length;
   }
 
-  /** Ends the text at hand. */
+  /** Ends the current text. */
   end(): void {
     if (this.count === this.starts.length) this.lengthen();
     this.starts[this.count] = this.start;
@@ -49,7 +49,7 @@ export class SharedTexts {
     if (this.start % pageBytes === 0 && this.start === this.pages.length * pageBytes) this.addPage();
   }
 
-  /** Looks up a text by its number; false when there is none. */
+  /** Looks up a text by its number; false if there is none. */
   find(index: number): boolean {
     if (!Number.isInteger(index) || index < 0 || index >= this.count) return false;
     const start = this.starts[index] ?? 0;
@@ -59,7 +59,7 @@ export class SharedTexts {
     return true;
   }
 
-  // A text stands in one page: what there is of it moves to the next.
+  // A text lies in one page: its first part moves to the next.
   private turnPage(): void {
     const last = this.pages[this.pages.length - 1];
     const from = this.start % pageBytes;
@@ -91,7 +91,7 @@ export class SharedTexts {
 
 const [item, text, phonetic] = [nameOf('si'), nameOf('t'), nameOf('rPh')];
 
-/** Fills shared texts from their part: the runs of a rich text are one text, readings beside it are none. */
+/** Fills the shared texts from their part: the runs of a rich text are one text, phonetic readings are dropped. */
 export function sharedTextsHandler(bytes: Buffer, texts: SharedTexts): XmlHandler {
   let isInText = false;
   let isPhonetic = false;

@@ -16,16 +16,16 @@ const names = {
   inline: nameOf('is'),
   text: nameOf('t'),
   phonetic: nameOf('rPh'),
-  // Longer than a packed name may be, as others are: the bytes before it tell.
+  // Longer than a packed name may be, as other names are: the bytes before it decide.
   merged: nameOf(mergedName),
 };
 
-// What the attribute t of a cell says. inlineStr is longer than a packed name may be, and the only one of that length.
+// The values of a cell's attribute t. inlineStr is longer than a packed name may be, and the only one of that length.
 const types = { shared: nameOf('s'), text: nameOf('str'), number: nameOf('n'), inline: nameOf('inlineStr') };
 
 const mostColumns = 16_384;
 
-/** Turns the tags of a sheet into rows of cells. A formula is refused: its value was computed by somebody's own program. */
+/** Turns the tags of a sheet into rows of cells. Refuses formulas, because another program computed their values. */
 export class SheetHandler implements XmlHandler {
   wantsText = false;
   readonly attributes = new CellAttributes();
@@ -191,7 +191,7 @@ export class SheetHandler implements XmlHandler {
     if (this.ownAt - this.cellFrom + length > this.limits.tokenBytes) {
       throw new FileRefused('BG_102.long', { place: `${this.name}!${lettersOf(this.column)}${this.row}` });
     }
-    // Cells keep pointing into the buffer that they were put from, so it is replaced and never moved.
+    // Cells keep pointing into their original buffer, so it is replaced and never moved.
     if (this.ownAt + length > this.own.length) {
       const larger = Buffer.alloc(Math.max(this.own.length, length + this.limits.tokenBytes));
       this.own.copy(larger, 0, this.cellFrom, this.ownAt);
@@ -203,7 +203,7 @@ export class SheetHandler implements XmlHandler {
   }
 }
 
-/** The number that digits make; NaN when there is something else, or more than nine of them. */
+/** The number that digits form; NaN for anything else, or for more than nine digits. */
 function wholeNumber(bytes: Buffer, from: number, to: number): number {
   if (from === to || to - from > 9) return Number.NaN;
   let number = 0;
@@ -215,7 +215,7 @@ function wholeNumber(bytes: Buffer, from: number, to: number): number {
   return number;
 }
 
-/** The column of a cell's name: A1 is 0; -1 when there are no letters. */
+/** The column of a cell's name: A1 is 0; -1 if there are no letters. */
 function columnOf(bytes: Buffer, from: number, to: number): number {
   let column = 0;
   for (let at = from; at < to; at += 1) {

@@ -7,13 +7,13 @@ import type { RowWriter } from './rows.ts';
 import { asFileText, type CellForm } from './sheet-values.ts';
 import { failBegun, takeBegun } from './values.ts';
 
-/** The cells of a row while it is read, by their column: where the bytes stand and what form they have. */
+/** The cells of the current row, by column: position and form of the bytes. */
 export class Cells {
   readonly bytes: Buffer[] = [];
   readonly from: number[] = [];
   readonly to: number[] = [];
   readonly forms: (CellForm | undefined)[] = [];
-  /** Columns that have a value, in the order of the row. */
+  /** Columns with a value, in the order of the row. */
   readonly filled: number[] = [];
 
   put(column: number, form: CellForm, bytes: Buffer, from: number, to: number): void {
@@ -39,8 +39,8 @@ const rowsBeforeTitles = 10;
 const noCells = Buffer.alloc(0);
 
 /**
- * Reads the rows of one sheet: a row of indicator codes among the first ten, then data. Above the codes anything may stand.
- * A sheet without any row but the codes has no rows.
+ * Reads the rows of one sheet: a row of indicator codes among the first ten, then data. Anything may stand above the
+ * codes. A sheet with only the codes has no rows.
  */
 export class SheetRows {
   readonly name: string;

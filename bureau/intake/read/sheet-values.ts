@@ -1,9 +1,9 @@
-/** What a cell holds: text, a number, or what no indicator takes (true, an error). */
+/** The form of a cell: text, a number, or what no indicator accepts (true, an error). */
 export type CellForm = 'text' | 'number' | 'other';
 
 /**
- * A number of a sheet as a file would write it: a day where one is meant (sheets count days), else digits without exponent
- * and without the dust that halves and tenths leave. Undefined when it already stands like that.
+ * A sheet's number as a file would write it: a day where a day is expected (sheets count days), else digits without
+ * exponent and without the rounding errors of binary fractions. Undefined if it already has that form.
  */
 export function asFileText(
   bytes: Buffer,
@@ -35,7 +35,7 @@ function isPlain(bytes: Buffer, from: number, to: number): boolean {
 /** A sheet's count of days as dd/MM/yyyy. Between 1 January 1900 and 2199; the time of day is dropped. */
 export function dayOf(serial: number, is1904: boolean): string | undefined {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0);
-  // Sheets have a 29 February 1900, which was none: days before it count from one day later.
+  // Sheets have a 29 February 1900, which did not exist: earlier days count from one day later.
   const shifted = days < 60 ? days + 1 : days;
   if (shifted < 2 || shifted > 109_000) return undefined;
   return slashedDay(new Date(Date.UTC(1899, 11, 30) + shifted * 86_400_000));

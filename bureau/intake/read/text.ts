@@ -2,13 +2,13 @@ import { FileRefused } from './refused.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-// Controls, marks that turn the direction of writing, what has no width, and halves of characters.
+// Control characters, direction marks, zero-width characters, and half surrogate pairs.
 const forbidden =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\ud800-\udfff]/;
 
 /**
- * A text as it is kept: composed (NFC), line breaks and hard blanks as blanks. Undefined when it holds what no text of a
- * file may hold: NUL and other controls, marks that turn the direction, what is invisible. Refuses what is not UTF-8.
+ * A text as it is stored: composed (NFC), line breaks and hard blanks as blanks. Undefined if it holds forbidden
+ * characters: NUL and other controls, direction marks, invisible characters. Refuses what is not UTF-8.
  */
 export function cleanText(bytes: Buffer, start: number, end: number): string | undefined {
   let text: string;
@@ -24,12 +24,12 @@ export function cleanText(bytes: Buffer, start: number, end: number): string | u
   return forbidden.test(withoutPairs(clean)) ? undefined : clean;
 }
 
-/** COPY's text format doubles the backslash; tabs and line breaks are blanks by now. */
+/** COPY's text format doubles the backslash; tabs and line breaks are already blanks. */
 export function escapeText(text: string): string {
   return text.replaceAll('\\', '\\\\');
 }
 
-// A whole pair of halves is a character beyond the first plane, which is no fault.
+// A complete surrogate pair is a character beyond the first plane and not a fault.
 function withoutPairs(text: string): string {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '');
 }

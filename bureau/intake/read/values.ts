@@ -6,8 +6,8 @@ import { shortened } from './refused.ts';
 import { cleanText, escapeText } from './text.ts';
 
 /**
- * Takes a value that `level.begin` began: checks the bytes against the column's type and writes COPY text. A million rows have
- * twenty-five million values, so nothing here makes a string of a good one.
+ * Takes a value that `level.begin` began: checks the bytes against the column's type and writes COPY text. A million
+ * rows have twenty-five million values, so a good value never becomes a string here.
  */
 export function takeBegun(level: LevelState, place: number, bytes: Buffer, from: number, to: number): void {
   const column = level.columns[place];
@@ -23,7 +23,7 @@ export function takeBegun(level: LevelState, place: number, bytes: Buffer, from:
   level.end(place);
 }
 
-/** Refuses a value that `level.begin` began for what it is (a list, true): its place stays empty. */
+/** Refuses a value that `level.begin` began because of its type (a list, true): its place stays empty. */
 export function failBegun(level: LevelState, place: number, code: RefusalCode, value: string): void {
   level.fail(place, code, shortened(value));
   level.end(place);
@@ -59,8 +59,8 @@ function write(
   }
 }
 
-// Bytes of plain ASCII, and of the accented letters in their composed form: Latin-1, Latin Extended-A and the Vietnamese
-// ones (E1 BA.., E1 BB..). They are NFC as they stand. Everything else goes the long way.
+// Plain ASCII and precomposed accented letters: Latin-1, Latin Extended-A and the Vietnamese ones (E1 BA.., E1 BB..).
+// They are already NFC. Everything else takes the slow path.
 function writeText(
   level: LevelState,
   column: Column,
@@ -131,7 +131,7 @@ function writeDigits(
   return undefined;
 }
 
-// What spreadsheets do to codes: the zeros at their beginning fall away.
+// Spreadsheets drop the leading zeros of codes.
 function isOneZeroShort(column: Column, bytes: Buffer, start: number, end: number): boolean {
   if (column.structure === undefined || (bytes[start] ?? 0) === 0x30) return false;
   const full = bytes.toString('latin1', start, end).padStart(column.least, '0');
@@ -193,7 +193,7 @@ function writeDate(
   return undefined;
 }
 
-// NaN when one of them is no digit, which no comparison lets pass.
+// NaN if one of them is not a digit; no comparison with NaN is true.
 function twoDigits(bytes: Buffer, at: number): number {
   const tens = (bytes[at] ?? 0) - 0x30;
   const ones = (bytes[at + 1] ?? 0) - 0x30;
@@ -235,7 +235,7 @@ function writeWhole(
   return code ?? (number >= column.least && number <= column.most ? undefined : 'BG_102.range');
 }
 
-// At most 15 digits: so many every program keeps exactly, spreadsheets included, and no bank owes more dong.
+// At most 15 digits: every program keeps these exactly, even spreadsheets, and no bank owes more dong.
 function writeInteger(
   level: LevelState,
   place: number,
@@ -268,7 +268,7 @@ function isZeroFraction(bytes: Buffer, start: number, end: number): boolean {
   return true;
 }
 
-// Up to two decimals. Foreign amounts are staged in hundredths, the others as they are.
+// Up to two decimals. Foreign amounts are staged in hundredths, others unchanged.
 function writeDecimal(
   level: LevelState,
   place: number,
@@ -324,7 +324,7 @@ function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-// 4000******1234 or 9704*** **** **** 1234: the first six and the last four digits at most.
+// 4000******1234 or 9704*** **** **** 1234: at most the first six and the last four digits.
 function writeCard(level: LevelState, bytes: Buffer, start: number, end: number): RefusalCode | undefined {
   if (end - start > 32) return 'BG_102.card';
   const text = bytes.toString('latin1', start, end);

@@ -1,13 +1,13 @@
 /**
- * The bytes that a scanner looks at: a piece of a stream, moved along. What was not consumed stays and the next piece
- * follows it. Behind the last byte stand zeros, so that a scanner that runs over the end stops there.
+ * The bytes under a scanner: a moving part of a stream. Bytes not consumed stay, and the next piece follows them.
+ * Zeros follow the last byte, so that a scanner that runs past the end stops there.
  */
 export class Window {
   bytes: Buffer;
-  /** Of the first byte that is not consumed. */
+  /** Of the first byte not consumed. */
   start = 0;
   end = 0;
-  /** Bytes consumed before `start`, for saying where something stands. */
+  /** Bytes consumed before `start`, for reporting positions. */
   private passed = 0;
   private readonly most: number;
 
@@ -20,12 +20,12 @@ export class Window {
     return this.most - (this.end - this.start);
   }
 
-  /** The place in the stream of a place in the window. */
+  /** The stream position of a window position. */
   offsetOf(at: number): number {
     return this.passed + at;
   }
 
-  /** Takes as much of a chunk as there is room for and returns how much that was. */
+  /** Takes as much of a chunk as fits and returns how much that was. */
   append(chunk: Uint8Array, from: number): number {
     if (this.start > 0) {
       this.bytes.copyWithin(0, this.start, this.end);
@@ -41,7 +41,10 @@ export class Window {
   }
 }
 
-/** Feeds a scanner from a stream: it consumes what it can and is called again with more, then once with all that is left. */
+/**
+ * Feeds a scanner from a stream: it consumes what it can and is called again with more, finally once with all that is
+ * left.
+ */
 export async function scan(
   source: AsyncIterable<Uint8Array>,
   window: Window,

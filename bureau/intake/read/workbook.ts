@@ -9,7 +9,7 @@ import type { SheetTaker, SheetVisitor } from './sheet-visitor.ts';
 import { readXlsx } from './xlsx.ts';
 import type { ByteBudget } from './zip.ts';
 
-/** Sheets that a workbook of a kind has to have, in no particular order. */
+/** Sheets that a workbook of a kind must have, in any order. */
 function sheetsOf({ sections }: Plan): string[] {
   return [headerSheet, ...sections.map(({ section }) => section.code), totalsArray];
 }
@@ -21,11 +21,11 @@ export async function readWorkbook(
   reading: { limits: Limits; budget: ByteBudget; breathe: () => Promise<void> },
 ): Promise<void> {
   if (content.form === 'xlsx') return readXlsx(content.parts, visitor, reading);
-  // Old workbooks are rare, and their reader is as large as all the rest.
+  // Old workbooks are rare, and their reader is as large as all the rest, so load it only when needed.
   return (await import('./xls.ts')).readXls(content.whole, visitor, reading.breathe);
 }
 
-/** Reads the workbook of a kind: its own sheets, none of which may lack, and others as long as they are empty. */
+/** Reads the workbook of a kind: its own sheets, all of them required, and others only if they are empty. */
 export function kindVisitor(reading: { plan: Plan; rows: RowWriter; limits: Limits }): SheetVisitor {
   const { plan } = reading;
   return {
@@ -60,13 +60,13 @@ function checkSheets(plan: Plan, names: readonly string[]): void {
   if (twice !== undefined) throw new FileRefused('TEP_006.sheet-unknown', { value: twice });
 }
 
-/** What a sheet is to a kind: one of its own, the instructions, or one that may be there as long as it is empty. */
+/** The role of a sheet: one of the kind's own, the instructions, or one that may exist only if empty. */
 function roleOf(plan: Plan, name: string): 'data' | 'guide' | 'unknown' {
   if (name === guideSheet) return 'guide';
   return sheetsOf(plan).includes(name) ? 'data' : 'unknown';
 }
 
-/** Refuses a workbook whose header sheet has no values. Called when all sheets are read. */
+/** Refuses a workbook whose header sheet has no values. Called after all sheets are read. */
 export function checkHeaderCame({ root }: Plan): void {
   if (!root.isSealed)
     throw new FileRefused('TEP_006.missing', { place: headerSheet, value: root.columns[0]?.code ?? '' });

@@ -5,7 +5,7 @@ import { Cells, lettersOf } from './sheet-rows.ts';
 import { slashedDay } from './sheet-values.ts';
 import type { SheetVisitor } from './sheet-visitor.ts';
 
-// Records of a BIFF stream that nobody takes in: see MS-XLS 2.3.
+// Records of a BIFF stream that are refused: see MS-XLS 2.3.
 const records = {
   formula: 0x0006,
   password: 0x002f,
@@ -16,7 +16,7 @@ const records = {
   arrayFormula: 0x0221,
 };
 
-/** Reads a workbook of the old format (BIFF8), which is small by its nature: 65,536 rows a sheet. */
+/** Reads a workbook of the old format (BIFF8), which is small by design: 65,536 rows a sheet. */
 export async function readXls(whole: Buffer, visitor: SheetVisitor, breathe: () => Promise<void>): Promise<void> {
   const { names, workbook } = openOldContainer(whole);
   if (names.some((name) => /^_VBA_PROJECT|^VBA$/i.test(name))) throw new FileRefused('TEP_006.macros');
@@ -26,7 +26,7 @@ export async function readXls(whole: Buffer, visitor: SheetVisitor, breathe: () 
   });
   visitor.check(sheets.map(({ name }, at) => ({ name, isHidden: facts[at]?.isHidden ?? false })));
   for (const [order, { name, rows }] of sheets.entries()) {
-    // Days came as dates already, so the sheet's own counting does not matter.
+    // Days already arrive as dates, so the sheet's day count does not matter.
     const sheet = visitor.open(name, false);
     if (sheet === undefined) continue;
     const merged = facts[order]?.merged;
@@ -52,7 +52,9 @@ function putValue(cells: Cells, column: number, value: CellValue): void {
 
 type SheetRecords = { readonly beginsAt: number; readonly isHidden: boolean; merged: string | undefined };
 
-/** Refuses what no workbook may hold, and tells of each sheet whether it is hidden and where its first merged cells are. */
+/**
+ * Refuses forbidden records, and reports for each sheet whether it is hidden and where its first merged cells are.
+ */
 function lookAtRecords(stream: Buffer): SheetRecords[] {
   const sheets: SheetRecords[] = [];
   let open: SheetRecords | undefined;
@@ -74,7 +76,7 @@ function lookAtRecords(stream: Buffer): SheetRecords[] {
   return sheets;
 }
 
-// Row and column lead a formula's record; which sheet it is in does not stand there.
+// A formula's record starts with row and column, but does not name its sheet.
 function cellOf(stream: Buffer, at: number): string {
   if (at + 4 > stream.length) return '';
   return `${lettersOf(stream.readUInt16LE(at + 2))}${stream.readUInt16LE(at) + 1}`;

@@ -53,7 +53,7 @@ async function scanPart(
   });
 }
 
-// Parts in UTF-16 are allowed by the standard and written by nobody.
+// The standard allows parts in UTF-16, but no program writes them.
 function isWide({ bytes, start, end }: Window): boolean {
   return start === 0 && end > 1 && (bytes[0] === 0 || bytes[1] === 0 || (bytes[0] ?? 0) >= 0xfe);
 }
@@ -90,7 +90,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('') ?? '';
 }
 
-/** A part that is read whole: refused when it is large, is missing or brings a document type. */
+/** A part that is read as a whole: refused if it is large, missing or has a document type. */
 async function smallPart(zip: OpenZip, name: string, { limits, budget }: Reading): Promise<string> {
   const entry = zip.entries.get(name);
   if (!entry) throw new FileRefused('TEP_006.workbook');

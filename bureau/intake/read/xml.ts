@@ -9,19 +9,21 @@ const [lessThan, greaterThan, slash, equals, colon, amp] = [0x3c, 0x3e, 0x2f, 0x
 export const nameOf = (name: string): number => packed(Buffer.from(name));
 
 export type XmlHandler = {
-  /** A start tag; its attributes stand in these bytes, and r and t in `attributes`. An empty element is closed at once. */
+  /**
+   * A start tag; its attributes are in these bytes, and r and t in `attributes`. An empty element is closed at once.
+   */
   open(name: number, from: number, to: number): void;
   close(name: number): void;
-  /** Text between tags, entities not decoded; only asked for while `wantsText`. */
+  /** Text between tags, with entities not decoded; only called while `wantsText`. */
   text(from: number, to: number): void;
   readonly wantsText: boolean;
-  /** Where the scanner keeps what a tag says, for a handler that asks. */
+  /** Where the scanner stores a tag's attributes, for a handler that needs them. */
   readonly attributes?: CellAttributes;
 };
 
 /**
- * Goes through the tags of a part of a workbook, in memory that does not grow. Knows what those parts consist of and refuses
- * the rest: no document type (so no entities of a file's own) and no CDATA.
+ * Scans the tags of a workbook's part in constant memory. It knows the syntax of those parts and refuses the rest: no
+ * document type (so no entities of a file's own) and no CDATA.
  */
 export class XmlScanner {
   private readonly window: Window;
@@ -68,7 +70,7 @@ export class XmlScanner {
       const byte = bytes[at] ?? 0;
       if (byte <= 0x20 || byte === greaterThan || byte === slash) break;
       at += 1;
-      // A prefix is no part of the name.
+      // A prefix is not part of the name.
       name = byte === colon ? 0 : name * 256 + byte;
       length = byte === colon ? 0 : length + 1;
     }
@@ -85,7 +87,7 @@ export class XmlScanner {
     return to + 1;
   }
 
-  /** Where a tag's '>' stands: one inside quotes does not end it. */
+  /** The position of a tag's '>', ignoring those inside quotes. */
   private endOfTag(start: number, from: number): number {
     const { bytes, end } = this.window;
     let at = from;
@@ -117,8 +119,8 @@ export class XmlScanner {
 }
 
 /**
- * Where the values of a tag's attributes r and t stand, which is all that rows and cells are asked for. One instance serves
- * all tags: a workbook has millions, so that nothing is allocated for one. A value that is missing is empty (from 0 to 0).
+ * The positions of a tag's attributes r and t, the only ones that rows and cells need. One instance serves all tags,
+ * so that the millions of tags of a workbook allocate nothing. A missing value is empty (from 0 to 0).
  */
 export class CellAttributes {
   placeFrom = 0;
@@ -133,7 +135,7 @@ export class CellAttributes {
     this.typeTo = 0;
   }
 
-  /** Keeps the value that stands from `from` to `to` if the name before it is one of the two. */
+  /** Stores the value from `from` to `to` if the name before it is one of the two. */
   keep(bytes: Buffer, from: number, to: number): void {
     let at = from - 2;
     while (isBlank(bytes[at])) at -= 1;
@@ -156,7 +158,7 @@ const isBlank = (byte: number | undefined): boolean => byte !== undefined && byt
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** True when a text holds an ampersand or one of Excel's own escapes, so that it has to be decoded. */
+/** True if a text has an ampersand or one of Excel's own escapes and must be decoded. */
 export function isEncoded(bytes: Buffer, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     if (bytes[at] === amp || (bytes[at] === 0x5f && bytes[at + 1] === 0x78)) return true;
@@ -164,7 +166,7 @@ export function isEncoded(bytes: Buffer, from: number, to: number): boolean {
   return false;
 }
 
-/** A text with XML's own entities, character numbers and Excel's _x000D_ decoded. Others stay as they are written. */
+/** A text with XML's own entities, character numbers and Excel's _x000D_ decoded. Others stay unchanged. */
 export function decoded(text: string): string {
   return text
     .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {

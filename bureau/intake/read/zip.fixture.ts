@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip file for tests, with what a hostile one would lie about. */
+/** An entry of a zip file for tests, with the lies that a hostile file would tell. */
 export type ZipEntry = {
   readonly name: string;
   readonly data: Buffer | string;
   readonly isStored?: boolean;
   readonly flags?: number;
   readonly method?: number;
-  /** What the headers claim, when it is not the truth. */
+  /** The size in the headers, if it is false. */
   readonly claimedBytes?: number;
   readonly claimedCrc?: number;
   /** Unix mode, for links. */
@@ -49,7 +49,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
-/** Parts of a workbook by their sheets' XML, for what no honest program writes. */
+/** Parts of a workbook by their sheets' XML, for content that no honest program writes. */
 export function workbookOf(
   sheets: Readonly<Record<string, string>>,
   { types = '', extra = [] }: { types?: string; extra?: readonly ZipEntry[] } = {},

@@ -4,10 +4,10 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import type { Limits } from './limits.ts';
 import { FileRefused } from './refused.ts';
 
-/** An opened zip file: its entries by name. Nothing is unpacked until it is asked for. */
+/** An opened zip file: its entries by name. Nothing is unpacked until requested. */
 export type OpenZip = { readonly file: ZipFile; readonly entries: ReadonlyMap<string, Entry> };
 
-/** Counts what unpacking really yields, over all entries of a file. */
+/** Counts the bytes that unpacking really yields, over all entries of a file. */
 export class ByteBudget {
   unpacked = 0;
   private readonly limits: Limits;
@@ -22,9 +22,11 @@ export class ByteBudget {
   }
 }
 
-/** Opens a zip file by its path, or from its bytes, and reads its directory. Refuses what cannot be read, with TEP_005. */
+/**
+ * Opens a zip file by its path, or from its bytes, and reads its directory. Refuses unreadable files with TEP_005.
+ */
 export async function openZip(source: string | Buffer, limits: Limits): Promise<OpenZip> {
-  // A directory that is read entry by entry, so that one that claims millions is left early.
+  // Read the directory entry by entry, so that one that claims millions is stopped early.
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
   try {
     const file = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options));
@@ -40,14 +42,14 @@ export async function openZip(source: string | Buffer, limits: Limits): Promise<
   }
 }
 
-// yauzl's own words for absolute paths, '..' and backslashes.
+// yauzl's messages for absolute paths, '..' and backslashes.
 function isAboutNames(error: unknown): boolean {
   return error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
 }
 
 /**
- * The bytes of an entry as they are unpacked: counted, held against what the directory says, CRC checked. Refuses as soon
- * as more comes out than is allowed.
+ * The bytes of an entry while unpacked: counted, compared with the directory, CRC checked. Refuses as soon as too
+ * many come out.
  */
 export async function* unpack(
   { file }: OpenZip,
@@ -78,12 +80,12 @@ export async function* unpack(
 
 function inflate(packed: Readable): Readable {
   const unpacked = createInflateRaw({ chunkSize: 256 * 1024 });
-  // The error, if any, comes out of the stream that is read.
+  // An error, if any, appears in the stream that is read.
   pipeline(packed, unpacked, () => undefined);
   return unpacked;
 }
 
-// zlib and yauzl speak of bad bytes; only what the system says of the file itself names its call.
+// zlib and yauzl report bad bytes; only a system error of the file itself names its system call.
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

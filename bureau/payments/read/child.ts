@@ -9,7 +9,8 @@ import type { BankRow } from './line.ts';
 import { BankFileRefused } from './refused.ts';
 import { BankRows, bankVisitor } from './rows.ts';
 
-// The parsing child of bank statements: writes its rows and how it went as one JSON line, and ends. It can do nothing else.
+// The parsing child of bank statements: writes its rows and the result as one JSON line, and ends. It has no other
+// rights.
 
 const errand: BankErrand = JSON.parse(process.argv[2] ?? '');
 const limits = { ...usual, wholeBytes: 24 * 1024 ** 2 };

@@ -1,9 +1,9 @@
 import { fold } from '#kit/words/fold.ts';
 
-/** What is read of a line of a bank's statement. */
+/** The columns read from a line of a bank's statement. */
 export type BankColumn = 'day' | 'reference' | 'credit' | 'debit' | 'description' | 'payer';
 
-// Titles as banks write them in either language, without accents.
+// Titles used by banks in either language, without accents.
 const titles: Readonly<Record<BankColumn, readonly RegExp[]>> = {
   day: [/^ngay( giao dich| gd| hach toan| hieu luc)?$/, /^(transaction |posting |booking |value )?date$/],
   reference: [
@@ -25,10 +25,10 @@ const titles: Readonly<Record<BankColumn, readonly RegExp[]>> = {
   ],
 };
 
-/** Columns that a statement has to have. */
+/** Columns that a statement must have. */
 export const neededColumns = ['day', 'reference', 'credit', 'description'] as const satisfies readonly BankColumn[];
 
-/** Which column a title names; units in brackets do not count. */
+/** The column that a title names; units in brackets are ignored. */
 export function bankColumnOf(title: string): BankColumn | undefined {
   const plain = fold(title)
     .replace(/\(.*\)/g, '')

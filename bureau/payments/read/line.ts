@@ -1,12 +1,12 @@
 import { isDay } from '#bureau/intake/days.ts';
 import type { BankColumn } from './columns.ts';
 
-/** What a cell holds: its text, and whether a sheet keeps it as a number. */
+/** The content of a cell: its text, and whether the sheet stores it as a number. */
 export type Cell = { readonly text: string; readonly isNumber: boolean };
 
 export type BankFault = 'day' | 'reference' | 'amount' | 'imprecise';
 
-/** A row of a bank's statement: money that came in, or what is wrong with it. Money that went out is no row. */
+/** A row of a bank's statement: received money, or the fault of the row. Outgoing money is not a row. */
 export type BankRow =
   | {
       readonly row: number;
@@ -21,7 +21,7 @@ export type BankRow =
 
 const mostText = 500;
 
-/** What a file says, as text that can be kept: no control characters, and no half of a character where it was cut. */
+/** Text of the file in a storable form: no control characters, and no half surrogate pair at the cut. */
 const kept = (text: string, most: number) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -29,7 +29,7 @@ const kept = (text: string, most: number) =>
     .slice(0, most)
     .toWellFormed();
 
-/** Reads a row; undefined for one that is empty or of money that went out. */
+/** Reads a row; undefined for an empty one or for outgoing money. */
 export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColumn, Cell>>>): BankRow | undefined {
   const text = (name: BankColumn) => (cells[name]?.text ?? '').trim();
   const amount = amountOf(cells.credit);
@@ -50,7 +50,7 @@ export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColu
   return { row, day, reference, amount, description, payer: kept(text('payer'), mostText) };
 }
 
-/** dd/MM/yyyy or yyyy-MM-dd, with a time behind it or without, as yyyy-MM-dd. */
+/** dd/MM/yyyy or yyyy-MM-dd, with or without a time after it, as yyyy-MM-dd. */
 export function dayOf(text: string): string | undefined {
   const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/.exec(text);
   const plain = slashed
@@ -60,8 +60,8 @@ export function dayOf(text: string): string | undefined {
 }
 
 /**
- * An amount as digits: 1.617.000, 1,617,000.00 and 1617000 are one. Undefined for what is none; a number that a sheet keeps
- * with more digits than it can hold exactly is imprecise.
+ * An amount as digits: 1.617.000, 1,617,000.00 and 1617000 are one. Undefined if it is not an amount; a number that a
+ * sheet stores with more digits than it can hold exactly is imprecise.
  */
 export function amountOf(cell: Cell | undefined): string | undefined {
   const text = (cell?.text ?? '').replace(/[\s\u00a0]|vnd|[\u20ab\u0111]$/gi, '').replace(/^\+/, '');
@@ -72,7 +72,7 @@ export function amountOf(cell: Cell | undefined): string | undefined {
     return Number.isSafeInteger(number) ? String(number) : 'imprecise';
   }
   const grouped = /^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,]0{1,2})?$/.exec(text)?.[1];
-  // One sign for thousands and decimals alike cannot be told apart.
+  // The same sign for thousands and decimals is ambiguous.
   if (grouped === undefined || (/\./.test(grouped) && /,/.test(grouped))) return undefined;
   const digits = grouped.replace(/[.,]/g, '');
   return digits.length > 18 ? undefined : trimmed(digits);

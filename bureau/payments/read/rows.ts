@@ -15,7 +15,7 @@ export type SheetCells = {
   readonly is1904: boolean;
 };
 
-/** Takes the rows of a statement: anything, then a row of titles, then lines until the end. */
+/** Receives the rows of a statement: anything, then a row of titles, then lines until the end. */
 export class BankRows {
   readonly #most: number;
   readonly #give: (row: BankRow) => void;
@@ -81,7 +81,7 @@ export function bankVisitor(rows: BankRows): SheetVisitor {
   };
 }
 
-/** A cell's text; what a sheet keeps as a number comes with all its digits. */
+/** A cell's text; a number stored by the sheet comes with all its digits. */
 function cellOf(cells: Cells, at: number, is1904: boolean): Cell | undefined {
   const [bytes, from, to, form] = [cells.bytes[at], cells.from[at] ?? 0, cells.to[at] ?? 0, cells.forms[at]];
   if (bytes === undefined || form === undefined || form === 'other') return undefined;
@@ -91,7 +91,7 @@ function cellOf(cells: Cells, at: number, is1904: boolean): Cell | undefined {
   return { text: asFileText(bytes, from, to, { isDay: false, is1904 })?.toString('utf8') ?? raw, isNumber: true };
 }
 
-/** A day that a sheet keeps as a number, as text; anything else as it came. */
+/** A day that a sheet stores as a number, as text; anything else unchanged. */
 function withDay(cell: Cell, is1904: boolean): Cell {
   if (!cell.isNumber) return cell;
   const day = daySerial(Number(cell.text), is1904);
