@@ -31,7 +31,7 @@ const day = fc.integer({ min: 0, max: 1400 }).map((days) => laterDay('2025-01-01
 const count = fc.integer({ min: 0, max: 60 });
 
 describe('REC-07 working days in Vietnam', () => {
-  test('so many working days later is a working day, and exactly so many lie between', () => {
+  test('the day n working days later is a working day, and exactly n lie between', () => {
     fc.assert(
       fc.property(day, count, (from, days) => {
         const to = addWorkingDays(from, days, holidays);
@@ -41,7 +41,7 @@ describe('REC-07 working days in Vietnam', () => {
     );
   });
 
-  test('it makes no difference whether one counts at once or in two steps, nor in which direction', () => {
+  test('counting at once or in two steps gives the same result, in either direction', () => {
     fc.assert(
       fc.property(day, count, count, (from, first, second) => {
         const middle = addWorkingDays(from, first, holidays);
@@ -71,7 +71,7 @@ describe('REC-07 working days in Vietnam', () => {
     expect(addWorkingDays(from, days, holidays)).toBe(to);
   });
 
-  test('every year has the eleven days of the Labour Code or what is given for them, and each swap its worked day', async () => {
+  test('every year has the eleven days of the Labour Code or their substitutes, and each swap its worked day', async () => {
     const { rows } = await client.query<{ year: number; off: number; swapped: number; worked: number }>(
       `select extract(year from day)::int as year, count(*) filter (where not is_worked)::int as off,
          count(*) filter (where name_en = 'Swapped day off')::int as swapped, count(*) filter (where is_worked)::int as worked
@@ -84,7 +84,7 @@ describe('REC-07 working days in Vietnam', () => {
     }
   });
 
-  test('no day off falls on a weekend, as nobody works then, and no worked day on a weekday', async () => {
+  test('no day off falls on a weekend, because nobody works then, and no worked day on a weekday', async () => {
     const { rows } = await client.query(
       'select day from bureau.public_holiday where (extract(isodow from day) >= 6) <> is_worked',
     );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Days off beside weekends, and weekend days that are worked for a swapped one; both as yyyy-mm-dd. */
+/** Days off besides weekends, and weekend days that are worked in exchange; both as yyyy-mm-dd. */
 export type Holidays = { readonly off: ReadonlySet<string>; readonly worked: ReadonlySet<string> };
 
 /** The holidays of bureau.public_holiday between two days, both inclusive. */
@@ -21,7 +21,7 @@ export function isWorkingDay(day: string, holidays: Holidays): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The day `count` working days after a day, which does not count itself; `count` 0 is the day itself. */
+/** The day `count` working days after a day, not counting that day; `count` 0 is the day itself. */
 export function addWorkingDays(day: string, count: number, holidays: Holidays): string {
   let reached = day;
   for (let left = count; left > 0; ) {
@@ -31,7 +31,7 @@ export function addWorkingDays(day: string, count: number, holidays: Holidays): 
   return reached;
 }
 
-/** How many working days lie after `from` up to `to` inclusive; negative when `to` is the earlier one. */
+/** The number of working days after `from` up to and including `to`; negative if `to` is earlier. */
 export function workingDaysBetween(from: string, to: string, holidays: Holidays): number {
   if (to < from) return -workingDaysBetween(to, from, holidays);
   let count = 0;

@@ -13,7 +13,7 @@ export type WorkerData = {
   chunkSize: number;
 };
 
-// The thread's only task: for each number it is sent, the rows of a chunk of borrowers from there on.
+// The thread's only task: for each number it receives, it makes the rows of a chunk of borrowers from there on.
 const data: WorkerData = workerData;
 const nation = makeNation(data.seed, data.today, data.provinces);
 const { fieldKey, indexKey, ...rest } = data.keys;
@@ -23,7 +23,7 @@ const cipher = makeCipher({ fieldKey: Buffer.from(fieldKey), indexKey: Buffer.fr
 parentPort?.on('message', (from: number) => {
   const context = { cipher, latestMonth: nation.latestMonth, today: data.today };
   const chunk = generatedChunk(nation, context, from, Math.min(from + data.chunkSize, data.end), data.end);
-  // Copied out of Node's shared pool, so that each can be handed over instead of copied.
+  // Copied out of Node's shared pool, so that each can be transferred instead of copied.
   const texts = [...chunk.texts].map(([table, text]) => [table, new Uint8Array(text)] as const);
   parentPort?.postMessage(
     { subjects: chunk.subjects, texts },

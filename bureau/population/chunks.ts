@@ -14,7 +14,7 @@ export function generatedChunk(nation: Nation, context: RowContext, from: number
   return chunkOf(context, to - from, function* () {
     for (let id = from; id < to; id++) {
       const record = makeSubject(nation, id);
-      // The last one may be half of a couple whose other half is not made any more.
+      // The last one may be half of a couple whose other half does not exist.
       yield { ...record, relations: record.relations.filter(({ relatedId }) => relatedId < end) };
     }
   });
@@ -26,7 +26,7 @@ export function knownChunk(nation: Nation, context: RowContext): Chunk {
   return chunkOf(context, records.length + 1, () => records);
 }
 
-/** The number after the last of a population of this size, the hand-made ones counted. */
+/** The number after the last of a population of this size, including the hand-made ones. */
 export function endOf(nation: Nation, subjects: number): number {
   return firstGenerated + Math.max(0, subjects - knownCount(nation));
 }
@@ -42,8 +42,8 @@ function chunkOf(context: RowContext, subjects: number, records: () => Iterable<
   return { subjects, texts: new Map(filled) };
 }
 
-// Lines become bytes soon: kept as strings by the hundred thousand, they would cost more time in collecting garbage than
-// in making them.
+// Convert lines to bytes soon: hundreds of thousands of strings would cost more time in garbage collection than in
+// making them.
 class TextBuffer {
   #bytes = Buffer.allocUnsafe(0);
   #used = 0;

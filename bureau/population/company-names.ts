@@ -44,7 +44,7 @@ const tail = weightedWords(
   'Group:1 Miền_Nam:2 Miền_Bắc:2 Miền_Trung:2 Việt_Nam:6 Sài_Gòn:3 Tây_Nguyên:1 Quốc_Tế:2 Phương_Nam:2 Đông_Á:1',
 );
 
-/** A believable company: its name with legal form and trade, and the two VSIC digits of the trade. */
+/** A plausible company: its name with legal form and trade, and the two VSIC digits of the trade. */
 export function company(random: Random): { name: string; sector: string; isJointStock: boolean } {
   if (random.chance(0.05)) {
     return { name: `Hợp tác xã Nông nghiệp ${brand(random)}`, sector: '01', isJointStock: false };

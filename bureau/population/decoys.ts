@@ -3,7 +3,7 @@ import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { blank } from './known/known-parts.ts';
 import type { SubjectRecord } from './record.ts';
 
-/** Invented people whom nobody has a reason to look at: no lender knows them, and whoever opens one is told on. */
+/** Invented people whom nobody has a reason to look at: no lender knows them, and opening one raises an alarm. */
 export const decoys = [
   {
     subjectId: 90,
@@ -38,7 +38,7 @@ export function decoyRecords(): SubjectRecord[] {
   return decoys.map(blank);
 }
 
-/** Marks the decoys by what the audit will call them. */
+/** Marks the decoys by the names that the audit will give them. */
 export async function markDecoys(client: Client, indexKey: Buffer): Promise<void> {
   for (const { subjectId } of decoys) {
     await client.query('insert into bureau.honey_subject (subject_id, subject_key) values ($1, $2)', [

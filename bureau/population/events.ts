@@ -9,12 +9,12 @@ export type Trouble = {
   isLegal: boolean;
   conduct: Conduct;
   episode: Episode | undefined;
-  /** What the episode is about: a contract, or a card account. */
+  /** The episode's contract, or card account. */
   contract: Contract | undefined;
   institutionId: number;
 };
 
-/** What is negative about a borrower with its beginning and end, also what ended too long ago to be shown. */
+/** Negative information about a borrower with its beginning and end, including entries too old to be shown. */
 export function makeEvents(nation: Nation, random: Random, trouble: Trouble): NegativeEvent[] {
   const events: NegativeEvent[] = [];
   const { subjectId, episode, contract, institutionId } = trouble;
@@ -61,7 +61,7 @@ export function makeEvents(nation: Nation, random: Random, trouble: Trouble): Ne
   return events;
 }
 
-/** Debt of group 5 that was sold to the asset management company, a part of it. */
+/** Debt of group 5 that was partly sold to the asset management company. */
 export function makeVamcDebts(
   nation: Nation,
   random: Random,

@@ -29,7 +29,7 @@ const legalProduct = weighted<string>([
   ['XHTD', 5],
 ]);
 
-/** Who asked about a borrower in the last fifteen months: mostly the lenders there are, and others. */
+/** The inquiries about a borrower in the last fifteen months: mostly by its lenders, some by others. */
 export function makeFootprints(
   nation: Nation,
   random: Random,

@@ -32,7 +32,7 @@ export type Institution = {
   pricePercent: 100 | 50 | 20;
   province: Province;
   address: string;
-  /** How much of the nation's lending it does, against the others. */
+  /** Its share of the nation's lending, relative to the others. */
   weight: number;
   branches: readonly Branch[];
 };
@@ -110,7 +110,7 @@ const percents: Record<InstitutionClass, 100 | 50 | 20> = {
   voluntary: 50,
 };
 
-// The third digit of the three that name an institution tells nothing; the first tells the class, as in real codes.
+// The third digit of the three that name an institution has no meaning; the first gives the class, as in real codes.
 const codeStarts: Record<InstitutionClass, number> = {
   policy_bank: 200,
   bank: 300,
@@ -163,7 +163,7 @@ function branchesOf(
   const others = provinces.filter(({ code }) => code !== head.province.code);
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(45, head.number, index);
-    // A bank with few branches keeps to where people are: the list of provinces is walked from its own number on.
+    // A bank with few branches serves populous provinces: it takes the list of provinces from its own number on.
     const province =
       index === 0 ? head.province : (others[(head.number * 7 + index * 5) % others.length] ?? head.province);
     const round = Math.floor((index - 1) / others.length);
@@ -179,7 +179,7 @@ function branchesOf(
   });
 }
 
-/** A name as it is written in English: without accents, each word with its capital. */
+/** A name as written in English: without accents, each word capitalised. */
 export function unaccented(name: string): string {
   return fold(name).replace(/(^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ import { firstOf } from './months.ts';
 import type { Province } from './provinces.ts';
 import { columns, sentMonths, type Table, tables } from './rows.ts';
 
-/** Today's provinces with the citizen-ID prefixes of those that went into them. */
+/** Current provinces with the citizen-ID prefixes of the provinces merged into them. */
 export async function readProvinces(client: Client): Promise<Province[]> {
   const { rows } = await client.query<{ code: string; name: string; prefixes: string[] }>(
     `select p.code, p.name_vi as name, array_agg(o.citizen_prefix order by o.code) as prefixes
@@ -68,7 +68,7 @@ export async function loadInstitutions(client: Client, institutions: readonly In
   );
 }
 
-/** Makes the partitions of the months that were sent, and one to come. */
+/** Makes the partitions of the sent months, and of the next one. */
 export async function makePartitions(client: Client, latestMonth: number): Promise<void> {
   for (let ago = -1; ago < sentMonths; ago++) {
     await client.query('select bureau.make_balance_month($1)', [firstOf(latestMonth - ago)]);
@@ -76,8 +76,8 @@ export async function makePartitions(client: Client, latestMonth: number): Promi
 }
 
 /**
- * Empties the empty tables: what one transaction truncates and copies is stored as frozen, so that nothing has to be
- * vacuumed later. (A partitioned parent cannot be.)
+ * Truncates the empty tables: rows truncated and copied in one transaction are stored as frozen, so that no vacuum is
+ * needed later. (This does not work for a partitioned parent.)
  */
 export async function truncate(client: Client): Promise<void> {
   await client.query(`truncate ${tables.map((table) => `bureau.${table}`).join(', ')}`);
@@ -97,8 +97,8 @@ function* slices(text: Buffer): Generator<Buffer> {
 }
 
 /**
- * Takes the bureau's keys and indexes away (but for those of partitions, which cost nothing while copying) and returns what
- * builds them again: much quicker for millions of rows.
+ * Drops the bureau's keys and indexes (except those of partitions, which cost nothing while copying) and returns the
+ * statements that rebuild them: much faster for millions of rows.
  */
 export async function dropIndexes(client: Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
@@ -123,7 +123,7 @@ export async function dropIndexes(client: Client): Promise<string[]> {
   ];
 }
 
-/** What only the whole population tells: the syllables of names, where counters go on, statistics. */
+/** Work that needs the whole population: the syllables of names, the next counter values, statistics. */
 export async function finish(client: Client): Promise<void> {
   await client.query(
     `insert into bureau.name_syllable

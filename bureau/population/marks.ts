@@ -1,9 +1,10 @@
 import { type Random, weighted } from './random.ts';
 
-/** A stretch of overdue months, counted back from the newest month (0): from `began` down to `ended`; −1 lasts. */
+/** A period of overdue months, counted back from the newest month (0): from `began` down to `ended`; −1 continues. */
 export type Episode = { began: number; ended: number };
 
-// domain 7.2: 84 % never behind, 2 % attention debt now, 4 % bad debt now (groups 3, 4, 5), 10 % behind in five years.
+// domain 7.2: 84 % never overdue, 2 % attention debt now, 4 % bad debt now (groups 3, 4, 5), 10 % overdue in five
+// years.
 const conduct = weighted<
   'clean' | 'attention' | 'group3' | 'group4' | 'group5' | 'was-attention' | 'was-bad' | 'long-ago'
 >([
@@ -23,7 +24,7 @@ export function pickConduct(random: Random): Conduct {
   return conduct(random);
 }
 
-/** The episode of a borrower's worst debt; undefined when it was never behind within what is kept. */
+/** The episode of a borrower's worst debt; undefined if it was never overdue within the stored period. */
 export function episodeOf(random: Random, conductNow: Conduct): Episode | undefined {
   switch (conductNow) {
     case 'attention':
@@ -49,8 +50,8 @@ export function episodeOf(random: Random, conductNow: Conduct): Episode | undefi
 }
 
 /**
- * Days overdue at the end of each month of an episode: a month more each month, `early` days less than whole months. In
- * the month where it ended nothing is overdue any more.
+ * Days overdue at the end of each month of an episode: one month more each month, `early` days less than whole
+ * months. In the month where it ended nothing is overdue any more.
  */
 export function overdueDaysAt(episode: Episode, monthsAgo: number, early: number): number {
   if (monthsAgo > episode.began || monthsAgo <= episode.ended) return 0;
@@ -65,7 +66,9 @@ export function groupOf(overdueDays: number): 1 | 2 | 3 | 4 | 5 {
   return overdueDays <= 360 ? 4 : 5;
 }
 
-/** The group at a month's end: that of the days, and group 2 for the month in which bad debt was made good (its trial). */
+/**
+ * The group at a month's end: that of the days, and group 2 for the month in which bad debt was repaid (its trial).
+ */
 export function groupAt(episode: Episode | undefined, monthsAgo: number, early: number): 1 | 2 | 3 | 4 | 5 {
   if (!episode) return 1;
   if (monthsAgo === episode.ended) {

@@ -1,4 +1,4 @@
-/** Months counted from year 0, so that they subtract: 2026-10 is 24321. */
+/** Months counted from year 0, so that they can be subtracted: 2026-10 is 24321. */
 export function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
@@ -8,7 +8,7 @@ export function firstOf(month: number): string {
   return `${yearOf(month)}-${two((month % 12) + 1)}-01`;
 }
 
-/** A day of a month number; a day past its end is its last. */
+/** A day of a month number; a day past the end becomes the last day. */
 export function dayOf(month: number, day: number): string {
   return `${yearOf(month)}-${two((month % 12) + 1)}-${two(Math.min(day, daysIn(month)))}`;
 }
@@ -29,10 +29,10 @@ export function plusDays(date: string, days: number): string {
   return text;
 }
 
-// A population asks for the same few thousand days millions of times.
+// Cache: a population needs the same few thousand days millions of times.
 const dayTexts = new Map<number, string>();
 
-/** A date moved back by whole years; 29 February falls on 28 where there is none. */
+/** A date moved back by whole years; 29 February becomes 28 where there is none. */
 export function minusYears(date: string, years: number): string {
   return dayOf(monthNumber(date) - years * 12, Number(date.slice(8, 10)));
 }

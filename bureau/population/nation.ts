@@ -3,7 +3,7 @@ import { monthNumber } from './months.ts';
 import { type Province, provincePicker } from './provinces.ts';
 import { type Random, randomOf, weighted } from './random.ts';
 
-/** What every invented borrower lives in: the same seed and day give the same nation. */
+/** The surroundings of every invented borrower: the same seed and day give the same nation. */
 export type Nation = {
   seed: number;
   /** The day the population is made for, in Hanoi. */
@@ -51,7 +51,7 @@ export function makeNation(seed: number, today: string, provinces: readonly Prov
   };
 }
 
-// A small lender misses 3 % of its months, and at least one of the last year, so that "(-)" is seen.
+// A small lender misses 3 % of its months, and at least one of the last year, so that "(-)" appears.
 function missingMonths(all: readonly Institution[], latestMonth: number): Map<number, Set<number>> {
   const missing = new Map<number, Set<number>>();
   for (const { id, class: institutionClass } of all) {

@@ -9,14 +9,14 @@ import type { Paper } from './record.ts';
 const tenMillion = 10_000_000;
 const million = 1_000_000;
 
-/** Numbers below ten million in another order: neighbours in our count are no neighbours in their codes. */
+/** Permutes numbers below ten million, so that adjacent numbers do not have adjacent codes. */
 function scattered(number: number): string {
   return String((number * 7_368_787 + 3_141_593) % tenMillion).padStart(7, '0');
 }
 
 /**
- * Ten digits with their check digit that no other number gives: two of a province, seven scattered, one check digit.
- * Where a province's code has no check digit (1 in 11), the next province's is taken.
+ * Ten digits with their check digit, unique for each number: two of a province, seven scattered, one check digit. If
+ * a province's code has no check digit (1 in 11), the next province's is used.
  */
 export function checkedCode(nation: Nation, number: number, prefix: string): string {
   const prefixes = prefixesOf(nation);
@@ -45,8 +45,8 @@ export function citizenId(nation: Nation, subjectId: number): string {
   return `${ownPrefix(nation, subjectId, prefix)}${middle}${end}`;
 }
 
-// Every millionth person has the same last six digits: if one before was born in the same year and province, this one's
-// birth was registered in the next province.
+// Every millionth person has the same last six digits: if an earlier one was born in the same year and province, this
+// one's birth was registered in the next province.
 function ownPrefix(nation: Nation, subjectId: number, prefix: string): string {
   if (subjectId < million) return prefix;
   const own = birthOf(nation, subjectId);
@@ -67,7 +67,7 @@ function middleOf(bornOn: string, sex: 1 | 2): string {
   return `${century}${bornOn.slice(2, 4)}`;
 }
 
-/** A person's papers: the citizen ID, often the nine-digit ID of before, sometimes a passport. */
+/** A person's papers: the citizen ID, often the older nine-digit ID, sometimes a passport. */
 export function personPapers(nation: Nation, subjectId: number, random: Random): Paper[] {
   const { bornOn, province } = birthOf(nation, subjectId);
   const issuedOn = plusDays(nation.today, -random.int(30, 1900));
@@ -121,7 +121,7 @@ export function enterprisePapers(nation: Nation, subjectId: number, province: Pr
   ];
 }
 
-/** A mobile number of today's ranges. */
+/** A mobile number of the current ranges. */
 export function phone(random: Random): string {
   return `0${random.pick(['32', '35', '38', '56', '70', '77', '83', '86', '90', '91', '93', '96', '98'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
 }

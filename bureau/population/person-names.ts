@@ -45,7 +45,7 @@ const partsOfWomen = weighted<2 | 3 | 4>([
   [2, 3],
 ]);
 
-/** A believable Vietnamese name; sex is 1 for men, 2 for women. Some share theirs with hundreds of others, as in life. */
+/** A plausible Vietnamese name; sex is 1 for men, 2 for women. Some names are shared by hundreds, as in reality. */
 export function personName(random: Random, sex: 1 | 2): string {
   const name = draw(random, sex);
   // Nobody is called Lan Lan.

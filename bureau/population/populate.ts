@@ -23,12 +23,12 @@ export type PopulateOptions = {
   /** Of the owner of the migrated database. */
   ownerUrl: string;
   cipher: Cipher;
-  /** The cipher's keys: with them large populations are made in threads of their own. */
+  /** The cipher's keys: with them, threads make large populations. */
   keys?: CipherKeys;
-  /** Borrowers in all, the hand-made ones of known.ts among them. */
+  /** The number of borrowers, including the hand-made ones of known.ts. */
   subjects: number;
   seed?: number;
-  /** The day it is made for (yyyy-mm-dd); today in Hanoi without it. */
+  /** The day for which it is made (yyyy-mm-dd); default: today in Hanoi. */
   today?: string;
   onProgress?: (progress: { done: number; total: number; step: 'subjects' | 'indexes' }) => void;
 };
@@ -37,9 +37,9 @@ const chunkSize = 2000;
 const indexesAfter = 3_000;
 
 /**
- * Fills an empty bureau with an invented nation: institutions, borrowers and all that is known of them, in one
- * transaction (cut off, it leaves nothing). The same seed, size and day give the same people and debts. Throws when the
- * bureau holds a borrower already.
+ * Fills an empty bureau with an invented nation: institutions, borrowers and everything known about them, in one
+ * transaction (an interruption leaves nothing). The same seed, size and day give the same people and debts. Throws if
+ * the bureau already holds a borrower.
  */
 export async function populate(options: PopulateOptions): Promise<void> {
   const { ownerUrl, cipher, subjects, seed = 1 } = options;
@@ -119,7 +119,7 @@ async function* chunks(
 
 type ChunkMaker = { make(from: number): Promise<Chunk>; stop(): Promise<unknown> };
 
-// A thread that answers in the order it was asked.
+// A thread that answers in the order of requests.
 function chunkMaker(workerData: WorkerData): ChunkMaker {
   const worker = new Worker(new URL('chunk-worker.ts', import.meta.url), { workerData });
   const waiting: PromiseWithResolvers<Chunk>[] = [];
@@ -137,7 +137,7 @@ function chunkMaker(workerData: WorkerData): ChunkMaker {
   return {
     make(from) {
       const answer = Promise.withResolvers<Chunk>();
-      // Read later: without this a failing thread would end the process before the copying comes to it.
+      // Awaited later: without this a failing thread would crash the process before copying reaches its chunk.
       answer.promise.catch(() => undefined);
       waiting.push(answer);
       worker.postMessage(from);

@@ -51,7 +51,7 @@ const worstEver = (record: SubjectRecord) =>
   );
 
 describe('identifiers', () => {
-  test('every citizen ID is one, agrees with birth and sex, and is nobody else’s', () => {
+  test('every citizen ID is valid, matches birth and sex, and is unique', () => {
     const ids = people.flatMap(({ papers, bornOn, sex }) =>
       papers.flatMap(({ kind, number }) => (kind === 'citizen' ? [{ number, bornOn, sex: sex ?? 0 }] : [])),
     );
@@ -99,7 +99,7 @@ describe('identifiers', () => {
   });
 });
 
-describe('what is true of the nation', () => {
+describe('properties of the nation', () => {
   test.each<[string, (record: SubjectRecord) => boolean, number, number]>([
     ['were never behind', (record) => worstEver(record) === 1, 0.82, 0.855],
     ['owe attention debt now', (record) => worstNow(record) === 2, 0.014, 0.026],
@@ -130,13 +130,13 @@ describe('what is true of the nation', () => {
     expect(part((count) => count >= 5)).toBeLessThan(0.03);
   });
 
-  test('names are shared by many, as in life', () => {
+  test('many people share a name, as in reality', () => {
     const bearers = Map.groupBy(people, ({ name }) => name);
     expect(Math.max(...[...bearers.values()].map((list) => list.length))).toBeGreaterThan(8);
     expect(people.every(({ name }) => name === name.normalize('NFC'))).toBe(true);
   });
 
-  test('histories are whole: as long as each other, newest first, groups as the days overdue say', () => {
+  test('histories are complete: equally long, newest first, groups according to the days overdue', () => {
     const isWhole = ({ history, signedOn, endsOn, closedOn }: Contract) => {
       const { balances, groups: debtGroups, overdueDays, latestMonth } = history;
       return (
@@ -153,7 +153,7 @@ describe('what is true of the nation', () => {
     expect(people.flatMap(({ contracts }) => contracts.filter((contract) => !isWhole(contract)))).toEqual([]);
   });
 
-  test('the last of a lasting bad debt is an event without an end; what was made good has one', () => {
+  test('the last event of ongoing bad debt has no end; repaid debt has one', () => {
     const isSound = (record: SubjectRecord) =>
       record.events.every(({ startedOn, endedOn }) => endedOn === null || (startedOn <= endedOn && endedOn <= today)) &&
       (worstNow(record) < 3 || record.events.some(({ endedOn }) => endedOn === null));

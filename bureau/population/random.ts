@@ -1,18 +1,20 @@
-/** A stream of chance that a seed fixes. */
+/** A seeded stream of random numbers. */
 export type Random = {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, inclusive. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
 };
 
-/** The stream of one thing (a subject, an institution's month): the same for the same numbers, whatever ran before. */
+/**
+ * The stream of one thing (a subject, an institution's month): the same for the same numbers, whatever ran before.
+ */
 export function randomOf(seed: number, ...place: readonly number[]): Random {
   let [a, b, c, counter] = [0x9e3779b9 ^ seed, 0x243f6a88, 0xb7e15162, 1];
   const next32 = (): number => {
-    // sfc32, by Chris Doty-Humphrey: small, quick and without visible patterns.
+    // sfc32, by Chris Doty-Humphrey: small, fast and without visible patterns.
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -37,7 +39,7 @@ export function randomOf(seed: number, ...place: readonly number[]): Random {
   };
 }
 
-/** A picker of values by weight; the weights need no particular sum. */
+/** Picks values by weight; the weights need no particular sum. */
 export function weighted<T>(table: readonly (readonly [value: T, weight: number])[]): (random: Random) => T {
   const [first] = table;
   if (!first) throw new RangeError('nothing to pick from');
@@ -56,7 +58,9 @@ export function weighted<T>(table: readonly (readonly [value: T, weight: number]
   };
 }
 
-/** A picker of words from a line such as 'Nguyễn:38 Trần:11 Lê'; without a number a word weighs 1. `_` stands for a space. */
+/**
+ * Picks words from a line such as 'Nguyễn:38 Trần:11 Lê'; without a number a word weighs 1. `_` stands for a space.
+ */
 export function weightedWords(line: string): (random: Random) => string {
   return weighted(
     line

@@ -1,6 +1,8 @@
 import type { PaperKind } from '#bureau/matching/normalise.ts';
 
-/** Everything about one invented borrower, readable: what the loader seals, folds and copies. Dates are yyyy-mm-dd. */
+/**
+ * Everything about one invented borrower, as plain data: the loader seals, folds and copies it. Dates are yyyy-mm-dd.
+ */
 export type SubjectRecord = {
   subjectId: number;
   cicCode: string;

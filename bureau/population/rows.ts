@@ -41,10 +41,10 @@ export const columns = {
 export type Table = keyof typeof columns;
 export const tables = Object.keys(columns).filter((name): name is Table => name in columns);
 
-/** Months of what was sent that a population keeps as balance_month partitions; the packed history goes further back. */
+/** Months for which a population has balance_month partitions; the packed history goes further back. */
 export const sentMonths = 12;
 
-/** Where the lines of COPY's text format go, a table each. */
+/** Receives the lines of COPY's text format, by table. */
 export type Sink = (table: Table, line: string) => void;
 
 type Value = string | number | bigint | boolean | null | Buffer | readonly (number | null)[];
@@ -135,14 +135,14 @@ export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }:
   }
 }
 
-// Everybody who deals with the borrower knows him under a code of its own.
+// Every institution that deals with the borrower has its own code for the borrower.
 function lendersOf({ contracts, cards, collateral, commitments, bonds, vamcDebts }: SubjectRecord): Set<number> {
   const pledges = collateral.flatMap((one) => one.pledges);
   const dealings = [contracts, cards, pledges, commitments, bonds, vamcDebts].flat();
   return new Set(dealings.map(({ institutionId }) => institutionId));
 }
 
-/** The code under which an invented institution knows a borrower: KH and eight digits, each borrower another. */
+/** The code by which an invented institution knows a borrower: KH and eight digits, different for each borrower. */
 export function customerCode(institutionId: number, subjectId: number): string {
   return `KH${String((subjectId * 7919 + institutionId * 104_729) % 100_000_000).padStart(8, '0')}`;
 }

@@ -7,7 +7,10 @@ import type { FinStatement, SubjectRecord } from './record.ts';
 const years = 4;
 const million = 1_000_000;
 
-/** Yearly statements of three enterprises in five, four years up to the newest that was due: the debt is within the liabilities. */
+/**
+ * Yearly statements of three enterprises in five, four years up to the newest that was due; the debt is part of the
+ * liabilities.
+ */
 export function makeStatements(
   nation: Nation,
   record: Pick<SubjectRecord, 'subjectId' | 'contracts' | 'legal'>,
@@ -57,7 +60,7 @@ function yearsOf(
   });
 }
 
-/** A balance sheet that balances, and what was earned in the year, all in whole million dong. */
+/** A balance sheet that balances, and the year's earnings, all in whole million dong. */
 function balanced({ assets: size, debt, health }: Firm, turnover: number): FinStatement['lines'] {
   const round = (vnd: number) => Math.round(vnd / million) * million;
   const assets = round(size);

@@ -62,7 +62,7 @@ type Who = Pick<
 function person(nation: Nation, random: Random, subjectId: number): Who {
   const { sex, bornOn, province: birthplace } = birthOf(nation, subjectId);
   const spouse = coupleOf(nation, subjectId);
-  // A couple lives together: both take the home from the pair's own stream.
+  // A couple lives together: both take the home from the pair's stream.
   const home = spouse === undefined ? random : randomOf(nation.seed, subjectId >> 1, 5);
   const province = home.chance(0.8) && spouse === undefined ? birthplace : nation.pickProvince(home);
   const lender = nation.pickLender(random, 2).id;

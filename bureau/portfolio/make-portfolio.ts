@@ -19,7 +19,7 @@ export const portfolioJob = job({
   run: ({ institutionId, month }, services) => makePortfolio({ institutionId, month }, services),
 });
 
-/** Asks for the products of the last closed month of every institution; each is made once. */
+/** Requests the products of the last closed month for every institution; each is made once. */
 export const portfoliosJob = job({
   name: 'portfolios',
   payload: z.object({}),
@@ -35,7 +35,7 @@ export const portfoliosJob = job({
   },
 });
 
-/** Queues the products of the institution's last closed month, unless they are there. */
+/** Queues the products of the institution's last closed month, unless they exist. */
 export async function askForPortfolio(client: pg.ClientBase, institutionId: number): Promise<void> {
   const month = await lastClosedMonth(client);
   if (month === undefined) return;
@@ -55,7 +55,7 @@ export async function addPortfolio(client: pg.ClientBase, institutionId: number,
   );
 }
 
-/** The newest month that is over and whose files are in. */
+/** The newest month that is over and whose files have arrived. */
 export async function lastClosedMonth(client: pg.ClientBase): Promise<Month | undefined> {
   const { rows } = await client.query<{ today: string }>('select bureau.today()::text as today');
   for (const back of [1, 2]) {
@@ -72,7 +72,7 @@ async function makePortfolio(
   const actor = { institutionId, userId: 0 };
   const customers = await actAs(services.pool, actor, async (_, client) => {
     if (!(await isClosed(client, month))) return undefined;
-    // A large institution's month takes longer than a call may.
+    // A large institution's month takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '15min'`);
     const { rows } = await client.query<Customer>('select * from portal.portfolio_groups($1, null)', [`${month}-01`]);
     return rows;

@@ -10,10 +10,10 @@ import { portfolioWords } from './words.ts';
 
 type Counted = { readonly institutionId: number; readonly month: Month; readonly customers: readonly Customer[] };
 
-/** The version of the month's products that stands. */
+/** The current version of the month's products. */
 export type Made = { readonly version: number };
 
-/** Writes R18 and R19 of a month as files; when nothing differs from the version that stands, nothing is written. */
+/** Writes R18 and R19 of a month as files; writes nothing if nothing differs from the current version. */
 export async function makeProducts(counted: Counted, { pool, files }: JobServices): Promise<Made> {
   const { institutionId, month, customers } = counted;
   const below = customers.filter(isBelow);

@@ -4,20 +4,20 @@ export type Customer = {
   readonly subject_type: number;
   readonly name: string;
   readonly own_group: number;
-  /** Null where no other institution has the customer. */
+  /** Null if no other institution has the customer. */
   readonly highest_group: number | null;
   readonly own_balance_vnd: bigint;
 };
 
-/** True of a customer whose group here is below the highest elsewhere: the institution has to lift it (R18). */
+/** True of a customer whose group here is below the highest elsewhere: the institution must raise it (R18). */
 export function isBelow({ own_group, highest_group }: Customer): boolean {
   return highest_group !== null && own_group < highest_group;
 }
 
-/** A line of R19: how many customers have a group here and a highest group elsewhere, and what they owe here. */
+/** A line of R19: the number of customers with a group here and a highest group elsewhere, and their debt here. */
 export type MatrixLine = { own: number; highest: number | null; customers: number; balanceVnd: bigint };
 
-/** R19: the portfolio by its groups here and elsewhere, in their order; it names nobody. */
+/** R19: the portfolio by its groups here and elsewhere, in order; it names nobody. */
 export function matrixOf(customers: readonly Customer[]): MatrixLine[] {
   const lines = new Map<string, MatrixLine>();
   for (const { own_group: own, highest_group: highest, own_balance_vnd } of customers) {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the monthly products R18 and R19. */
+/** Texts of the monthly products R18 and R19. */
 export const portfolioWords = words('portfolio', {
   cicCode: ['Mã CIC', 'CIC code'],
   name: ['Tên khách hàng', 'Customer name'],

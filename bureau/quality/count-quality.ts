@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { sendEvent } from '#kit/server/events.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 
-/** Counts the data quality of a month (any day of it, yyyy-MM-dd) for every institution; answers how many sent files in it. */
+/**
+ * Counts the data quality of a month (any day of it, yyyy-MM-dd) for every institution; returns how many sent files
+ * in it.
+ */
 export async function countQuality(pool: pg.Pool, day: string): Promise<number> {
   const client = await pool.connect();
   try {
-    // Set-wise over all files of the month: longer than a call may take.
+    // One statement over all files of the month takes longer than the time limit of a call.
     await client.query(`begin; set local statement_timeout = '15min'`);
     const { rows } = await client.query<{ counted: number }>('select bureau.count_quality($1) as counted', [day]);
     await client.query('commit');
@@ -20,7 +23,7 @@ export async function countQuality(pool: pg.Pool, day: string): Promise<number> 
   }
 }
 
-/** Every night at 02:20 in Hanoi: the month that runs, and the one before it, whose late files still come in. */
+/** Every night at 02:20 in Hanoi: the current month and the previous one, whose late files still arrive. */
 export const countQualityJob = job({
   name: 'count-quality',
   cron: '20 19 * * *',
@@ -35,7 +38,7 @@ export const countQualityJob = job({
 
 type Step = { is_over: boolean; user_id: number | null; at_id: number; done: number; months: number };
 
-/** Counts the months of one institution whose count was asked for, each in a transaction of its own, and says how far it is. */
+/** Counts the requested months of one institution, each in its own transaction, and reports progress. */
 export const countQualityNowJob = job({
   name: 'count-quality-now',
   payload: z.object({ institutionId: z.int() }),

@@ -14,12 +14,13 @@ type Ordered = {
   readonly today: Day;
 };
 
-/** The products that are ratings: of an enterprise, and of a group by its consolidated accounts. */
+/** The rating products: of an enterprise, and of a group by its consolidated accounts. */
 export const ratingProducts = { enterprise: 'XHTD', corporation: 'XHTC' } as const;
 
 /**
- * Analyses the enterprise of an ordered rating in a transaction that acts for the institution that ordered it: its file is opened,
- * of a corporation those of its members too. Undefined when the inquiry's subject cannot be opened or is no legal entity.
+ * Analyses the enterprise of an ordered rating in a transaction that acts for the ordering institution: opens its
+ * file and, for a corporation, those of its members. Undefined if the inquiry's subject cannot be opened or is not a
+ * legal entity.
  */
 export async function analyseOrder(
   client: pg.ClientBase,
@@ -32,7 +33,7 @@ export async function analyseOrder(
     inquiryId,
     askedAt,
   ]);
-  // Merged since it was ordered, the enterprise has another number now.
+  // If merged after the order, the enterprise has another number now.
   const subjectId = rows[0]?.subject ?? ordered.subjectId;
   const group = isGroup ? await openGroup(client, { ...ordered, subjectId }) : noGroup;
   const enterprise = await readEnterprise(client, cipher, subjectId);

@@ -9,13 +9,13 @@ import { ratioIds, ratiosOf } from './ratios.ts';
 import { medianOf, sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
 import { faultOf, isOtherKind, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
 
-/** Everything about one enterprise that a rating looks at. */
+/** Everything about one enterprise that a rating uses. */
 export type Enterprise = {
   readonly subjectId: bigint;
   readonly file: CreditFile;
   readonly statements: readonly Statement[];
   readonly limits: bigint;
-  /** As the profile has it. */
+  /** As in the profile. */
   readonly size: string | null;
 };
 
@@ -23,7 +23,10 @@ const grade = z.enum(grades);
 const itemResult = z.object({ id: z.string(), points: z.number(), most: z.number() });
 const whole = z.string().regex(/^-?\d+$/);
 
-/** An analysis as it is kept and printed: what was looked at, what came of it. Ratios are texts, as some are without end. */
+/**
+ * An analysis as it is stored and printed: what was used, and the result. Ratios are texts, because some are
+ * infinite.
+ */
 export const analysisShape = z.object({
   model: z.object({ code: z.string(), version: z.int() }),
   day: z.string(),
@@ -39,7 +42,7 @@ export const analysisShape = z.object({
       pdPercent: z.number(),
       cap: z.enum([...capIds, 'member']).nullable(),
       uncapped: grade,
-      // An analysis of before it was kept has none.
+      // Older analyses do not have it.
       best: grade.optional(),
       items: z.array(itemResult),
       down: z.array(itemResult),
@@ -60,7 +63,7 @@ export const analysisShape = z.object({
       audit: z.enum(['none', 'unqualified', 'qualified', 'adverse']),
       lines: z.array(z.object({ code: z.string(), vnd: whole })),
       fault: z.object({ lines: z.string(), difference: whole }).nullable(),
-      // The codes of needed lines that are not there; an analysis of before they were kept has none.
+      // The codes of missing required lines; older analyses do not have them.
       missing: z.array(z.string()).optional(),
     }),
   ),
@@ -86,7 +89,7 @@ export type Analysis = z.output<typeof analysisShape>;
 
 const yearsShown = 3;
 
-/** Rates an enterprise by a fiscal year's statements and what is known of its credit on a day. Pure. */
+/** Rates an enterprise by a fiscal year's statements and its known credit on a day. Pure. */
 export function analyse(given: {
   readonly enterprise: Enterprise;
   readonly year: number;
@@ -102,7 +105,7 @@ export function analyse(given: {
   ).filter((each) => each !== undefined);
   const statement = chosen.find((each) => each.year === year);
   const credit = creditFiguresOf(file, enterprise.limits);
-  // Own and consolidated revenue do not make a growth.
+  // Growth cannot compare own with consolidated revenue.
   const sameKind = chosen.filter((each) => each.isConsolidated === statement?.isConsolidated);
   const ratios = statement && ratiosOf(statement, sameKind);
   return {
@@ -137,7 +140,7 @@ function resultOf({ statement, credit, year, today, ratios, sector, size }: Look
   return kept(rate({ ratios, audit: statement.audit, equity, credit, sector, size }));
 }
 
-/** Why there is no rating by a statement of that year on that day; undefined when there can be one. */
+/** Why a statement of that year allows no rating on that day; undefined if it does. */
 function whyNot(statement: Statement | undefined, year: number, today: Day): NotRatedReason | undefined {
   if (statement === undefined) return 'no-statement';
   const fault = faultOf(statement);
@@ -177,7 +180,7 @@ export type AnalysedMember = {
   readonly analysis: Analysis;
 };
 
-/** The analysis of a group: the head's consolidated accounts, held by its members' grades. */
+/** The analysis of a group: the head's consolidated accounts, limited by its members' grades. */
 export function withMembers(
   head: Analysis,
   group: {
@@ -216,28 +219,31 @@ function heldResult(
     : { ...result, best, grade: held, pdPercent: pdOf(held), cap: 'member' };
 }
 
-/** A member without statements counts with what its credit says, when that is worse than ordinary. */
+/** A member without statements counts with its credit grade, if that is worse than ordinary. */
 function gradeOfMember({ result }: Analysis): Grade | null {
   return result.kind === 'rated' ? result.grade : (result.creditOnly?.grade ?? null);
 }
 
-/** The total assets of the newest statement that was looked at, the asked year's or one of the two before it. */
+/** The total assets of the newest statement used, of the requested year or one of the two before it. */
 function assetsOf({ statements }: Analysis): bigint | undefined {
   return statements.map((each) => keptLine(each, 'totalAssets')).find((assets) => assets !== undefined);
 }
 
-/** Members that weigh nothing, as no statement of three years tells their assets: they cannot hold the group's grade. */
+/**
+ * Members without weight, because no statement of three years gives their assets: they cannot limit the group's
+ * grade.
+ */
 export function unweighedMembers({ group }: Analysis): readonly NonNullable<Analysis['group']>['members'][number][] {
   return group?.members.filter(({ assetsPercent }) => assetsPercent === null) ?? [];
 }
 
-/** True where the asked year was rated by the other kind of accounts than the rating is of; see isOtherKind. */
+/** True if the requested year was rated by the other kind of accounts than the rating needs; see isOtherKind. */
 export function isByOtherKind({ statements, year, isGroup }: Analysis): boolean {
   const asked = statements.find((each) => each.year === year);
   return asked !== undefined && isOtherKind(asked.isConsolidated, isGroup);
 }
 
-/** A line of a kept statement in whole dong. */
+/** A line of a stored statement in whole dong. */
 export function keptLine(statement: Analysis['statements'][number], line: LineId): bigint | undefined {
   const kept = statement.lines.find(({ code }) => code === lineCodes[line]);
   return kept && BigInt(kept.vnd);

@@ -7,28 +7,28 @@ import { sum } from '#bureau/credit/money.ts';
 import { addMonths, monthOf, monthsFrom } from '#bureau/credit/months.ts';
 import { worstGroup } from '#bureau/credit/past.ts';
 
-/** What the model looks at of an enterprise's credit. Amounts are whole dong. */
+/** What the model uses of an enterprise's credit. Amounts are whole dong. */
 export type CreditFigures = {
   /** Null: nothing is owed now. */
   readonly worstGroupNow: DebtGroup | null;
   readonly worstGroupEver: DebtGroup | null;
-  /** Debt sold to VAMC or settled with provisions that was never paid, or bankruptcy that lasts. */
+  /** Debt sold to VAMC or settled with provisions that was never paid, or ongoing bankruptcy. */
   readonly hasUnpaidLoss: boolean;
   readonly isBankrupt: boolean;
   readonly debt: bigint;
   readonly lenders: number;
   readonly pledged: bigint;
-  /** Of open contracts, where their limits are known. */
+  /** Of open contracts, if their limits are known. */
   readonly limits: bigint;
   /** Twelve months before. */
   readonly debtYearAgo: bigint;
   readonly ageMonths: number | null;
   readonly relationMonths: number;
-  /** False of an enterprise about which no institution ever reported. */
+  /** False if no institution ever reported the enterprise. */
   readonly hasCredit: boolean;
 };
 
-/** The figures of an opened file. `limits` is what the open contracts could owe together. */
+/** The figures of an opened file. `limits` is the total limit of the open contracts. */
 export function creditFiguresOf(file: CreditFile, limits: bigint): CreditFigures {
   const owed = exposures(file);
   const accounts = accountsOf(file);

@@ -6,7 +6,7 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { type Analysis, analysisShape } from './analysis.ts';
 import { type Grade, grades, isWorse, notched } from './model.ts';
 
-/** What was decided of an ordered rating: the model's analysis, and the notch an analyst added, with the reason. */
+/** The decision on an ordered rating: the model's analysis, and the analyst's notch with its reason. */
 export type Decision = {
   readonly analysis: Analysis;
   readonly notches: -1 | 0 | 1;
@@ -22,7 +22,7 @@ export type Decision = {
 type Key = { readonly institutionId: number; readonly inquiryId: string };
 type Person = { readonly userId: number; readonly username: string };
 
-/** The decision on an inquiry so far; null before its analysis. */
+/** The current decision on an inquiry; null before its analysis. */
 export async function readDecision(client: pg.ClientBase, cipher: Cipher, key: Key): Promise<Decision | null> {
   const { rows } = await client.query<{
     analysis: Buffer;
@@ -53,7 +53,7 @@ export async function readDecision(client: pg.ClientBase, cipher: Cipher, key: K
   };
 }
 
-/** Keeps an analysis, sealed; one made anew takes the place of the one before with its override and review. */
+/** Stores an analysis, sealed; a new one replaces the old one with its override and review. */
 export async function keepAnalysis(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -85,8 +85,8 @@ export async function keepAnalysis(
 }
 
 /**
- * Moves an analysed grade one notch, with a reason; 0 takes the move back. Refused when there is no grade, and upward past what
- * holds the grade (a cap, a member), also when the points alone do not pass it.
+ * Moves an analysed grade one notch, with a reason; 0 undoes the move. Refused if there is no grade, and upward past
+ * the grade's limit (a cap, a member), even if the points alone do not reach it.
  */
 export async function overrideGrade(
   client: pg.ClientBase,
@@ -108,13 +108,13 @@ export async function overrideGrade(
   return grade;
 }
 
-/** A name for what somebody sees of a decision: when it is analysed anew or its grade is moved, it has another one. */
+/** Identifies the version of a decision that somebody sees: a new analysis or a moved grade changes it. */
 export function editionOf({ analysedBy, analysedAt, grade, notches, reason }: Decision): string {
   const parts = [analysedBy, analysedAt, grade, notches, reason];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** Notes who reviewed the decision: somebody else than who analysed it. */
+/** Records the reviewer of the decision: somebody other than the analyst. */
 export async function reviewDecision(client: pg.ClientBase, key: Key, decision: Decision, by: Person): Promise<void> {
   if (decision.analysedBy === by.userId) throw new Refusal('order-own-analysis');
   await client.query(

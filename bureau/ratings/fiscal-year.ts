@@ -1,6 +1,6 @@
 import { addMonths, type Day, lastDayOf } from '#bureau/credit/months.ts';
 
-/** Statements older than this many months say too little: the enterprise is not rated by them. */
+/** Statements older than this many months are too old for a rating. */
 export const statementMonths = 18;
 
 /** The day by which a fiscal year's statements are due (RTG-06). */
@@ -8,7 +8,7 @@ export function dueDay(fiscalYear: number): Day {
   return `${fiscalYear + 1}-04-30`;
 }
 
-/** True once the statements of a fiscal year were due: from the day after 30 April of the year that follows. */
+/** True once the statements of a fiscal year were due: from the day after 30 April of the following year. */
 export function isDue(fiscalYear: number, today: Day): boolean {
   return today > dueDay(fiscalYear);
 }

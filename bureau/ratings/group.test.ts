@@ -18,7 +18,7 @@ test('RTG-04 a group is walked level by level, each member once', () => {
   expect(hasLoop).toBe(false);
 });
 
-test('RTG-04 companies that own each other in a circle end the walk, and are told', () => {
+test('RTG-04 companies that own each other in a circle end the walk, and are reported', () => {
   const circle = groupOf(1n, [owns(1, 2), owns(2, 3), owns(3, 1), owns(3, 2)]);
   expect(circle.members.map(({ subjectId }) => subjectId)).toEqual([2n, 3n]);
   expect(circle.hasLoop).toBe(true);
@@ -34,6 +34,6 @@ test('RTG-06 statements of a fiscal year are due on 30 April of the next, and ta
   ]);
 });
 
-test('RTG-06 a fiscal year that ended more than 18 months ago is too old to rate by', () => {
+test('RTG-06 a fiscal year that ended more than 18 months ago is too old for a rating', () => {
   expect([isTooOld(2024, '2026-06-30'), isTooOld(2024, '2026-07-01')]).toEqual([false, true]);
 });

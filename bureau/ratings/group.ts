@@ -12,8 +12,8 @@ export type GroupMember = {
 export type Group = { readonly members: readonly GroupMember[]; readonly hasLoop: boolean };
 
 /**
- * The members of a group from its ownerships, each once and where it is nearest to the head; companies that own each other in
- * a circle, the head among them, end the walk there.
+ * The members of a group from its ownerships, each once and at its shortest distance from the head; companies that
+ * own each other in a circle, even with the head, end the walk there.
  */
 export function groupOf(head: bigint, edges: readonly Edge[]): Group {
   const owned = Map.groupBy(edges, ({ parent }) => parent);
@@ -37,7 +37,10 @@ function byChild(edges: readonly Edge[]): Edge[] {
   return edges.toSorted((one, other) => Number(one.child - other.child));
 }
 
-/** True when somebody owns itself over others: companies without owners are taken away until none, or only circles, are left. */
+/**
+ * True if a company owns itself through others: companies without owners are removed until none, or only circles,
+ * remain.
+ */
 function hasLoop(edges: readonly Edge[]): boolean {
   let left = edges;
   for (;;) {

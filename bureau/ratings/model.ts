@@ -4,12 +4,13 @@ import type { AuditOpinion } from './statement.ts';
 import { shiftOf, type Sector, type Size } from './sectors.ts';
 
 /**
- * The model ER-1 of enterprises: a demonstration model of this bureau, declared whole in this file and in sectors.ts. 55 points
- * are of the statements, 45 of credit. The scale belongs to the version: a later one brings its own.
+ * The model ER-1 for enterprises: a demonstration model of this bureau, declared completely in this file and in
+ * sectors.ts. 55 points are for the statements, 45 for credit. The scale belongs to the version: a later version has
+ * its own.
  */
 export const model = { code: 'ER-1', version: 1, financial: 55, credit: 45 } as const;
 
-/** What is rated. */
+/** The input of a rating. */
 export type Figures = {
   readonly ratios: Ratios;
   readonly audit: AuditOpinion;
@@ -24,7 +25,7 @@ type Step = readonly [measure: number, points: number];
 export type RatioItem = {
   readonly id: RatioId;
   readonly most: number;
-  /** Best first. Steps of what is better when it is less are reached from above. */
+  /** Best first. If less is better, a step is reached from above. */
   readonly steps: readonly Step[];
   readonly isLessBetter?: true;
 };
@@ -140,7 +141,7 @@ export const ratioItems: readonly RatioItem[] = [
   },
 ];
 
-/** The points of a ratio in a sector and a size; 0 where the statements do not tell it. */
+/** The points of a ratio in a sector and a size; 0 if the statements do not give it. */
 export function ratioPoints(item: RatioItem, value: number | null, place: { sector: Sector; size: Size }): number {
   if (value === null || Number.isNaN(value)) return 0;
   const shift = shiftOf(item.id, place.sector, place.size);
@@ -177,7 +178,7 @@ export const auditItem: OtherItem = { id: 'audit', most: 2, points: ({ audit }) 
 
 const byGroup = (group: number | null, points: readonly number[]) => points[(group ?? 1) - 1] ?? 0;
 
-/** What is looked at of credit. */
+/** The credit items. */
 export const creditItems: readonly OtherItem[] = [
   {
     id: 'groupNow',
@@ -286,7 +287,7 @@ export type CapId = (typeof capIds)[number];
 
 type Holding = Pick<Figures, 'credit'> & Partial<Pick<Figures, 'audit' | 'equity'>>;
 
-/** What a grade cannot exceed while a fault lasts, the strictest first. */
+/** The best possible grade while a fault lasts, the strictest first. */
 export const caps: readonly {
   readonly id: CapId;
   readonly grade: Grade;
@@ -304,7 +305,7 @@ export const caps: readonly {
   { id: 'group2', grade: 'BBB', holds: ({ credit }) => credit.worstGroupNow === 2 },
 ];
 
-/** A view of credit alone is never better than this. */
+/** A rating by credit alone is never better than this. */
 export const bestOfCreditOnly: Grade = 'BBB';
 
 /** True when the one grade is worse than the other. */
@@ -312,7 +313,7 @@ export function isWorse(one: Grade, other: Grade): boolean {
   return grades.indexOf(one) > grades.indexOf(other);
 }
 
-/** The grade so many notches up (down, when negative), within the scale. */
+/** The grade this many notches up (down if negative), within the scale. */
 export function notched(grade: Grade, notches: number): Grade {
   const place = Math.min(grades.length - 1, Math.max(0, grades.indexOf(grade) - notches));
   return grades[place] ?? grade;
@@ -336,7 +337,7 @@ function from(measure: number, steps: readonly Step[]): number {
   return steps.find(([least]) => measure >= least)?.[1] ?? 0;
 }
 
-/** A part of a whole; nothing of nothing is 0, something of nothing (or of less) is without end. */
+/** A ratio of two amounts; nothing of nothing is 0, something of nothing (or of less) is infinite. */
 function part(some: bigint, whole: bigint): number {
   if (some <= 0n) return 0;
   return whole <= 0n ? Number.POSITIVE_INFINITY : Number(some) / Number(whole);

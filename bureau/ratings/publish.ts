@@ -10,11 +10,14 @@ import { newestFiscalYear } from './fiscal-year.ts';
 import { model } from './model.ts';
 import { readEnterprise } from './read-enterprise.ts';
 
-// A worker is kept for so long at a time: inquiries that wait go before the next turn.
+// How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
 const name = 'publish-ratings';
 
-/** Rates the enterprises of the newest two periods for the publication, a turn at a time; each turn asks for the next one. */
+/**
+ * Rates the enterprises of the newest two periods for the publication, one turn at a time; each turn requests the
+ * next one.
+ */
 export const publishRatings = job({
   name,
   cron: '30 19 2 * *',
@@ -28,19 +31,22 @@ export const publishRatings = job({
         if (Date.now() > until) return actAs(pool, actor, (_db, client) => addJob(client));
       }
     }
-    // Told once all are rated: nobody follows a run by its numbers.
+    // Notify once all are rated: nobody follows a run by its numbers.
     for (const period of periodsOn(today))
       await actAs(pool, actor, (_db, client) => client.query('select bureau.publish_ratings($1)', [period]));
   },
 });
 
-/** The fiscal years that are published, the newest first. */
+/** The published fiscal years, the newest first. */
 export function periodsOn(today: Day): readonly [number, number] {
   const newest = newestFiscalYear(today);
   return [newest, newest - 1];
 }
 
-/** Rates the next enterprises of a period, as they stood as long after its end as today is after the newest one's; false when done. */
+/**
+ * Rates the next enterprises of a period, as they were as long after its end as today is after the newest one's;
+ * false when done.
+ */
 export async function rateNext(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -70,7 +76,7 @@ export async function rateNext(
   return true;
 }
 
-/** Asks for the ratings of the newest periods when they were never made and nobody has asked yet. */
+/** Requests the ratings of the newest periods if they do not exist and nobody has requested them yet. */
 export async function askToPublish(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ due: boolean }>(
     `select (select count(*) from bureau.rating_publication p where p.period = any ($1)) < 2

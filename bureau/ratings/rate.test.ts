@@ -25,7 +25,7 @@ function statement(amounts: Partial<Record<LineId, number>>, more: Partial<State
   };
 }
 
-// Everything good, in round figures: an industrial enterprise of medium size, where no step is shifted but as sectors.ts says.
+// All good, in round figures: a medium-sized industrial enterprise, whose steps are shifted only by sectors.ts.
 const strong = {
   currentAssets: 60_000,
   receivables: 8_000,
@@ -81,13 +81,14 @@ function pointsOf({ items }: { items: readonly { id: string; points: number }[] 
   return Object.fromEntries(items.map(({ id, points }) => [id, points]));
 }
 
-describe('RTG-04 the model ER-1 on eight enterprises worked out by hand', () => {
-  test('RTG-04 one: everything good is AAA', () => {
+describe('RTG-04 the model ER-1 on eight enterprises computed by hand', () => {
+  test('RTG-04 one: all good is AAA', () => {
     const earlier = [statement({ revenue: 80_000 }, { year: 2023 })];
     const rating = ratingOf({ statement: statement(strong, { audit: 'unqualified' }), earlier });
-    // current 60/25 = 2.4; quick 50/25 = 2; leverage .3; cover 16/1 = 16; ROA .12; ROE .171; margin .1; cash 14/25 = .56;
-    // days 8/120*365 + 10/90*365 = 24.3 + 40.6 = 65; growth (120/80)^.5 - 1 = .22: all at their best, 53, and the audit 2.
-    // Credit: 15 + 10; debt/equity 20/70 = .29: 4; 2 lenders: 2; cover 2: 5; limits .4: 2; no growth: 2; 15 years: 3; 5 years: 2.
+    // current 60/25 = 2.4; quick 50/25 = 2; leverage .3; cover 16/1 = 16; ROA .12; ROE .171; margin .1; cash 14/25 =
+    // .56; days 8/120*365 + 10/90*365 = 24.3 + 40.6 = 65; growth (120/80)^.5 - 1 = .22: all at their best, 53, and
+    // the audit 2. Credit: 15 + 10; debt/equity 20/70 = .29: 4; 2 lenders: 2; cover 2: 5; limits .4: 2; no growth: 2;
+    // 15 years: 3; 5 years: 2.
     expect(rating).toMatchObject({ grade: 'AAA', score: 100, cap: null, pdPercent: 0.05, down: [] });
   });
 
@@ -141,7 +142,7 @@ describe('RTG-04 the model ER-1 on eight enterprises worked out by hand', () => 
       cashCover: 2,
       // 45.6 + 40 = 85.6 days; shift 85/130 = .654: 130 becomes 85, 169 becomes 110.5.
       cycleDays: 2,
-      // No year before is known.
+      // No earlier year is known.
       growth: 0,
       audit: 0,
       groupNow: 15,
@@ -168,17 +169,19 @@ describe('RTG-04 the model ER-1 on eight enterprises worked out by hand', () => 
     ['four: debt of group 3 now', { worstGroupNow: 3, worstGroupEver: 3 } as const, 'CCC', 'group3', 12],
     ['five: debt of group 4 now', { worstGroupNow: 4, worstGroupEver: 4 } as const, 'CC', 'group4', 22],
     ['six: debt sold to VAMC', { hasUnpaidLoss: true } as const, 'D', 'default', 100],
-  ])('RTG-04 %s caps an enterprise that is good else', (_, credit, grade, cap, pdPercent) => {
-    // Of the 98 points of enterprise one without growth's 3 and with the audit's 2: 97 - what the groups take, never below B.
+  ])('RTG-04 %s caps an otherwise good enterprise', (_, credit, grade, cap, pdPercent) => {
+    // Of the 98 points of enterprise one without growth's 3 and with the audit's 2: 97 less the points of the groups,
+    // never below B.
     const rating = ratingOf({ statement: statement(strong, { audit: 'unqualified' }), credit });
     expect(rating).toMatchObject({ grade, cap, pdPercent });
     expect(isWorse(rating.grade, rating.uncapped)).toBe(true);
   });
 
-  test('RTG-04 seven: negative equity is CCC at best, and earns nothing on what is gone', () => {
+  test('RTG-04 seven: negative equity is CCC at best, and return on it earns no points', () => {
     const gone = statement({ ...strong, liabilities: 110_000, equity: -10_000 });
     const rating = ratingOf({ statement: gone });
-    // leverage 1.1: 0 of 8; ROE 0 of 4; debt to equity 0 of 4; growth 0 of 3; audit 0 of 2: 100 - 21 = 79, A but for the cap.
+    // leverage 1.1: 0 of 8; ROE 0 of 4; debt to equity 0 of 4; growth 0 of 3; audit 0 of 2: 100 - 21 = 79, A without
+    // the cap.
     expect(pointsOf(rating)).toMatchObject({ leverage: 0, roe: 0, debtToEquity: 0 });
     expect(rating).toMatchObject({ score: 79, uncapped: 'A', grade: 'CCC', cap: 'negativeEquity' });
   });
@@ -190,9 +193,9 @@ describe('RTG-04 the model ER-1 on eight enterprises worked out by hand', () => 
   });
 });
 
-describe('RTG-04 the best grade that is left is told', () => {
+describe('RTG-04 the best remaining grade is reported', () => {
   const group2 = { worstGroupNow: 2, worstGroupEver: 2 } as const;
-  // Young, without pledges, its limits and debt strained: 14 points less.
+  // Young, without pledges, close to its limits and with much debt: 14 points less.
   const strained = { ageMonths: null, relationMonths: 0, pledged: 0n, limits: 0n, debtYearAgo: 1n * million };
   test.each([
     ['when the points pass it', group2, 'unqualified', { score: 84, uncapped: 'AA', grade: 'BBB', cap: 'group2' }],
@@ -207,13 +210,13 @@ describe('RTG-04 the best grade that is left is told', () => {
     expect(ratingOf({ statement: statement(strong, { audit }), credit })).toMatchObject({ ...told, best: 'BBB' });
   });
 
-  test('RTG-04 and is the scale’s own where nothing holds it', () => {
+  test('RTG-04 and is the scale’s own if nothing limits it', () => {
     expect(ratingOf({ statement: statement(strong) })).toMatchObject({ best: 'AAA' });
   });
 });
 
-describe('RTG-04 what cannot be rated', () => {
-  test('RTG-04 a statement that does not balance is told with its difference', () => {
+describe('RTG-04 reasons for no rating', () => {
+  test('RTG-04 a statement that does not balance is reported with its difference', () => {
     expect(faultOf(statement(strong))).toBeUndefined();
     expect(faultOf(statement({ ...strong, equity: 70_001 }))).toEqual({
       kind: 'unbalanced',
@@ -224,7 +227,7 @@ describe('RTG-04 what cannot be rated', () => {
     });
   });
 
-  test('RTG-04 a statement without a needed line is told which; a line that is not needed may be missing', () => {
+  test('RTG-04 a missing required line is reported; an optional line may be missing', () => {
     const { revenue: _, operatingCash: __, ...rest } = strong;
     expect(faultOf(statement(rest))).toEqual({ kind: 'lines-missing', codes: ['10'] });
     expect(faultOf(statement({ ...rest, revenue: 1 }))).toBeUndefined();
@@ -242,7 +245,7 @@ describe('RTG-04 what cannot be rated', () => {
   });
 });
 
-test('RTG-04 a group is at most two notches better than its worst member of a fifth of its assets', () => {
+test('RTG-04 a group is at most two notches better than its worst member with a fifth of its assets', () => {
   expect(bestOfGroup([{ grade: 'BB', shareOfAssets: 0.2 }])).toBe('A');
   expect(bestOfGroup([{ grade: 'D', shareOfAssets: 0.19 }])).toBe('AAA');
   expect(bestOfGroup([{ grade: 'D', shareOfAssets: null }])).toBe('AAA');
@@ -250,7 +253,7 @@ test('RTG-04 a group is at most two notches better than its worst member of a fi
   expect([notched('AAA', 1), notched('D', -1), notched('BBB', 1), notched('BBB', -1)]).toEqual(['AAA', 'D', 'A', 'BB']);
 });
 
-test('RTG-04 the points add up to 100, and the grades are cut where the table says', () => {
+test('RTG-04 the points add up to 100, and the grades begin where the table says', () => {
   expect(ratioItems.reduce((all, { most }) => all + most, 0)).toBe(53);
   const cuts = [100, 90, 89, 82, 81, 74, 73, 66, 65, 58, 57, 50, 49, 42, 41, 34, 33, 20, 19, 0].map(gradeOf);
   expect(cuts).toEqual([
@@ -277,7 +280,7 @@ test('RTG-04 the points add up to 100, and the grades are cut where the table sa
   ]);
 });
 
-test('RTG-04 a better ratio never lowers the points nor the grade, in any sector and size', () => {
+test('RTG-04 a better ratio never lowers points or grade, in any sector and size', () => {
   const random = randomOf(6, 2026);
   const places = (['agriculture', 'industry', 'construction', 'trade', 'services'] as const).flatMap((sector) =>
     (['small', 'medium', 'large'] as const).map((size) => ({ sector, size })),

@@ -26,22 +26,22 @@ export type Rating = {
   /** 0 to 100. */
   readonly score: number;
   readonly pdPercent: number;
-  /** What held the grade down; the points alone would give `uncapped`. */
+  /** What limited the grade; the points alone would give `uncapped`. */
   readonly cap: CapId | null;
   readonly uncapped: Grade;
-  /** The best grade that what holds it leaves, whether or not the points reach that far: no hand moves the grade above it. */
+  /** The best grade that the limits allow, whether or not the points reach it: nobody moves the grade above it. */
   readonly best: Grade;
   readonly items: readonly ItemResult[];
   /** At most five items that lost points, the most first. */
   readonly down: readonly ItemResult[];
-  /** At most five items that lost none, the weightiest first. */
+  /** At most five items that lost no points, the weightiest first. */
   readonly up: readonly ItemResult[];
 };
 
 /** Why an enterprise is not rated (NR). */
 export type NotRatedReason = 'no-statement' | 'unbalanced' | 'lines-missing' | 'too-old';
 
-/** Not rated: what its credit alone would say, never better than BBB. */
+/** Not rated: the grade by credit alone, never better than BBB. */
 export type NotRated = {
   readonly kind: 'not-rated';
   readonly why: NotRatedReason;
@@ -53,7 +53,7 @@ export type Outcome = Rating | NotRated;
 
 const mostReasons = 5;
 
-/** The rating of figures. Pure. */
+/** Rates figures. Pure. */
 export function rate(figures: Figures): Rating {
   const items = [
     ...ratioItems.map((item) => ({
@@ -69,10 +69,10 @@ export function rate(figures: Figures): Rating {
   return { kind: 'rated', grade, score, pdPercent: pdOf(grade), cap, uncapped, best, items, ...reasonsOf(items) };
 }
 
-/** What is said of an enterprise without statements to rate by: its credit alone, out of a hundred. */
+/** The rating of an enterprise without usable statements: its credit alone, out of a hundred. */
 export function rateByCredit(credit: CreditFigures, why: NotRatedReason): NotRated {
   if (!credit.hasCredit) return { kind: 'not-rated', why, creditOnly: null, items: [] };
-  // What is owed is compared with equity that nobody knows: the item gives nothing.
+  // The debt would be compared with unknown equity: the item gives nothing.
   const figures = { credit, equity: 0n, audit: 'none', ratios: noRatios, sector: 'services', size: 'small' } as const;
   const items = creditItems.map(({ id, most, points }) => ({ id, most, points: points(figures) }));
   const score = Math.floor((items.reduce((all, { points }) => all + points, 0) * 100) / model.credit);
@@ -83,12 +83,12 @@ export function rateByCredit(credit: CreditFigures, why: NotRatedReason): NotRat
   return { kind: 'not-rated', why, creditOnly: { ...held, score }, items };
 }
 
-/** A member of a group that weighs enough to hold the group's grade down: a fifth of its assets or more. */
+/** A member with a share this large can limit the group's grade: a fifth of its assets or more. */
 export const materialShare = 0.2;
 
 export type Member = { readonly grade: Grade; readonly shareOfAssets: number | null };
 
-/** The best grade that a group's members leave it: two notches better than its worst material member. */
+/** The best grade that a group's members allow: two notches better than its worst material member. */
 export function bestOfGroup(members: readonly Member[]): Grade {
   const worst = members
     .filter(({ shareOfAssets }) => shareOfAssets !== null && shareOfAssets >= materialShare)

@@ -15,10 +15,10 @@ export const ratioIds = [
 
 export type RatioId = (typeof ratioIds)[number];
 
-/** A ratio: infinite where nothing stands below the line, null where the statements do not tell. */
+/** A ratio: infinite if the denominator is zero, null if the statements do not give it. */
 export type Ratios = Readonly<Record<RatioId, number | null>>;
 
-/** The ratios of a year's statements; the growth needs an earlier year, two back where there is one. */
+/** The ratios of a year's statements; growth needs an earlier year, two years back if there is one. */
 export function ratiosOf(statement: Statement, earlier: readonly Statement[]): Ratios {
   const line = (id: LineId) => lineOf(statement, id);
   const [owedSoon, revenue, equity] = [line('currentLiabilities'), line('revenue'), line('equity')];
@@ -30,7 +30,7 @@ export function ratiosOf(statement: Statement, earlier: readonly Statement[]): R
     leverage: share(line('liabilities'), line('totalAssets')),
     interestCover: share(earnings, interest),
     roa: share(line('netProfit'), line('totalAssets')),
-    // What is earned on equity that is gone says nothing good.
+    // A return on negative equity means nothing good.
     roe: equity !== undefined && equity <= 0n ? Number.NEGATIVE_INFINITY : share(line('netProfit'), equity),
     margin: revenue === 0n ? Number.NEGATIVE_INFINITY : share(line('netProfit'), revenue),
     cashCover: share(line('operatingCash'), owedSoon),
@@ -39,7 +39,7 @@ export function ratiosOf(statement: Statement, earlier: readonly Statement[]): R
   };
 }
 
-/** Days that a sale's money is bound in receivables and stock; of an enterprise that sells nothing, without end. */
+/** Days that the money of a sale is bound in receivables and stock; infinite for an enterprise that sells nothing. */
 function cycleDays(statement: Statement): number | null {
   const [receivables, inventory] = [lineOf(statement, 'receivables') ?? 0n, lineOf(statement, 'inventory') ?? 0n];
   const collecting = share(receivables, lineOf(statement, 'revenue'));
@@ -47,7 +47,7 @@ function cycleDays(statement: Statement): number | null {
   return collecting === null || stocking === null ? null : (collecting + stocking) * 365;
 }
 
-/** Yearly growth of revenue over two years, over one where two years ago is not known. */
+/** Yearly growth of revenue over two years, over one if two years ago is not known. */
 function growth(statement: Statement, earlier: readonly Statement[]): number | null {
   const revenue = lineOf(statement, 'revenue');
   for (const years of [2, 1]) {
@@ -63,7 +63,7 @@ function minus(one: bigint | undefined, other: bigint): bigint | undefined {
   return one === undefined ? undefined : one - other;
 }
 
-/** A part of a whole; of nothing, something good is without end, nothing is 0. */
+/** A ratio; something good of nothing is infinite, nothing of nothing is 0. */
 function share(part: bigint | undefined, whole: bigint | undefined): number | null {
   if (part === undefined || whole === undefined) return null;
   if (whole === 0n) return part > 0n ? Number.POSITIVE_INFINITY : part < 0n ? Number.NEGATIVE_INFINITY : 0;

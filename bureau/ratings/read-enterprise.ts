@@ -12,7 +12,10 @@ type StatementRow = {
   readonly lines: Readonly<Record<string, string>> | null;
 };
 
-/** All that a rating looks at of a legal entity that this transaction has opened; undefined when it was not, or is none. */
+/**
+ * All that a rating uses of a legal entity that this transaction has opened; undefined if it was not opened, or is
+ * not one.
+ */
 export async function readEnterprise(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -42,7 +45,7 @@ export async function readEnterprise(
   };
 }
 
-/** A statement as the database tells it. */
+/** A statement as the database returns it. */
 export function statementOf({ year, consolidated, audit, reported, lines }: StatementRow): Statement {
   return {
     year,

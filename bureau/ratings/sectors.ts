@@ -6,7 +6,7 @@ export type Sector = (typeof sectors)[number];
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-/** The sector of a VSIC code (Decision 36/2025), by its two first digits; services where it is not known. */
+/** The sector of a VSIC code (Decision 36/2025), by its first two digits; services if unknown. */
 export function sectorOf(vsic: string | null): Sector {
   const division = Number(vsic?.slice(0, 2) ?? Number.NaN);
   if (division >= 1 && division <= 3) return 'agriculture';
@@ -16,14 +16,14 @@ export function sectorOf(vsic: string | null): Sector {
   return 'services';
 }
 
-/** The size a model knows, of the four of an enterprise's profile: micro ones are looked at as small ones. */
+/** The size in the model, from the four of an enterprise's profile: micro ones count as small. */
 export function sizeOf(size: string | null): Size {
   return size === 'large' || size === 'medium' ? size : 'small';
 }
 
 type Medians = Readonly<Record<RatioId, number>>;
 
-/** What is ordinary in all sectors together: where a sector differs, the steps of the ratio are shifted by as much. */
+/** The medians over all sectors: if a sector differs, the steps of the ratio are shifted by the difference. */
 export const ordinary: Medians = {
   current: 1.4,
   quick: 0.9,
@@ -72,7 +72,7 @@ const bySector: Readonly<Record<Sector, Medians>> = {
   },
 };
 
-/** How the medians of a size differ from those of the sector: large enterprises live with less of their own money. */
+/** How the medians of a size differ from those of the sector: large enterprises have less equity. */
 const bySize: Readonly<Record<Size, Partial<Medians>>> = {
   small: { current: 1.05, quick: 1.05, leverage: 0.95, interestCover: 0.95 },
   medium: {},
@@ -84,7 +84,7 @@ export function medianOf(ratio: RatioId, sector: Sector, size: Size): number {
   return bySector[sector][ratio] * (bySize[size][ratio] ?? 1);
 }
 
-/** By how much the steps of a ratio are shifted for a sector and a size. */
+/** The shift of a ratio's steps for a sector and a size. */
 export function shiftOf(ratio: RatioId, sector: Sector, size: Size): number {
   return medianOf(ratio, sector, size) / ordinary[ratio];
 }

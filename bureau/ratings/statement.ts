@@ -12,8 +12,8 @@ export type Statement = {
 };
 
 /**
- * The lines that ratings look at, by the codes of forms B01-DN and B02-DN; a line of the cash-flow form B03-DN carries the
- * form's number before its own, as 20 is a line of both.
+ * The lines that ratings use, by the codes of forms B01-DN and B02-DN; a line of the cash-flow form B03-DN has the
+ * form's number before its own, because 20 is a line of both.
  */
 export const lineCodes = {
   currentAssets: '100',
@@ -54,7 +54,7 @@ export const lineIds = [
   'operatingCash',
 ] as const satisfies readonly LineId[];
 
-/** Without one of these there is nothing to rate by. */
+/** Without one of these no rating is possible. */
 const neededLines = [
   'currentAssets',
   'totalAssets',
@@ -66,19 +66,21 @@ const neededLines = [
   'netProfit',
 ] as const satisfies readonly LineId[];
 
-/** What a sum of the balance sheet should be, and by how many dong it is not. */
+/** An unbalanced sum of the balance sheet, and its difference in dong. */
 export type Imbalance = { readonly lines: '100+200=270' | '300+400=440' | '270=440'; readonly difference: bigint };
 
 export type StatementFault =
   | { readonly kind: 'unbalanced'; readonly imbalance: Imbalance }
   | { readonly kind: 'lines-missing'; readonly codes: readonly string[] };
 
-/** A line's amount; undefined when the statement does not have it. */
+/** A line's amount; undefined if the statement does not have it. */
 export function lineOf(statement: Statement, line: LineId): bigint | undefined {
   return statement.lines.get(lineCodes[line]);
 }
 
-/** Why a statement cannot be rated by: a line is missing, or its balance sheet does not balance; undefined when it can. */
+/**
+ * Why a statement is unusable: a line is missing, or its balance sheet does not balance; undefined if it is usable.
+ */
 export function faultOf(statement: Statement): StatementFault | undefined {
   const missing = neededLines.filter((line) => lineOf(statement, line) === undefined);
   if (missing.length > 0) return { kind: 'lines-missing', codes: missing.map((line) => lineCodes[line]) };
@@ -86,7 +88,7 @@ export function faultOf(statement: Statement): StatementFault | undefined {
   return imbalance && { kind: 'unbalanced', imbalance };
 }
 
-/** The first sum of the balance sheet that is not what it should be; lines that were not sent are not looked at. */
+/** The first unbalanced sum of the balance sheet; skips lines that were not sent. */
 export function imbalanceOf(statement: Statement): Imbalance | undefined {
   const [current, longTerm, assets] = [
     lineOf(statement, 'currentAssets'),
@@ -115,9 +117,9 @@ function add(one: bigint | undefined, other: bigint | undefined): bigint | undef
 }
 
 /**
- * The statement of a year to rate by, of those that institutions sent: consolidated accounts for a group and the enterprise's own
- * else, and the other kind only where nobody sent that one (isOtherKind tells); one without fault before one with, then the newest.
- * Undefined when nobody sent any.
+ * The statement to rate a year by, of those that institutions sent: consolidated accounts for a group, else the
+ * enterprise's own; the other kind only if nobody sent the right one (see isOtherKind). One without fault goes before
+ * one with, then the newest. Undefined if nobody sent any.
  */
 export function statementOfYear(
   statements: readonly Statement[],
@@ -130,7 +132,7 @@ export function statementOfYear(
     .toSorted((one, other) => rank(one) - rank(other) || other.reportedOn.localeCompare(one.reportedOn))[0];
 }
 
-/** True of own accounts where a group is rated, and of consolidated ones where an enterprise is: whoever reads the rating is told. */
+/** True of own accounts for a group, and of consolidated ones for an enterprise: the reader of the rating is told. */
 export function isOtherKind(isConsolidated: boolean, isGroup: boolean): boolean {
   return isConsolidated !== isGroup;
 }

@@ -31,7 +31,7 @@ export const auditWord = {
   adverse: 'auditAdverse',
 } as const;
 
-/** Lines by code and name, as they are said in a sentence; a code without a name stands alone. */
+/** Lines by code and name, for use in a sentence; a code without a name stands alone. */
 export function linesSaid(codes: readonly string[], language: Language): string {
   return codes
     .map((code) => {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of enterprise ratings: what is measured, the grades, what holds one down, and the rating's report. */
+/** Texts of enterprise ratings: the items, the grades, the caps, and the rating's report. */
 export const ratingWords = words('ratings-model', {
   current: ['Khả năng thanh toán hiện hành (lần)', 'Current ratio (times)'],
   quick: ['Khả năng thanh toán nhanh (lần)', 'Quick ratio (times)'],

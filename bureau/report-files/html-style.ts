@@ -5,7 +5,7 @@ const tones = Object.entries(paper.tones)
   .map(([tone, ink]) => `.${tone}{color:${ink}}`)
   .join('');
 
-/** The style of a report as a document of its own: paper on the screen, A4 in print (Decree 30/2020). */
+/** The style of a report as a separate document: paper on the screen, A4 in print (Decree 30/2020). */
 export const style = `
 :root{color-scheme:light}
 *{box-sizing:border-box}

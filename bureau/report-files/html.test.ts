@@ -10,7 +10,7 @@ test('the sample is a valid report', () => {
   expect(reportSchema.safeParse(everyKindReport()).error).toBeUndefined();
 });
 
-test("a cell that is not of its column's kind, or a row that is too short, is no report", () => {
+test('a cell of another kind than its column, or a row that is too short, is refused', () => {
   const broken = everyKindReport();
   const [section] = broken.parts[1]?.sections.filter((each) => each.kind === 'table') ?? [];
   if (section?.kind !== 'table') throw new Error('no table');
@@ -18,7 +18,7 @@ test("a cell that is not of its column's kind, or a row that is too short, is no
   expect(reportSchema.safeParse(broken).success).toBe(false);
 });
 
-test('a hostile name stays text: no tag, attribute or script comes of it', () => {
+test('a hostile name stays text: it produces no tag, attribute or script', () => {
   const hostile = `<script>alert(1)</script>"><img src=x onerror=alert(2)>'\`</style>&lt;b&gt;`;
   const sample = everyKindReport();
   const page = reportHtml(
@@ -32,7 +32,7 @@ test('a hostile name stays text: no tag, attribute or script comes of it', () =>
   expect(page).toContain('&amp;lt;b&amp;gt;');
 });
 
-test('whatever the text, what comes out of escaping holds no character that HTML gives a meaning', () => {
+test('for any text, escaping leaves no character with a meaning in HTML', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'<>&"\'`;#=/aẲ\u0000\u0007\u202e\n')), (letters) => {
       const escaped = escapeHtml(letters.join(''));
@@ -42,7 +42,7 @@ test('whatever the text, what comes out of escaping holds no character that HTML
   );
 });
 
-test('the document brings its style, forbids everything else and names its language', () => {
+test('the document contains its style, forbids everything else and names its language', () => {
   for (const language of ['vi', 'en'] as const) {
     const page = reportHtml(everyKindReport(), language);
     expect(page.startsWith('<!doctype html>')).toBe(true);
@@ -53,7 +53,7 @@ test('the document brings its style, forbids everything else and names its langu
   }
 });
 
-test("amounts, days and instants read as Vietnamese or English has them, instants in Vietnam's time", () => {
+test("amounts, days and instants are formatted for Vietnamese or English, instants in Vietnam's time", () => {
   const vi = reportHtml(everyKindReport(), 'vi');
   const en = reportHtml(everyKindReport(), 'en');
   for (const text of [
@@ -80,7 +80,7 @@ test('not reported, empty and zero are three different cells', () => {
   expect(cells.slice(0, 8)).toEqual(['', '0', '–', '1', '2', '3', '4', '5']);
 });
 
-test('INS-07 a proof is drawn with the time until which it holds, and names no address; without one there is no square', () => {
+test('INS-07 a proof is drawn with its expiry time, and names no address; without one there is no QR code', () => {
   const qr = qrSquare('https://portal.example/portal/verify/1-abc');
   const proof = { url: 'https://portal.example/portal/verify/1-abc', expires: '2026-07-15T17:35:00.000Z', qr };
   const page = reportHtml(everyKindReport(), 'vi', proof);
@@ -95,7 +95,7 @@ test('a table without rows says so in words', () => {
   expect(reportHtml(everyKindReport(), 'vi')).toContain('Không có thông tin.');
 });
 
-test('INS-06 a scale names every band with its ends, and the value in its own', () => {
+test('INS-06 a scale names every band with its ends, and shows the value in its band', () => {
   const page = reportHtml(everyKindReport(), 'en');
   expect(page).toMatch(/High risk<\/th>\s*<td class="n">150 – 430<\/td><td class="n"><\/td>/);
   expect(page).toMatch(/Low risk<\/th>\s*<td class="n">570 – 750<\/td><td class="n"><b>640<\/b><\/td>/);

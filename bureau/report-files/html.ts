@@ -27,8 +27,9 @@ import { style } from './html-style.ts';
 import { html, Markup } from '#kit/server/documents/markup.ts';
 
 /**
- * A report as one complete HTML document for a sandboxed frame: every text escaped, style inline, no script, no link, and
- * a policy of its own that forbids them. Printed, it is A4 with repeated table heads. With a proof it carries its QR square.
+ * A report as one complete HTML document for a sandboxed frame: every text escaped, style inline, no script, no link,
+ * and its own policy that forbids them. Printed, it is A4 with repeated table headers. With a proof it contains the
+ * QR code.
  */
 export function reportHtml(report: Report, language: Language, proof?: ReportProof): string {
   const { header, parts, notes } = report;
@@ -64,7 +65,7 @@ ${parts.map(
 </html>`.text;
 }
 
-/** The QR square with the time until which it proves the report (INS-07). */
+/** The QR code with the time until which it proves the report (INS-07). */
 function proofHtml({ qr, expires }: ReportProof, language: Language): Markup {
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
   return html`<figure class="proof"><svg viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('proofSquare')}"><path d="${qr.path}"/></svg>
@@ -78,7 +79,7 @@ function tileHtml({ label, value, tone, remark }: ReportTile, language: Language
 
 function sectionHtml(section: ReportSection, partTitle: { vi: string; en: string }, language: Language): Markup {
   const heading = section.title[language];
-  // A part with one section of the same name needs its heading once.
+  // If a part has one section of the same name, print its heading once.
   const head = heading !== partTitle[language] && html`<h3>${section.number} ${heading}</h3>`;
   const remark = section.remark && html`<p class="remark">${section.remark[language]}</p>`;
   return html`<section id="${section.id}">${head}${remark}${bodyHtml(section, language)}</section>`;

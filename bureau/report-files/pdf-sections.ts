@@ -29,7 +29,7 @@ const figureKinds: ReadonlySet<ValueKind> = new Set([
 /** Sections of up to this many rows stay on one page. */
 const rowsKeptTogether = 12;
 
-/** A part of a report: its heading, which stays with what follows it, and its sections. */
+/** A part of a report: its heading, which stays with the next content, and its sections. */
 export function partContent({ number, title, sections }: Report['parts'][number], language: Language): Content[] {
   const text = `${number}. ${title[language]}`;
   const [first, ...others] = sections.map((section) => sectionContent(section, title[language], language));
@@ -40,7 +40,7 @@ export function partContent({ number, title, sections }: Report['parts'][number]
 
 type SectionContent = { readonly isShort: boolean; readonly content: Content[] };
 
-/** A short section is one block; a long one goes on over pages. */
+/** A short section is one block; a long one continues over pages. */
 function placed({ isShort, content }: SectionContent): Content[] {
   return isShort ? [{ stack: content, unbreakable: true }] : content;
 }
@@ -62,7 +62,7 @@ export function ruler(): Content {
 function sectionContent(section: ReportSection, partTitle: string, language: Language): SectionContent {
   const title = `${section.number} ${section.title[language]}`.trim();
   const isShort = !('rows' in section) || section.rows.length <= rowsKeptTogether;
-  // Only a heading in the open is looked after: a block is moved whole.
+  // Only a heading outside a block needs care: a block is moved as a whole.
   const level = isShort ? {} : { headlineLevel: 2 };
   const heading: Content[] = title === partTitle ? [] : [{ text: title, style: 'section', ...level }];
   if (section.remark) heading.push({ text: section.remark[language], style: 'remark' });
@@ -91,7 +91,7 @@ function bodyContent(section: ReportSection, language: Language): Content[] {
   }
 }
 
-/** Label and value pairs, one or two pairs a line; points of a label where there is one. */
+/** Label and value pairs, one or two pairs a line; `points` for a label if given. */
 export function factList(facts: readonly (readonly [string, string])[], columns: 2 | 4, labelWidth = 150): Content {
   const pairs = facts.map(([label, value]): TableCell[] => [{ text: label, color: paper.muted }, factCell(value)]);
   const empty: TableCell[] = [{ text: '' }, { text: '' }];
@@ -104,7 +104,7 @@ export function factList(facts: readonly (readonly [string, string])[], columns:
   return { table: { widths, body, dontBreakRows: true }, layout: 'noBorders', margin: [0, 0, 0, 4] };
 }
 
-/** A ticket of a score is one word of 35 letters: unbroken it would push the column beside it off the sheet. */
+/** The ticket of a score is one word of 35 letters: unbroken it would push the column beside it off the page. */
 function factCell(value: string): TableCell {
   return /\S{25}/.test(value) ? { text: value, wordBreak: 'break-all' } : { text: value };
 }
@@ -139,8 +139,8 @@ function dataCell(column: ReportColumn, cell: ReportCell, language: Language) {
 }
 
 /**
- * True of text that the font of figures can print: it has no Vietnamese letters, and its spaces cannot be measured
- * (numbers of contracts and cards hold both).
+ * True of text that the font for figures can print: it has no Vietnamese letters, and its spaces cannot be measured
+ * (numbers of contracts and cards contain both).
  */
 function isFigure(text: string): boolean {
   return /^[\x21-\x7e]*$/.test(text);
@@ -235,12 +235,13 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
 /** Points between the margins of an upright A4 page, 30 mm and 15 mm. */
 const scaleWidth = 467;
 
-/** The bands side by side, each as wide as its part of the scale; the value stands in its own. */
+/** The bands side by side, each as wide as its part of the scale; the value is in its band. */
 function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
   const bands = scaleBands(scale);
   const points = bands.reduce((all, band) => all + band.points, 0);
   const here = (isHere: boolean) => (isHere ? { bold: true, fillColor: paper.head } : {});
-  // What is between the margins, less edges and padding: many bands would stand out of the page with the usual padding.
+  // The width between the margins, less edges and padding: with the usual padding many bands would extend past the
+  // page.
   const isNarrow = bands.length > 6;
   const room = scaleWidth - bands.length * (isNarrow ? 1.4 : 6.4) - 3;
   const table: Table = {
@@ -256,7 +257,7 @@ function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
   return ledger(table, undefined, isNarrow);
 }
 
-/** A table with hairlines; a thicker line above the totals row; heads repeat and rows stay whole. */
+/** A table with hairlines; a thicker line above the totals row; headers repeat and rows are not split. */
 export function ledger(table: Table, totalsAt?: number, isNarrow = false): Content {
   const pad = isNarrow ? 0.5 : 3;
   return {

@@ -12,7 +12,7 @@ import { reportPdf } from './pdf.ts';
 const isLong = process.env['LONG'] === '1';
 const stamp = { user: 'lan.clerk', at: new Date('2026-07-15T17:31:00Z'), voucher: 'HT26000123' };
 
-test('a PDF names its title and language, holds its fonts and asks for nothing from outside', async () => {
+test('a PDF names its title and language, contains its fonts and loads nothing from outside', async () => {
   const pdf = (await reportPdf(everyKindReport(), 'vi', stamp)).toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   expect(pdf).toContain('/Lang (vi-VN)');
@@ -81,7 +81,7 @@ describe.skipIf(!hasPoppler)('read back with pdftotext', () => {
       .flatMap(({ sections }) => sections)
       .find((section) => section.kind === 'table' && section.rows.length > 0);
     if (table?.kind !== 'table') throw new Error('the sample has no table');
-    // Longer than what is kept on one page, so that only its first rows hold the heading.
+    // Longer than a block kept on one page, so that only its first rows keep the heading.
     const rows = Array.from({ length: 30 }, () => table.rows[0] ?? []);
     const headings = ['Phần cuối', 'Bảng cuối'];
     const lengths = Array.from({ length: isLong ? 40 : 12 }, (_, at) => 20 + at);
@@ -114,7 +114,7 @@ describe.skipIf(!hasPoppler)('read back with pdftotext', () => {
         'vi',
       );
       for (const page of text.split('\f')) {
-        // What stands last above the footer.
+        // The last line above the footer.
         const lines = page.split('\n').filter((line) => line.trim() !== '' && !line.includes('lan.clerk'));
         const last = lines.at(-1) ?? '';
         expect([length, headings.find((heading) => last.includes(heading))]).toEqual([length, undefined]);
@@ -123,7 +123,7 @@ describe.skipIf(!hasPoppler)('read back with pdftotext', () => {
     }
   });
 
-  test('a long table repeats its head and numbers its pages n/N from the second', async () => {
+  test('a long table repeats its header and numbers its pages n/N from the second', async () => {
     const sample = everyKindReport();
     const long = sample.parts.map((part) => ({
       ...part,

@@ -10,12 +10,13 @@ import { marginsMm, paper } from '#kit/server/documents/paper.ts';
 import { paperPdf, points } from '#kit/server/documents/paper-pdf.ts';
 import { factList, partContent, ruler } from './pdf-sections.ts';
 
-/** Who made the file of which ticket, when: printed on every page, so that a leaked copy tells where it came from. */
+/** Who made the file from which ticket, and when: printed on every page, so that a leaked copy shows its origin. */
 export type PdfStamp = { readonly user: string; readonly at: Date; readonly voucher: string };
 
 /**
- * A report as PDF: A4 portrait with the margins of Decree 30/2020, table heads repeated, rows whole, page n/N from page 2,
- * the stamp as footer and watermark. Not tagged: pdfmake writes no structure, the HTML answer is the accessible form.
+ * A report as PDF: A4 portrait with the margins of Decree 30/2020, table headers repeated, rows not split, page n/N
+ * from page 2, the stamp as footer and watermark. Not tagged: pdfmake writes no structure; the HTML answer is the
+ * accessible form.
  */
 export async function reportPdf(
   report: Report,
@@ -29,14 +30,15 @@ export async function reportPdf(
 /** Where the text of an A4 page ends, in points from its top. */
 const pageBottom = points(297 - marginsMm.bottom);
 
-/** Points that a table's head and first row may take: less is left under a heading, and they go to the next page. */
+/** Points that a table's header and first row may need: with less room under a heading, all go to the next page. */
 const leastRoom = 76;
 
 type Following = Pick<Node, 'headlineLevel' | 'canvas' | 'style' | 'startPosition'>;
 
 /**
- * True when what a heading leads to begins below it with room for a row. Where a table begins is known; whether its head
- * then moved on to the next page is not. The page's footer comes among what follows too, as if it stood higher.
+ * True if the content after a heading begins below it with room for a row. It is known where a table begins, but not
+ * whether its header then moved to the next page. The page's footer is among the following content too, as if it were
+ * higher.
  */
 function hasRoom(heading: Following, following: readonly Following[]): boolean {
   const body = following.find(
@@ -111,7 +113,7 @@ function definitionOf(
   };
 }
 
-/** The QR square with the time until which it proves the report (INS-07). */
+/** The QR code with the time until which it proves the report (INS-07). */
 function proofSquare({ qr, expires }: ReportProof, language: Language): Content {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path d="${qr.path}" fill="#000000"/></svg>`;
   const until = say(reportFrameWords, language, 'proofUntil', { time: formatDateTime(expires, 'seconds') });
@@ -124,12 +126,12 @@ function proofSquare({ qr, expires }: ReportProof, language: Language): Content 
   };
 }
 
-/** As large as 26 points, smaller where a long name would leave the page's diagonal. */
+/** 26 points, or smaller if a long name would exceed the page's diagonal. */
 function watermarkSize(text: string): number {
   return Math.min(26, Math.floor(1_400 / text.length));
 }
 
-/** The first look: four figures a line. */
+/** The summary: four figures a line. */
 function tiles({ dashboard }: Report, language: Language): Content {
   const cells = dashboard.map(({ label, value, tone, remark }) => ({
     stack: [

@@ -6,7 +6,7 @@ import { type Language, say } from '#kit/words/words.ts';
 import { dateValue, numberValue, sheetFormats, textValue } from '#kit/server/sheets/sheet-value.ts';
 import { paper } from '#kit/server/documents/paper.ts';
 
-/** A cell of a report's sheet: what it holds and how it looks. */
+/** A cell of a report's sheet: its value and its style. */
 export type Styled = { readonly value: CellValue; readonly style?: CellStyle };
 
 const bold: CellStyle = { font: { bold: true } };
@@ -16,7 +16,7 @@ const head: CellStyle = {
   alignment: { wrapText: true, vertical: 'center' },
 };
 
-/** Text as a text cell that no spreadsheet takes for a formula or a number. */
+/** Text as a text cell that no spreadsheet mistakes for a formula or a number. */
 export function textCell(text: string, style: CellStyle = {}): Styled {
   return { value: text === '' ? null : textValue(text), style: { numFmt: sheetFormats.text, ...style } };
 }
@@ -24,7 +24,7 @@ export function textCell(text: string, style: CellStyle = {}): Styled {
 export const headCell = (text: string): Styled => textCell(text, head);
 export const boldCell = (text: string): Styled => textCell(text, bold);
 
-/** A report's value as a cell of its type: amounts numbers, days dates, all else text. */
+/** A report's value as a cell of its type: amounts are numbers, days are dates, all others text. */
 export function valueCell(kind: ValueKind, cell: ReportCell, language: Language, style: CellStyle = {}): Styled {
   const text = cellText(kind, cell, language);
   if (cell === null || text === notReportedMark) return textCell(text, style);
@@ -57,7 +57,7 @@ function groupCell(group: number): Styled {
   };
 }
 
-/** The rows of a table section: head, rows, totals. */
+/** The rows of a table section: header, rows, totals. */
 export function tableRows({ columns, rows, totals }: SectionOf<'table'>, language: Language): Styled[][] {
   const line = (row: readonly ReportCell[], style?: CellStyle) =>
     columns.map((column, index) =>
@@ -74,7 +74,7 @@ export function tableRows({ columns, rows, totals }: SectionOf<'table'>, languag
   }
 }
 
-/** The rows of a strip: months as columns, a digit a cell, "(-)" where nothing was reported. */
+/** The rows of a strip: months as columns, a digit a cell, "(-)" if nothing was reported. */
 export function stripRows({ months, rows }: SectionOf<'months'>, language: Language): Styled[][] {
   const word = (key: 'institutionCode' | 'institution') => headCell(say(reportFrameWords, language, key));
   const monthHead = (month: string): Styled => ({
@@ -93,7 +93,7 @@ export function stripRows({ months, rows }: SectionOf<'months'>, language: Langu
   ];
 }
 
-/** The rows of a bar section, as the table that the bars draw. */
+/** The rows of a bar section, as a table of the drawn values. */
 export function barsRows({ rows, total, unit }: SectionOf<'bars'>, language: Language): Styled[][] {
   const t = (key: keyof (typeof reportFrameWords)['texts']) => say(reportFrameWords, language, key);
   const amount = (text: string, style?: CellStyle) => valueCell('money-million', text, language, style);
@@ -123,7 +123,7 @@ export function widthsOf(columns: readonly ReportColumn[]): number[] {
   return columns.map(({ kind }) => (kind === 'text' ? 34 : kind === 'group' || kind === 'number' ? 12 : 16));
 }
 
-/** A sheet of styled cells; `frozen` rows stay in view. */
+/** A sheet of styled cells; `frozen` rows stay visible. */
 export function sheetOf(
   name: string,
   rows: readonly (readonly Styled[])[],

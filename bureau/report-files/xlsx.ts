@@ -19,7 +19,7 @@ import {
 } from './xlsx-sheets.ts';
 
 /**
- * A report as .xlsx: a first sheet with the head, the figures of the first look, the facts and the notes, then one sheet
+ * A report as .xlsx: a first sheet with the head, the figures of the summary, the facts and the notes, then one sheet
  * for each section that has rows. Codes and identity numbers are text, amounts numbers, days dates, no formulas.
  */
 export async function reportXlsx(report: Report, language: Language): Promise<Uint8Array> {
@@ -63,7 +63,7 @@ function overviewRows(report: Report, sections: readonly ReportSection[], langua
   return lines;
 }
 
-/** Facts and notes stand on the first sheet; so does the word of a section that has no rows. */
+/** Facts and notes are on the first sheet, as is the text of a section without rows. */
 function overviewOf(section: ReportSection, language: Language): Styled[][] {
   const title = headingOf(section, language);
   if (section.kind === 'facts') {

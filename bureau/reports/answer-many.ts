@@ -13,32 +13,34 @@ import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
 import { nothingOpened, productOf } from './products.ts';
 
-/** What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them. */
+/**
+ * What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them.
+ */
 export type ManyAsked = {
   readonly institutionId: number;
   readonly userId: number;
   readonly username: string;
   readonly branchId: number | null;
   readonly askedAt: string;
-  /** When the reports say that they were answered, in the same form; the moment of each without it. */
+  /** The reports' answer time, in the same form; if omitted, the moment of each. */
   readonly answeredAt?: string;
   readonly product: string;
   readonly subjectKind: 'natural' | 'legal';
 };
 
-/** One of them, with the subject that was found. */
+/** One inquiry, with the subject that was found. */
 export type OneAsked = {
   readonly inquiryId: string;
   readonly voucher: string;
   readonly customerName: string;
   readonly cicCode: string | undefined;
   readonly identityHint: string | null;
-  /** What was asked, as it is kept sealed. */
+  /** The request as it is stored sealed. */
   readonly request: string;
   readonly subjectId: bigint | undefined;
 };
 
-/** How one was answered: undefined where its report could not be made, for which `fault` says why. */
+/** The answer to one inquiry: undefined if its report could not be made; `fault` says why. */
 export type OneAnswered = {
   readonly asked: OneAsked;
   readonly report: Pick<Report, 'hasInformation'> & { readonly cicCode: string | null };
@@ -46,14 +48,14 @@ export type OneAnswered = {
 
 export type ManyAnswered = {
   readonly answered: readonly OneAnswered[];
-  /** Those whose ticket another inquiry has taken. */
+  /** Inquiries whose ticket another one has taken. */
   readonly taken: readonly OneAsked[];
   readonly failed: readonly { readonly asked: OneAsked; readonly error: unknown }[];
 };
 
 /**
- * Asks and answers many inquiries of one product in the transaction of `client`: tickets, inquiries, charges, openings,
- * reports and footprints, each as a single inquiry has them, in a number of statements that does not grow with theirs.
+ * Makes and answers many inquiries of one product in the transaction of `client`: tickets, inquiries, charges,
+ * openings, reports and footprints, like single inquiries, in a constant number of statements.
  */
 export async function answerMany(
   client: pg.ClientBase,
@@ -83,13 +85,13 @@ export async function answerMany(
   let next = parts[0] === undefined ? undefined : read(parts[0]);
   for (let part = 1; next !== undefined; part += 1) {
     const { some, files, details } = await next;
-    // The database reads the next files while these are written into reports.
+    // The database reads the next files while these become reports.
     const following = parts[part];
     next = following === undefined ? undefined : read(following);
-    // A read that fails is found when its turn comes.
+    // A failed read is reported when its turn comes.
     next?.catch(() => undefined);
     for (const [at, one] of some.entries()) {
-      // Others' calls come in between: a report is made in less than a millisecond.
+      // Let other calls run in between: a report takes less than a millisecond.
       if (at % 8 === 7) await breathe();
       try {
         const known = one.subjectId ?? -1n;
@@ -107,7 +109,7 @@ export async function answerMany(
         const text = Buffer.from(JSON.stringify(report), 'utf8');
         made.push({
           asked: one,
-          // Of a report only what is asked of it below: hundreds of whole ones would outlive the young generation.
+          // Keep only the fields needed below: hundreds of whole reports would outlive the young generation.
           report: { hasInformation: report.hasInformation, cicCode: report.subject.cicCode },
           sealed: cipher.sealBytes(gzipSync(text, { level: 1 })),
           sha256: hash('sha256', text, 'buffer'),
@@ -139,7 +141,7 @@ type Read = {
   readonly details: ReadonlyMap<bigint, FileDetails>;
 };
 
-/** The whole in so many parts of one size, the last ones shorter or empty. */
+/** Splits the list into this many parts of one size, the last ones shorter or empty. */
 function inParts<T>(all: readonly T[], count: number): T[][] {
   const size = Math.ceil(all.length / count);
   return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
@@ -172,7 +174,7 @@ async function headerOf(
   };
 }
 
-/** Takes the tickets that are free and writes their inquiries; returns these tickets. */
+/** Takes the free tickets and writes their inquiries; returns these tickets. */
 async function takeTickets(
   client: pg.ClientBase,
   { cipher, common, asked }: { cipher: Cipher; common: ManyAsked; asked: readonly OneAsked[] },
@@ -244,7 +246,8 @@ async function keepAnswers(
   });
 }
 
-// Prices are those of a single inquiry: nothing without information. One whose report could not be made stands as failed.
+// Prices are those of a single inquiry: nothing without information. If its report could not be made, the inquiry is
+// marked as failed.
 const keepSql = `
   with made as (
     select * from unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::boolean[], $8::text[]) m (id, report, sha256, informed, cic)

@@ -32,7 +32,7 @@ export type Pending = {
   readonly header: Pick<InquiryHeader, 'product' | 'inquirer'>;
 };
 
-/** The inquiry, locked, with what its report's header needs; undefined once it is answered. */
+/** The locked inquiry, with the data for its report's header; undefined once it is answered. */
 export async function lockPending(client: pg.ClientBase, key: InquiryKey): Promise<Pending | undefined> {
   return lockInquiry(client, key, 2);
 }
@@ -97,8 +97,8 @@ function pendingOf(row: PendingRow): Pending {
 }
 
 /**
- * Answers a locked inquiry about the subject that was found, in the transaction of `client`: opens the file, builds the
- * report, stores it sealed, settles the charge (free without information) and leaves the footprint.
+ * Answers a locked inquiry about the found subject, in the transaction of `client`: opens the file, builds the
+ * report, stores it sealed, settles the charge (free without information) and writes the footprint.
  */
 export async function answerPending(
   client: pg.ClientBase,
@@ -115,9 +115,9 @@ export async function answerPending(
 }
 
 /**
- * Makes the report of an answered inquiry anew from today's data and stores it in place of the one that cannot be read:
- * the file is opened again, nothing is charged, no footprint is left. Undefined when there is no such answer, or
- * another report stands in the unreadable one's place by now.
+ * Makes the report of an answered inquiry again from today's data and replaces the unreadable stored one: opens the
+ * file again, charges nothing and writes no footprint. Undefined if there is no such answer, or if the unreadable
+ * report has already been replaced.
  */
 export async function remakeAnswer(
   client: pg.ClientBase,
@@ -126,7 +126,7 @@ export async function remakeAnswer(
 ): Promise<Report | undefined> {
   const { key, subjectId, unreadable } = asked;
   const answered = await lockInquiry(client, key, 1);
-  // An order's report was made by people: there is nothing to make it of.
+  // People made an order's report, so it cannot be made again from data.
   if (answered === undefined || productOf(answered.product) === undefined) return undefined;
   const made = await makeReport(client, cipher, { key, pending: answered, subjectId });
   const report = { ...made, notes: [word('noteRemade'), ...made.notes] };
@@ -140,8 +140,8 @@ export async function remakeAnswer(
 }
 
 /**
- * The report of a locked inquiry about the subject that was found, whose file is opened for it; nothing is stored. Throws for a
- * product that is no report on one customer.
+ * The report of a locked inquiry about the found subject, whose file is opened; stores nothing. Throws for a product
+ * that is not a report on one customer.
  */
 export async function makeReport(
   client: pg.ClientBase,
@@ -184,7 +184,7 @@ async function openFile(
     key.inquiryId,
     key.askedAt,
   ]);
-  // Merged since it was asked about, the borrower has another number now.
+  // If merged since the inquiry, the borrower has another number now.
   const opened = rows[0]?.subject ?? subjectId;
   const file = await readCreditFile(client, cipher, opened);
   const details = needs === 'details' ? await readDetails(client, opened) : noDetails;
@@ -196,8 +196,8 @@ async function openFile(
 }
 
 /**
- * Stores an inquiry's report sealed, settles its charge (free without information) and marks the inquiry answered. The inquiry
- * has to be locked, or to be an order's that is.
+ * Stores an inquiry's report sealed, settles its charge (free without information) and marks the inquiry answered.
+ * The inquiry must be locked, or belong to a locked order.
  */
 export async function keepAnswer(
   client: pg.ClientBase,

@@ -6,7 +6,7 @@ import { recentInquiries } from '#bureau/credit/past.ts';
 import { column, millionCell, millionColumn, table, word } from './cells.ts';
 import { institutionColumns } from './debt-now.ts';
 
-/** Part 3: which institutions hold what as security; an asset that two of them hold counts as one. */
+/** Part 3: which institutions hold which collateral; an asset that two of them hold counts as one. */
 export function collateralTable(file: CreditFile): SectionOf<'table'> {
   const pledged = file.collateral.filter(({ released }) => released === null);
   const holders = byInstitution(pledged);
@@ -35,7 +35,7 @@ export function collateralTable(file: CreditFile): SectionOf<'table'> {
       null,
       null,
       null,
-      // Values that name an asset twice do not add up to anything.
+      // Values that include an asset twice have no meaningful sum.
       assets.size === pledged.length ? millionCell(toMillions(sum([...assets.values()]))) : null,
     ],
     whenEmpty: 'noCollateral',

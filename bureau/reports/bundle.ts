@@ -5,8 +5,8 @@ import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts
 import { sectionMakers } from './sections.ts';
 
 /**
- * A bundle (S71 to S79): the sections that bureau.product lists for its code, in that order. An id that is not known is a
- * fault of the catalogue and is thrown: leaving a paid section out in silence would be worse.
+ * A bundle (S71 to S79): the sections that bureau.product lists for its code, in that order. An unknown id is a fault
+ * of the catalogue and throws: silently leaving out a paid section would be worse.
  */
 export function bundle(file: CreditFile | null, header: InquiryHeader): Report {
   return frame(file, header, {

@@ -23,7 +23,7 @@ export function ownCurrencyCell(cents: bigint, currency: string): ReportCell {
   return { amount: `${sign}${whole}.${String(part).padStart(2, '0')}`, currency };
 }
 
-/** A column of dong, printed in whole millions with the unit in its head. */
+/** A column of dong, printed in whole millions with the unit in its header. */
 export function millionColumn(key: string, title: ReportWord): ReportColumn {
   return { key, title: word(title), kind: 'money-million', unit: word('million') };
 }
@@ -54,7 +54,7 @@ type TableOf = {
   readonly whenEmpty: ReportWord;
 };
 
-/** A table section; totals are left out where there is nothing to add up. */
+/** A table section; totals are left out if there is nothing to add up. */
 export function table({ id, number, title, remark, columns, rows, totals, whenEmpty }: TableOf): SectionOf<'table'> {
   return {
     kind: 'table',

@@ -5,7 +5,7 @@ import { sampleReport } from './sample.ts';
 
 const sample = sampleReport();
 
-/** The sample with some figures of its first look and other debts. */
+/** The sample with some changed summary figures and other debts. */
 function reportWith(tiles: Readonly<Record<string, string | number | null>>, debts?: Debts): Report {
   const dashboard = sample.dashboard.map((tile) =>
     tile.id in tiles ? { ...tile, value: { ...tile.value, value: tiles[tile.id] ?? null } } : tile,
@@ -38,7 +38,7 @@ describe('what changed between two reports', () => {
     expect(changesBetween(sample, sample)).toEqual([]);
   });
 
-  test('RPL-01 a higher group is worse, a lower one better; debt that grows says neither', () => {
+  test('RPL-01 a higher group is worse, a lower one better; growing debt is neither', () => {
     const before = reportWith({ 'worst-now': 1, exposure: '500', 'worst-ever': 4 });
     const now = reportWith({ 'worst-now': 3, exposure: '620', 'worst-ever': 2 });
     expect(told(before, now)).toEqual([
@@ -48,13 +48,13 @@ describe('what changed between two reports', () => {
     ]);
   });
 
-  test('RPL-01 no debt is no group: coming from it is worse, going to it is better', () => {
+  test('RPL-01 no debt means no group: leaving that state is worse, reaching it is better', () => {
     const [none, some] = [reportWith({ 'worst-now': null }), reportWith({ 'worst-now': 2 })];
     expect(told(none, some)).toEqual([['worst-now', null, 2, 'bad']]);
     expect(told(some, none)).toEqual([['worst-now', 2, null, 'good']]);
   });
 
-  test('RPL-01 institutions that are new, gone, owed more or of another group are named', () => {
+  test('RPL-01 institutions that are new, gone, owed more or of another group are listed', () => {
     const before = reportWith({}, [debt('A', '100', 1), debt('B', '50', 2), debt('C', '30', 1)]);
     const now = reportWith({}, [debt('A', '100', 3), debt('B', '80', 2), debt('D', '10', 1)]);
     expect(told(before, now)).toEqual([

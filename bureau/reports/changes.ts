@@ -3,8 +3,8 @@ import type { Report, ReportTile, SectionOf } from '#bureau/contract/report.ts';
 import { word } from './cells.ts';
 
 /**
- * What differs between two reports about one customer: the figures of the first look, then debt and group at each
- * institution. Only what both reports show is compared; undefined when they show nothing in common.
+ * The differences between two reports about one customer: the summary figures, then debt and group at each
+ * institution. Compares only what both reports show; undefined if they have nothing in common.
  */
 export function changesBetween(before: Report, now: Report): ReportChange[] | undefined {
   const tiles = now.dashboard.flatMap((tile) => {
@@ -20,7 +20,7 @@ export function changesBetween(before: Report, now: Report): ReportChange[] | un
   ];
 }
 
-/** Figures of which more is worse. What else grows or shrinks says nothing by itself. */
+/** Figures for which more is worse. Other growth or decline means nothing by itself. */
 const worseWhenMore: ReadonlySet<string> = new Set(['worst-now', 'worst-ever', 'late-cards']);
 
 function tileChange(before: ReportTile, now: ReportTile): ReportChange[] {
@@ -31,7 +31,7 @@ function tileChange(before: ReportTile, now: ReportTile): ReportChange[] {
   return [{ id: now.id, label: now.label, before: withUnit(before), now: withUnit(now), tone }];
 }
 
-/** A tile's figure; nothing to say counts as nothing. */
+/** A tile's figure; an empty one counts as nothing. */
 function numberOf({ value: { value } }: ReportTile): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
 }
@@ -81,7 +81,7 @@ function debtChange({ code, label, earlier, later }: AtInstitution): ReportChang
 
 function groupChange({ code, label, earlier, later }: AtInstitution): ReportChange[] {
   const [before, now] = [earlier?.worstGroup ?? null, later?.worstGroup ?? null];
-  // A debt that is new or gone is told by its amount.
+  // A new or repaid debt is shown by its amount.
   if (before === now || before === null || now === null) return [];
   const group = (value: number) => ({ kind: 'group' as const, value });
   return [

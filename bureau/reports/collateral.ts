@@ -10,7 +10,10 @@ import { column, millionCell, millionColumn, type ReportWord, table, word } from
 import { institutionColumns } from './debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 
-/** R21, R20 (04, 14): who lends, and every asset that secures or secured it; released ones keep their release day. */
+/**
+ * R21, R20 (04, 14): the lenders, and every asset that secures or secured the debt; released ones keep their release
+ * day.
+ */
 export function collateralReport(file: CreditFile | null, details: FileDetails, header: InquiryHeader): Report {
   const isNatural = header.subjectKind === 'natural';
   return frame(file, header, {
@@ -26,7 +29,7 @@ export function collateralReport(file: CreditFile | null, details: FileDetails, 
 
 type Lender = { readonly institution: Institution };
 
-/** Institutions that lend or hold security; one without security has a row that says so. */
+/** Institutions that lend or hold collateral; one without collateral has a row that says so. */
 function lenderTable(file: CreditFile, { pledges }: FileDetails): SectionOf<'table'> {
   const debts = currentDebts(file);
   const all: Lender[] = [...exposures(file), ...pledges];
@@ -52,8 +55,8 @@ function lenderTable(file: CreditFile, { pledges }: FileDetails): SectionOf<'tab
 }
 
 /**
- * Assets numbered over all institutions; an empty release day means still pledged. The total is of what is pledged now, an
- * asset that secures debt at two institutions counted once; it stands only where the rows add up to it.
+ * Assets numbered over all institutions; an empty release day means still pledged. The total covers current pledges,
+ * with an asset that secures debt at two institutions counted once; it appears only if the rows add up to it.
  */
 export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
   const printed = toMillionsThatAddUp(pledges.map(({ value }) => value));
@@ -107,7 +110,7 @@ function assetRow(pledge: PledgeDetail, no: number, value: string): ReportCell[]
   ];
 }
 
-/** The kind in words with its two-digit code, which members know it by. */
+/** The kind in words with its two-digit code, which members know. */
 function typeText(code: string): Text {
   const type = word(assetWords.get(code) ?? 'asset21');
   return { vi: `${type.vi} (${code})`, en: `${type.en} (${code})` };

@@ -20,7 +20,7 @@ const header: InquiryHeader = {
 };
 
 describe('a credit-relation report', () => {
-  test('of a customer who always paid holds the debt of each institution and no bad mark', () => {
+  test('of a customer who always paid shows the debt of each institution and nothing negative', () => {
     const report = reportOf({
       // 12 months at Sen Vàng, 120.4 million left; 3 months at Biển Xanh, 79.8 million left.
       contracts: [
@@ -58,7 +58,7 @@ describe('a credit-relation report', () => {
   test('prints (-) for a month that was not reported, which is neither 0 nor empty', () => {
     const report = reportOf({
       contracts: [
-        // From January: reported, not reported twice, then paid back (0), then borrowed again, 30.6 million.
+        // From January: reported, not reported twice, then repaid (0), then borrowed again, 30.6 million.
         loan({ at: sen, months: [[50_000_000n, 1], '-', '-', [0n, 1], [0n, 1], [30_600_000n, 1]] }),
         // From March: the second institution did report March, 10.4 million; it is open since then.
         loan({
@@ -155,7 +155,7 @@ describe('a credit-relation report', () => {
     expect(report.title.vi).toContain('pháp nhân');
   });
 
-  test('tells of bad debt that was repaired: the highest group, the group now, its last day and amount', () => {
+  test('shows repaired bad debt: the highest group, the group now, its last day and amount', () => {
     const report = reportOf({
       contracts: [
         // Groups 2, 3, 4 until April, 42.5 million in the last bad month; good since May.
@@ -176,7 +176,7 @@ describe('a credit-relation report', () => {
     expect(tiles(report)).toMatchObject({ 'worst-now': 1, 'worst-ever': 4 });
   });
 
-  test('shows recorded bad debt of an institution whose balances are gone', () => {
+  test('shows recorded bad debt of an institution without balances', () => {
     const report = reportOf({
       negatives: [
         {
@@ -204,8 +204,8 @@ describe('a credit-relation report', () => {
     expect(tiles(report)).toMatchObject({ 'worst-now': null, 'worst-ever': 5 });
   });
 
-  test('of many lenders prints rows that add up to the total', () => {
-    // 40 loans of 1.4 million: 56 million, where rounding each alone would print 40.
+  test('for many lenders prints rows that add up to the total', () => {
+    // 40 loans of 1.4 million: 56 million; rounding each separately would print 40.
     const many = Array.from({ length: 40 }, (_, index) => ({ ...sen, code: String(10_000_000 + index) }));
     const report = reportOf({ contracts: many.map((at) => loan({ at, months: [[1_400_000n, 1]] })) });
     const printed = rows(report, 'current-debt').map((row) => Number(row[5]));
@@ -277,7 +277,7 @@ describe('a credit-relation report', () => {
     ]);
   });
 
-  test("without any credit relation says so, and shows nobody else's inquiries", () => {
+  test("without any credit relation says so, and does not show other people's inquiries", () => {
     const asked = {
       day: '2026-07-14',
       institution: bien,
@@ -295,7 +295,7 @@ describe('a credit-relation report', () => {
     expect(section(unknown, 'no-information', 'note').paragraphs[0]?.vi).toContain('không tính phí');
   });
 
-  test('survives being stored: the JSON read back is the same report', () => {
+  test('survives storage: the JSON read back is the same report', () => {
     const report = reportOf({
       contracts: [loan({ at: sen, currency: 'USD', months: ['-', [5_000_000n, 1, 20_000n]] })],
     });

@@ -8,8 +8,8 @@ import { debtPastSections, groupStrip } from './debt-past.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
 /**
- * The credit-relation report of a person (product 05) or a legal entity (15) from an opened file; without a file, or with
- * one that holds no credit relation, the answer "no information", which costs nothing. Pure: same input, same report.
+ * The credit-relation report of a person (product 05) or a legal entity (15) from an opened file. Without a file, or
+ * with a file without credit relation, the answer is "no information" and free. Pure: same input, same report.
  */
 export function creditRelation(file: CreditFile | null, header: InquiryHeader): Report {
   const isNatural = header.subjectKind === 'natural';

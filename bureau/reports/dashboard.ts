@@ -6,7 +6,7 @@ import { sum, toMillions } from '#bureau/credit/money.ts';
 import { lateCards, recentInquiries, worstGroup } from '#bureau/credit/past.ts';
 import { millionCell, type ReportWord, word } from './cells.ts';
 
-/** The figures of the first look; each can be found again in a section. */
+/** The figures of the summary; each also appears in a section. */
 export function dashboard(file: CreditFile): ReportTile[] {
   const now = exposures(file);
   const worstNow = now.length > 0 ? worst(now.map(({ worstGroup }) => ({ group: worstGroup }))) : null;

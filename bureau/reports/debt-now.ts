@@ -14,7 +14,7 @@ import {
   word,
 } from './cells.ts';
 
-/** What is owed to each institution, the largest first, with its share and whether collateral secures it. */
+/** The debt at each institution, the largest first, with its share and whether collateral secures it. */
 export function exposureBars(file: CreditFile): SectionOf<'bars'> {
   const all = exposures(file);
   const amounts = all.map(({ dong }) => dong);
@@ -40,12 +40,15 @@ export function exposureBars(file: CreditFile): SectionOf<'bars'> {
   };
 }
 
-/** Sections 2.1 to 2.5: loans, cards, debt sold to VAMC, bonds, off-balance commitments, as of now. */
+/** Sections 2.1 to 2.5: current loans, cards, debt sold to VAMC, bonds, off-balance commitments. */
 export function debtNowSections(file: CreditFile): ReportSection[] {
   return [currentDebtTable(file), cardTable(file), vamcTable(file), bondTable(file), commitmentTable(file)];
 }
 
-/** Section 2.1: one row an institution, kind of credit and group: dong in millions, each other currency in its own column. */
+/**
+ * Section 2.1: one row for each institution, kind of credit and group: dong in millions, each other currency in its
+ * own column.
+ */
 export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
   const debts = currentDebts(file);
   const currencies = [...new Set(['USD', ...debts.flatMap(({ foreign }) => foreign?.currency ?? [])])];
@@ -230,7 +233,7 @@ export function creditWord(kind: CreditKind): ReportWord {
   return kind === 'other' ? 'other-credit' : kind;
 }
 
-/** The two columns that every table of institutions starts with. */
+/** The two columns that begin every table of institutions. */
 export const institutionColumns = [
   column('institution-code', 'institutionCode', 'code'),
   column('institution', 'institution', 'text'),

@@ -5,7 +5,7 @@ import type { InquiryHeader } from './frame.ts';
 
 const { sen } = institutions;
 
-/** What stands beside the identity of a person who was asked about by a code. */
+/** The remark beside the identity of a person when the inquiry was by a code. */
 function remarkOf(asked: string | null): string | undefined {
   const report = creditRelation(personFile(), header(asked));
   return report.parts[0]?.sections.find(({ id }) => id === 'identity')?.remark?.en;
@@ -24,14 +24,14 @@ function header(asked: string | null): InquiryHeader {
   };
 }
 
-test('PRD-02 a report that was asked by a merged code is of the new one, and says so beside the identity', () => {
+test('PRD-02 a report requested by a merged code is about the new one, and says so beside the identity', () => {
   const { cicCode } = personFile().subject;
   expect(remarkOf('3541982503')).toBe(
     `The CIC code asked, 3541982503, was merged into ${cicCode}; the report is of the new code.`,
   );
 });
 
-test('NAV-17 a figure about which a case is open is marked in every section that shows it, and in no other', () => {
+test('NAV-17 a figure with an open case is marked in every section that shows it, and in no other', () => {
   const report = creditRelation(personFile({ doubts: [{ field: 'group', since: '2026-06-20' }] }), header(null));
   const marked = report.parts.flatMap(({ sections }) =>
     sections.filter(({ remark }) => remark?.en.includes('Suspicious data')).map(({ id }) => id),
@@ -46,11 +46,11 @@ test('NAV-17 a figure about which a case is open is marked in every section that
     remark?.en.includes('the debt group has been under review since 20/06/2026'),
   );
   expect(said.map(({ id }) => id)).toEqual(['groups', 'current-debt', 'bad-debt', 'attention']);
-  // What a section says already stays.
+  // An existing remark of a section stays.
   expect(said.find(({ id }) => id === 'current-debt')?.remark?.vi).toMatch(/\. Dữ liệu nghi ngờ: nhóm nợ/);
 });
 
-test('PRD-02 a report that was asked by its own code, or by papers, has nothing to say', () => {
+test('PRD-02 a report requested by the current code, or by papers, has no remark', () => {
   expect(remarkOf(personFile().subject.cicCode)).toBeUndefined();
   expect(remarkOf(null)).toBeUndefined();
 });

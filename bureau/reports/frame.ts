@@ -5,7 +5,7 @@ import { hanoiDay } from '#bureau/credit/months.ts';
 import { type ReportWord, word } from './cells.ts';
 import { identitySection } from './identity.ts';
 
-/** What was asked, by whom and when: the head of a report. Instants are ISO 8601 in UTC. */
+/** The head of a report: what was asked, by whom and when. Instants are ISO 8601 in UTC. */
 export type InquiryHeader = {
   readonly product: {
     readonly code: string;
@@ -14,7 +14,7 @@ export type InquiryHeader = {
     readonly sections?: readonly string[];
   };
   readonly subjectKind: 'natural' | 'legal';
-  /** As it was asked; the report shows the bureau's own when it knows the customer. */
+  /** As entered; the report shows the bureau's own data if it knows the customer. */
   readonly customerName: string;
   readonly cicCode: string | null;
   readonly voucher: string;
@@ -23,22 +23,22 @@ export type InquiryHeader = {
   readonly answered: string;
 };
 
-/** What a product puts into the frame; `parts` is looked at only when there is information. */
+/** A product's content of the frame; `parts` is called only if there is information. */
 export type Content = {
   readonly title: Text;
-  /** The printed reference after the year; the product's code without it. */
+  /** The printed reference after the year; default: the product's code. */
   readonly reference?: string;
   readonly hasInformation: boolean;
   readonly dashboard?: readonly ReportTile[];
   readonly parts: (file: CreditFile) => Report['parts'];
   readonly notes?: readonly Text[];
-  /** What is said of a known customer of whom there is no information; without it, that there is no credit relation. */
+  /** The text for a known customer without information; default: that there is no credit relation. */
   readonly whenNone?: Text;
 };
 
 /**
- * A report of an opened file. Every one names its data's dates, who asked and by which ticket. Without information it is an
- * ordinary answer that says so, shows nobody else's inquiries, and costs nothing.
+ * A report of an opened file. Every report names its data dates, the user and the ticket. Without information it is
+ * an ordinary answer that says so, does not show other people's inquiries, and is free.
  */
 export function frame(file: CreditFile | null, header: InquiryHeader, content: Content): Report {
   const held = content.hasInformation ? file : null;
@@ -71,7 +71,7 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
   };
 }
 
-/** Says beside the identity that the code which was asked lives on in another one (domain 7.8, 11). */
+/** Says beside the identity that the requested code was merged into another one (domain 7.8, 11). */
 function saidOfMerge(parts: Report['parts'], file: CreditFile | null, asked: string | null): Report['parts'] {
   const code = file?.subject.cicCode;
   if (asked === null || code === undefined || asked === code) return parts;
@@ -82,7 +82,7 @@ function saidOfMerge(parts: Report['parts'], file: CreditFile | null, asked: str
   }));
 }
 
-/** Where a figure stands: the sections that show it, by their ids. */
+/** The sections that show a figure, by their ids. */
 const sectionsOf: Readonly<Record<DisputedField, readonly string[]>> = {
   identity: ['identity'],
   balance: ['exposure', 'current-debt', 'debt-months', 'contract-debt', 'basic', 'cards'],
@@ -93,7 +93,10 @@ const sectionsOf: Readonly<Record<DisputedField, readonly string[]>> = {
   other: ['other'],
 };
 
-/** Marks the sections with a figure about which a case is open (Circular 15/2023, article 19), beside what they say already. */
+/**
+ * Marks the sections that show a figure with an open case (Circular 15/2023, article 19), in addition to their
+ * remarks.
+ */
 function saidOfDoubt(parts: Report['parts'], { doubts }: CreditFile): Report['parts'] {
   if (doubts.length === 0) return parts;
   const saidOf = (id: string) =>
@@ -120,13 +123,13 @@ const doubtWords = {
   other: 'doubtOther',
 } as const satisfies Readonly<Record<DisputedField, ReportWord>>;
 
-/** How figures are to be read, for reports with amounts and groups. */
+/** How to read the figures, for reports with amounts and groups. */
 export function commonNotes(): Text[] {
   const keys = ['noteRounding', 'noteMissing', 'noteGroups', 'noteFiveYears', 'noteUse'] as const;
   return keys.map((key: ReportWord) => word(key));
 }
 
-/** Figures that replaced earlier ones: an older report about the same month may say something else. */
+/** Figures that replaced earlier ones: an older report about the same month may differ. */
 function resentNotes({ standing }: CreditFile): Text[] {
   return standing
     .filter(({ version }) => version > 1)
@@ -140,7 +143,7 @@ function resentNotes({ standing }: CreditFile): Text[] {
     });
 }
 
-/** The part that says who the customer is, in every report the first. */
+/** The part that identifies the customer, the first in every report. */
 export function identityPart(file: CreditFile): Report['parts'][number] {
   return { number: '1', title: word('partIdentity'), sections: [identitySection(file.subject)] };
 }

@@ -5,7 +5,7 @@ import { type ReportWord, word } from './cells.ts';
 
 type Fact = SectionOf<'facts'>['facts'][number];
 
-/** Part 1: who the customer is. What the bureau does not hold is left empty, so that it is seen to be missing. */
+/** Part 1: the customer's identity. Unknown data is left empty, so that its absence is visible. */
 export function identitySection(subject: Subject): SectionOf<'facts'> {
   const facts = subject.kind === 'natural' ? ofPerson(subject) : ofCompany(subject);
   return { kind: 'facts', id: 'identity', number: '', title: word('partIdentity'), facts };

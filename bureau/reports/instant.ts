@@ -11,7 +11,7 @@ import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTabl
 import { fact } from './identity.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
-/** S11T: what a clerk needs while the customer waits; no collateral, and nobody's inquiries. */
+/** S11T: what a clerk needs while the customer waits; without collateral and inquiries. */
 export function instantRelation(file: CreditFile | null, header: InquiryHeader): Report {
   return frame(file, header, {
     title: word('titleInstant'),
@@ -38,7 +38,7 @@ export function instantRelation(file: CreditFile | null, header: InquiryHeader):
   });
 }
 
-/** B11T: totals alone, no institution named. */
+/** B11T: only totals, no institution named. */
 export function instantBasic(file: CreditFile | null, header: InquiryHeader): Report {
   return frame(file, header, {
     title: word('titleBasic'),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => connected.close());
 
-describe('the report of a borrower made by hand shows the figures of its story', () => {
+describe('the report of a hand-made borrower shows the figures of its story', () => {
   for (const [name, story] of Object.entries(known)) {
     test(name, async () => {
       const report = await reportOf(BigInt(story.subjectId));
@@ -47,7 +47,7 @@ describe('the report of a borrower made by hand shows the figures of its story',
   }
 });
 
-test('bad debt repaired five years and a day ago is absent, five years ago to the day it is shown', async () => {
+test('bad debt repaired five years and a day ago is absent, exactly five years ago it is shown', async () => {
   const hidden = await reportOf(BigInt(known.longRepaid.subjectId));
   expect(column(hidden, 'bad-debt', 'highest-group')).toEqual([]);
   expect(tile(hidden, 'worst-ever')).toBe(1);
@@ -55,7 +55,7 @@ test('bad debt repaired five years and a day ago is absent, five years ago to th
   expect(column(shown, 'bad-debt', 'highest-group')).toHaveLength(1);
 });
 
-test('months that a fund did not report print (-) in the table and are no zero in the strip', async () => {
+test('months that a fund did not report print (-) in the table and are not zero in the strip', async () => {
   const report = await reportOf(BigInt(known.missingMonths.subjectId));
   const unreported = column(report, 'debt-months', 'total').flatMap((cell, ago) =>
     typeof cell === 'object' && cell !== null && 'notReported' in cell ? [ago] : [],
@@ -95,7 +95,7 @@ test('every invented borrower has a valid report whose rows in million dong add 
   }
 }, 60_000);
 
-/** The report as a clerk's inquiry brings it, from the database to the stored shape. */
+/** The report of a clerk's inquiry, from the database to the stored form. */
 async function reportOf(subjectId: bigint): Promise<Report> {
   const file = await actAs(pool, actor, async (_, client) => {
     const inquiry = randomUUID();
@@ -146,7 +146,7 @@ function column(report: Report, id: string, key: string): ReportCell[] {
   return table.rows.map((row) => row[index] ?? null);
 }
 
-/** What a column of whole numbers adds up to. */
+/** The sum of a column of whole numbers. */
 function total(report: Report, id: string, key: string): number {
   return column(report, id, key).reduce<number>((all, cell) => all + (typeof cell === 'object' ? 0 : Number(cell)), 0);
 }

@@ -5,16 +5,16 @@ import type { Report } from '#bureau/contract/report.ts';
 import { openStoredReport } from './stored.ts';
 import { type Asker, requestHashOf } from './take-ticket.ts';
 
-// What has no ticket number of its own and is asked again in this time was sent twice by accident: by two fingers, or because
-// the first answer was lost on its way.
+// A request without a ticket number that is repeated within this time was sent twice by accident: a double click, or
+// the first answer was lost.
 const accidentSeconds = 60;
 
 export type JustAnswered = { readonly report: Report; readonly subjectId: bigint | null };
 
 /**
- * What a person was answered to the same request a moment ago: told again it costs nothing more. Undefined when there is none;
- * of several who ask at once with one request the others wait until the first is answered. For requests without a ticket
- * number: with one it is the ticket that tells.
+ * The answer that a person got to the same request a moment ago: repeating it costs nothing more. Undefined if there
+ * is none; of several simultaneous identical requests, the others wait until the first is answered. For requests
+ * without a ticket number: with one the ticket decides.
  */
 export async function justAnswered(
   client: pg.ClientBase,
@@ -25,7 +25,7 @@ export async function justAnswered(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 31))', [
     `${by.institutionId} ${by.userId} ${product} ${hash.toString('hex')}`,
   ]);
-  // A statement of its own: one that began before the lock would not see what its last holder committed.
+  // A separate statement: one that began before the lock would not see what its last holder committed.
   const { rows } = await client.query<{ report: Buffer; sha256: Buffer; subject_id: bigint | null }>(
     `select r.report, r.sha256, q.subject_id
      from portal.inquiry q

@@ -21,7 +21,7 @@ import { creditWord, exposureBars, institutionColumns } from './debt-now.ts';
 import { attentionTable, badDebtTable, debtMonthsTable, groupStrip } from './debt-past.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
-/** R11A, R10A (06, 16): contract by contract, and how their debt went. */
+/** R11A, R10A (06, 16): contract by contract, and the history of their debt. */
 export function loanDetail(file: CreditFile | null, details: FileDetails, header: InquiryHeader): Report {
   return frame(file, header, {
     title: word(header.subjectKind === 'natural' ? 'titleLoansNatural' : 'titleLoansLegal'),
@@ -61,7 +61,7 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
   });
 }
 
-/** The terms of each contract, and beside it in a table of its own what is owed: both fit a sheet of paper. */
+/** The terms of each contract, and in a second table its debt, because both together do not fit a page. */
 export function contractTables(details: FileDetails): SectionOf<'table'>[] {
   const ordered = byInstitution(details.contracts).flatMap(({ own }) => own);
   return [termsTable(ordered), contractDebtTable(ordered)];
@@ -102,7 +102,7 @@ function termsTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {
 }
 
 /**
- * Dong in millions, other currencies in their own unit. An institution's rows add up to what it is owed in the table of
+ * Dong in millions, other currencies in their own unit. An institution's rows add up to its debt in the table of
  * current debt; a contract that nobody reported yet prints (-).
  */
 function contractDebtTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {

@@ -12,8 +12,8 @@ import { frame, identityPart, type InquiryHeader } from './frame.ts';
 import { fact } from './identity.ts';
 
 /**
- * DTD: a person's score with its band, grade, standing, the reasons for points lost and what would improve each. Too thin a
- * file is an ordinary answer without a score: neither good nor bad, and free.
+ * DTD: a person's score with its band, grade, standing, the reasons for lost points and what would improve each. Too
+ * little data is an ordinary answer without a score: neither good nor bad, and free.
  */
 export function personalScore(file: CreditFile | null, standing: ScoreStanding | null, header: InquiryHeader): Report {
   const score = file === null || file.subject.kind !== 'natural' ? null : scoreOf(figuresOf(file));
@@ -34,7 +34,7 @@ export function personalScore(file: CreditFile | null, standing: ScoreStanding |
   return score === null || score.score !== null ? report : withReason(report, score);
 }
 
-/** Says why there is no score in place of "no credit relation". */
+/** Says why there is no score instead of "no credit relation". */
 function withReason(report: Report, { why }: NoScore): Report {
   const note: ReportSection = {
     kind: 'note',
@@ -72,7 +72,7 @@ function scoreSections(file: CreditFile, score: Score, standing: ScoreStanding |
   return [scoreScale(score), scoreFacts(file, score, standing), reasonTable(score), itemTable(score)];
 }
 
-/** The bands and the range are the model's, carried by the report: a later model's report brings its own. */
+/** The report contains the model's bands and range, so a later model's report has its own. */
 function scoreScale({ score }: Score): SectionOf<'scale'> {
   return {
     kind: 'scale',

@@ -82,7 +82,7 @@ describe('the register of products', () => {
   });
 });
 
-describe('the reports of a borrower made by hand, every figure worked out from its story', () => {
+describe('the reports of a hand-made borrower, every figure computed from its story', () => {
   test('PRD-02 clean: one secured housing loan and a card', async () => {
     const { subjectId } = known.clean;
     const bank = code(1);
@@ -113,7 +113,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(tiles(await answer('DTD', subjectId))).toMatchObject({ score: 718, grade: 1 });
   });
 
-  test('PRD-02 attention: group 2 since two months', async () => {
+  test('PRD-02 attention: group 2 for two months', async () => {
     const { subjectId } = known.attention;
     const bad = await answer('S73', subjectId);
     const month = monthsAgo();
@@ -133,7 +133,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(tiles(await answer('DTD', subjectId))).toMatchObject({ score: 502, grade: 6 });
   });
 
-  test('PRD-02 bad debt repaired five years and a day ago is in no product, check or score; five years ago to the day it is', async () => {
+  test('PRD-02 bad debt repaired five years and a day ago is in no product, check or score; exactly five years ago it is', async () => {
     for (const product of naturalProducts()) {
       const report = await answer(product, known.longRepaid.subjectId);
       expect([product, JSON.stringify(report).includes(code(2))]).toEqual([product, false]);
@@ -181,7 +181,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(totals(score, 'items')).toEqual([{ vi: 'Tổng cộng', en: 'Total' }, null, 351, 600]);
   });
 
-  test('PRD-02 missing months print (-), are no zero, and count as not reported in the score', async () => {
+  test('PRD-02 missing months print (-), are not zero, and count as not reported in the score', async () => {
     const { subjectId } = known.missingMonths;
     const report = await answer('S72', subjectId);
     const month = monthsAgo();
@@ -226,7 +226,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(tiles(loans)).toMatchObject({ exposure: '33590', lenders: 2 });
   });
 
-  test('PRD-02 merged: either code leads to the one report', async () => {
+  test('PRD-02 merged: either code leads to the same report', async () => {
     const { cicCode, mergedCicCode, subjectId, name } = known.merged;
     for (const asked of [cicCode, mergedCicCode]) {
       const acting = await Acting.begin(pool, { institutionId: 1, userId: 1 });
@@ -238,7 +238,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(facts(report)).toMatchObject({ 'Total debt': '150', 'Institutions with debt': 2 });
   });
 
-  test('PRD-02 many lenders: seven of them, a card nearly used up', async () => {
+  test('PRD-02 many lenders: seven of them, a card nearly at its limit', async () => {
     const { subjectId } = known.manyLenders;
     const report = await answer('S11T', subjectId);
     // 100 + 95 + … + 70 = 595, and the card's 92.
@@ -273,7 +273,7 @@ describe('the reports of a borrower made by hand, every figure worked out from i
     expect(points(await answer('DTD', subjectId))).toMatchObject({ D1: 60, D3: 40, M1: 60 });
   });
 
-  test('PRD-02 nothing at all: every product says so, for nothing', async () => {
+  test('PRD-02 nothing at all: every product says so, free of charge', async () => {
     for (const product of naturalProducts()) {
       const report = await answer(product, known.nothing.subjectId);
       expect([product, report.hasInformation, report.dashboard]).toEqual([product, false, []]);
@@ -327,7 +327,7 @@ describe('every product', () => {
   });
 
   test('PRD-02 no information is free, information costs the price of the member class', async () => {
-    // 12,000 dong in the list: a bank pays all of it, the policy bank half, a people's credit fund a fifth.
+    // List price 12,000 dong: a bank pays all of it, the policy bank half, a people's credit fund a fifth.
     for (const [institutionId, amount] of [
       [1, 12_000n],
       [5, 6_000n],
@@ -362,7 +362,7 @@ function code(id: number): string {
   return found;
 }
 
-/** The report as an inquiry brings it; undone afterwards, so that one report leaves no footprint for the next. */
+/** The report of an inquiry; rolled back afterwards, so that one report leaves no footprint for the next. */
 async function answer(product: string, subjectId: number): Promise<Report> {
   const acting = await Acting.begin(pool, { institutionId: 1, userId: 1 });
   try {
@@ -393,7 +393,7 @@ async function answerIn(client: pg.PoolClient, product: string, subjectId: numbe
   return { ...key, report };
 }
 
-/** Months before the newest that institutions reported, and their last days. */
+/** The last days of months before the newest reported one. */
 function monthsAgo() {
   const month = (ago: number) => addMonths(newestMonth, -ago);
   return Object.assign(month, { end: (ago: number) => lastDayOf(month(ago)) });

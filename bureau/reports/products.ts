@@ -16,14 +16,17 @@ import { quickCheck } from './quick-check.ts';
 import { ratingReport } from './rating.ts';
 import { voluntaryReport } from './voluntary.ts';
 
-/** What an inquiry opened; the file is null when nobody was found, details and standing when the product needs none. */
+/**
+ * The opened data of an inquiry; the file is null if nobody was found, details and standing if the product does not
+ * need them.
+ */
 export type Opened = {
   readonly file: CreditFile | null;
   readonly details: FileDetails;
   readonly standing: ScoreStanding | null;
-  /** The classes of information that the inquirer contributes. */
+  /** The classes of information that the inquiring member contributes. */
   readonly classes: readonly InformationClass[];
-  /** Of an ordered rating: what the bureau's people decided. */
+  /** Of an ordered rating: the decision of the bureau's people. */
   readonly rating: Decision | null;
 };
 
@@ -35,11 +38,11 @@ export type Product = {
   /** As bureau.product has it, with its name and price. */
   readonly code: string;
   readonly subjects: readonly SubjectKind[];
-  /** The numbers that requests carry. A product of both kinds has one for each. */
+  /** The numbers in requests. A product for both kinds has one for each. */
   readonly wireIds: Readonly<Partial<Record<SubjectKind, string>>>;
-  /** What is read beside the file. */
+  /** What to read in addition to the file. */
   readonly needs: 'file' | 'details' | 'standing' | 'classes' | 'rating';
-  /** Whose product it is, of one that only some institutions may ask for. */
+  /** The members that may ask for it, if only some may. */
   readonly members?: 'voluntary';
   readonly build: (opened: Opened, header: InquiryHeader) => Report;
 };
@@ -58,7 +61,7 @@ const bundles = ['S71', 'S72', 'S73', 'S74', 'S75', 'S76', 'S77', 'S78', 'S79'].
   }),
 );
 
-/** Every product that is a report on one customer. Adding one adds a line here and a function beside. */
+/** Every product that is a report on one customer. To add one, add a line here and a function beside it. */
 export const products: readonly Product[] = [
   product({ code: 'R11', wireIds: { natural: '05' }, build: ({ file }, header) => creditRelation(file, header) }),
   product({
@@ -153,7 +156,7 @@ export const products: readonly Product[] = [
 
 const byCode = new Map(products.map((each) => [each.code, each]));
 
-/** The product of a code of bureau.product; undefined for one that is no report on one customer. */
+/** The product of a code of bureau.product; undefined for one that is not a report on one customer. */
 export function productOf(code: string): Product | undefined {
   return byCode.get(code);
 }
@@ -167,7 +170,7 @@ const byWireId = new Map(
   ),
 );
 
-/** The product, and the kind of customer, that a product number of a request stands for. */
+/** The product, and the kind of customer, of a product number in a request. */
 export function productOfWire(id: string): { readonly code: string; readonly subjectKind: SubjectKind } | undefined {
   return byWireId.get(id);
 }

@@ -6,12 +6,12 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
 
-/** How long a code on a report is good (INS-07). */
+/** How long a code on a report is valid (INS-07). */
 export const proofMinutes = 5;
 
 type Reading = Pick<Context, 'client' | 'who' | 'settings' | 'request'>;
 
-/** What a code tells whoever holds it. */
+/** What a code reveals to its holder. */
 export type Proven = {
   readonly isOver: boolean;
   readonly expires: Date;
@@ -29,8 +29,8 @@ export type Proven = {
 };
 
 /**
- * A new code for a report of the acting institution, good for five minutes. Only the code's hash is kept; 144 random bits
- * cannot be guessed.
+ * A new code for a report of the acting institution, valid for five minutes. Only the code's hash is stored; 144
+ * random bits cannot be guessed.
  */
 export async function issueProof(context: Reading, report: Report): Promise<ReportProof> {
   const { client, who } = context;
@@ -47,8 +47,8 @@ export async function issueProof(context: Reading, report: Report): Promise<Repo
   return { url, expires: expires.toISOString(), qr: qrSquare(url) };
 }
 
-// Codes that ran out a day ago go with it: those that share the new one's first byte, so that two calls at once seldom
-// want the same rows.
+// Also deletes codes that expired a day ago: those that share the new one's first byte, so that two simultaneous
+// calls seldom touch the same rows.
 const issueSql = `
   with gone as (
     delete from portal.verification
@@ -60,14 +60,14 @@ const issueSql = `
   from portal.voucher where institution_id = $1 and voucher = $2
   returning expires_at`;
 
-/** The institution that a code names; undefined for what cannot be a code. */
+/** The institution that a code names; undefined for an invalid code. */
 export function institutionOfCode(code: string): number | undefined {
   const found = /^([0-9a-z]{1,6})-[\w-]{24}$/.exec(code)?.[1];
   const id = found === undefined ? Number.NaN : Number.parseInt(found, 36);
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
-/** What a code proves, in a transaction that acts for its institution; undefined for a code that was never given out. */
+/** What a code proves, in a transaction that acts for its institution; undefined for a code that was never issued. */
 export async function findProven(
   client: pg.ClientBase,
   { institutionId, code }: { institutionId: number; code: string },

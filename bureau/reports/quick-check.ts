@@ -8,8 +8,8 @@ import { frame, holdsCredit, type InquiryHeader } from './frame.ts';
 import { fact } from './identity.ts';
 
 /**
- * 0 no record, 1 clean, 2 attention debt now, 3 bad debt now, 4 bad debt that was closed within 60 months, 5 settled with
- * provisions or sold to VAMC. Of several, 5 goes before 3, 3 before 4, 4 before 2.
+ * 0 no record, 1 clean, 2 attention debt now, 3 bad debt now, 4 bad debt that was closed within 60 months, 5 settled
+ * with provisions or sold to VAMC. Of several, 5 goes before 3, 3 before 4, 4 before 2.
  */
 export type CheckLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -31,7 +31,10 @@ export function checkLevel(file: CreditFile | null): CheckLevel {
   return now === 2 ? 2 : 1;
 }
 
-/** S37: whether there is bad or attention debt, how many lenders, and as of when; no amounts, no names of institutions. */
+/**
+ * S37: whether there is bad or attention debt, how many lenders, and as of when; no amounts, no names of
+ * institutions.
+ */
 export function quickCheck(file: CreditFile | null, header: InquiryHeader): Report {
   const level = checkLevel(file);
   return frame(file, header, {

@@ -6,13 +6,13 @@ import { ratingWords } from '#bureau/ratings/words.ts';
 type RatingWord = keyof (typeof ratingWords)['texts'];
 type Group = NonNullable<Analysis['group']>;
 
-/** Who belongs to the group that was rated, with the grades that may hold its own, and who answers for whom within it. */
+/** The members of the rated group, with the grades that may limit its own, and the ownerships within it. */
 export function membersPart(analysis: Analysis, group: Group): Report['parts'][number] {
   const remark = remarkOf(analysis);
   return { number: '5', title: word('partGroup'), sections: [memberTable(group, remark), guaranteeTable(group)] };
 }
 
-/** What a reader has to know of the members' weights: who owns whom in a circle, and who weighs nothing. */
+/** Remarks on the members' weights: circular ownership, and members without weight. */
 function remarkOf(analysis: Analysis): Text | undefined {
   const names = unweighedMembers(analysis)
     .map(({ name }) => name)

@@ -19,8 +19,9 @@ type Decided = Pick<Decision, 'analysis' | 'notches' | 'reason' | 'grade'>;
 type RatingWord = keyof (typeof ratingWords)['texts'];
 
 /**
- * XHTD and XHTC: the rating of an enterprise or a group, with what raises and lowers it, the ratios beside their sector's median,
- * three years of statements and what held the grade. Not rated is an ordinary answer that says why, and is free.
+ * XHTD and XHTC: the rating of an enterprise or a group, with what raises and lowers it, the ratios beside their
+ * sector's median, three years of statements and what limited the grade. Not rated is an ordinary answer that says
+ * why, and is free.
  */
 export function ratingReport(file: CreditFile | null, decision: Decided | null, header: InquiryHeader): Report {
   const result = decision?.analysis.result;
@@ -214,7 +215,7 @@ function statementTable({ statements, isGroup }: Analysis): SectionOf<'table'> {
   return kinds.length === 0 ? table : { ...table, remark: { vi: said('vi'), en: said('en') } };
 }
 
-/** Says why there is no rating, and what credit alone would say. */
+/** Says why there is no rating, and the grade by credit alone. */
 function withReason(report: Report, analysis: Analysis): Report {
   const { result } = analysis;
   if (result.kind === 'rated') return report;
@@ -247,7 +248,7 @@ function withReason(report: Report, analysis: Analysis): Report {
 
 const percentRatios: readonly RatioId[] = ['leverage', 'roa', 'roe', 'margin', 'cashCover', 'growth'];
 
-/** A ratio as it is printed: percent or times with one or two decimals, ∞ where nothing stands below the line. */
+/** A ratio as printed: percent or times with one or two decimals, ∞ if the denominator is zero. */
 function shownRatio(id: RatioId, value: string | null): ReportCell {
   if (value === null) return null;
   const given = Number(value);
@@ -278,13 +279,13 @@ function missingNote(year: number, codes: readonly string[]): Text {
   return { vi: said('vi'), en: said('en') };
 }
 
-/** By which accounts a rating was made, said plainly where they are of the other kind than its own. */
+/** The kind of accounts used for a rating, stated clearly if it is not the rating's own kind. */
 export function basisWord(analysis: Analysis): 'consolidated' | 'ownAccounts' | 'consolidatedOnly' | 'ownOnly' {
   if (isByOtherKind(analysis)) return analysis.isGroup ? 'ownOnly' : 'consolidatedOnly';
   return analysis.isGroup ? 'consolidated' : 'ownAccounts';
 }
 
-/** How a grade looks: in letters it says the same. */
+/** The colour of a grade; its letters say the same. */
 export function toneOf(grade: Grade): 'good' | 'attention' | 'bad' {
   const place = grades.indexOf(grade);
   if (place <= grades.indexOf('BBB')) return 'good';

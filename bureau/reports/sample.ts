@@ -6,7 +6,7 @@ import type { InquiryHeader } from './frame.ts';
 
 const { sen, bien, nui, lua } = institutions;
 
-/** Reports on invented customers, for the gallery, the product catalogue and the tests of what renders reports. */
+/** Reports on invented customers, for the gallery, the product catalogue and the tests of renderers. */
 export function sampleReport(kind: 'person' | 'company' | 'nobody' = 'person'): Report {
   if (kind === 'nobody') return creditRelation(null, header('natural', 'Trần Văn Ẩn'));
   if (kind === 'company') return creditRelation(companyFile(companyHolds), header('legal', ''));

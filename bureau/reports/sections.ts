@@ -23,5 +23,5 @@ const makers = {
   other: otherTable,
 } as const satisfies Readonly<Record<string, (file: CreditFile) => ReportSection>>;
 
-/** The sections that a bundle may hold, by the ids that bureau.product names them by. */
+/** The sections of bundles, by their ids in bureau.product. */
 export const sectionMakers: ReadonlyMap<string, (file: CreditFile) => ReportSection> = new Map(Object.entries(makers));

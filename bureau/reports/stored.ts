@@ -4,7 +4,7 @@ import { type Report, report as reportShape } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 
-/** A stored report as it was answered; refuses `reply-damaged` when it is not what was answered. */
+/** A stored report as it was answered; refuses `reply-damaged` if it was altered or cannot be read. */
 export function openStoredReport(cipher: Cipher, sealed: Buffer, sha256: Buffer | null): Report {
   try {
     const text = gunzipSync(cipher.openBytes(sealed));

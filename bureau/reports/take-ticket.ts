@@ -5,7 +5,7 @@ import { sharedNow } from '#kit/server/clock.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 
-/** Who asks: a person at work for an institution. */
+/** The person asking, for an institution. */
 export type Asker = {
   readonly institutionId: number;
   readonly userId: number;
@@ -23,14 +23,14 @@ export type NewTicket = {
   readonly customerType: '1' | '2';
   readonly customerName: string;
   readonly cicCode?: string | undefined;
-  /** The identity number, covered but for its end. */
+  /** The identity number, masked except for its end. */
   readonly identityHint?: string | null | undefined;
   readonly purpose: string;
-  /** All that was asked, as it is kept sealed; the same ticket asks the same only when this is the same. */
+  /** The whole request, as it is stored sealed; the same ticket is a repetition only if this is equal. */
   readonly request: object;
 };
 
-/** The key of a new inquiry, the hash of what it asks, and the values of `takeTicketSql`. */
+/** The key of a new inquiry, the hash of its request, and the values of `takeTicketSql`. */
 export type Ticket = {
   readonly id: string;
   readonly askedAt: string;
@@ -38,12 +38,12 @@ export type Ticket = {
   readonly values: readonly unknown[];
 };
 
-/** Parameters that `takeTicketSql` uses; a statement that begins with it names its own from the next number. */
+/** The number of parameters of `takeTicketSql`; a statement that begins with it numbers its own from the next. */
 export const ticketParameters = 15;
 
 /**
- * The beginning of the one statement that asks: the ticket is taken first, and only who took it (a row in `taken`) writes the
- * inquiry and the reserved charge. Followed by further parts or a select.
+ * The beginning of the one statement of an inquiry: it takes the ticket first, and only if it took it (a row in
+ * `taken`) writes the inquiry and the reserved charge. Followed by further parts or a select.
  */
 export const takeTicketSql = `
   with taken as (
@@ -64,19 +64,21 @@ export const takeTicketSql = `
     returning amount_vnd
   )`;
 
-/** What the ticket costs, for a select after `takeTicketSql`; null where it was not taken. */
+/** The cost of the ticket, for a select after `takeTicketSql`; null if it was not taken. */
 export const ticketFeeSql = '(select amount_vnd from charged) as fee';
 
-/** What tells whether two requests ask the same. */
+/** A hash that is equal for equal requests. */
 export function requestHashOf(request: object): Buffer {
   return createHash('sha256').update(JSON.stringify(request)).digest();
 }
 
-/** Makes the key and the values of a ticket; refuses `product-closed`. Whatever is asked about one customer comes by here. */
+/**
+ * Makes the key and the values of a ticket; refuses `product-closed`. Every inquiry about one customer passes here.
+ */
 export function newTicket(cipher: Cipher, by: Asker, asked: NewTicket): Ticket {
   refuseClosed(by, asked.product);
   const id = uuidV7();
-  // The database keeps milliseconds, so the time is made here and travels as it is.
+  // The database keeps milliseconds, so the time is made here and used unchanged.
   const askedAt = sharedNow().toISOString();
   const requestHash = requestHashOf(asked.request);
   const values = [

@@ -9,8 +9,8 @@ import { commonNotes, frame, holdsCredit, identityPart, type InquiryHeader } fro
 
 type Maker = (file: CreditFile) => ReportSection;
 
-// A section stands when one of its classes is contributed; one that adds classes up, when all of them are: a sum that
-// leaves a class out would be read as the whole.
+// A section appears if one of its classes is contributed; one that adds classes up, if all of them are: a sum without
+// a class would be read as the whole.
 const debtSections: readonly {
   readonly needs: readonly InformationClass[];
   readonly all?: true;
@@ -39,9 +39,9 @@ const classWords = {
 } as const satisfies Readonly<Record<InformationClass, ReportWord>>;
 
 /**
- * TN10 and TN11: credit relations for a voluntary member, within the classes of information that the member contributes.
- * A class that it does not contribute is named as not shown, so that its absence is not read as "none". Without
- * information in the classes shown, the ordinary free answer.
+ * TN10 and TN11: credit relations for a voluntary member, limited to the classes of information that the member
+ * contributes. Other classes are named as not shown, so that their absence is not read as "none". Without information
+ * in the shown classes, the ordinary free answer.
  */
 export function voluntaryReport(
   opened: CreditFile | null,
@@ -77,7 +77,7 @@ function partsOf(file: CreditFile, classes: readonly InformationClass[]): Report
   ];
 }
 
-/** Which classes the member contributes and is shown, and which not. */
+/** Which classes the member contributes and sees, and which not. */
 function scopeNote(classes: readonly InformationClass[]): SectionOf<'note'> {
   const named = (of: readonly InformationClass[]) => ({
     vi: of.map((each) => word(classWords[each]).vi).join(', '),

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the credit reports, as reports on paper have them. */
+/** Texts of the credit reports, as on paper. */
 export const reportWords = words('credit-reports', {
   titleNatural: ['Báo cáo quan hệ tín dụng của khách hàng cá nhân', 'Credit relations of an individual'],
   titleLegal: ['Báo cáo quan hệ tín dụng của khách hàng pháp nhân', 'Credit relations of a legal entity'],

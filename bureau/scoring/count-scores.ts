@@ -4,10 +4,10 @@ import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { countNextScores, isCountDue } from './distribution.ts';
 
-// A worker is kept for so long at a time: inquiries that wait go before the next turn.
+// How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
 
-/** Counts this month's scores, a turn at a time; each turn asks for the next one. */
+/** Counts this month's scores, one turn at a time; each turn requests the next one. */
 export const countScores = job({
   name: 'count-scores',
   payload: z.object({ institutionId: z.int() }),
@@ -21,7 +21,10 @@ export const countScores = job({
   },
 });
 
-/** Asks for the count of this month when it was not made and nobody has asked yet; it is metered as the bureau's own. */
+/**
+ * Requests this month's count if it does not exist and nobody has requested it yet; it is metered as the bureau's
+ * own.
+ */
 export async function askForCount(client: pg.ClientBase): Promise<void> {
   if (!(await isCountDue(client))) return;
   const { rows } = await client.query<{ id: number }>({

@@ -27,9 +27,9 @@ const counted = async () =>
     )
   ).rows[0];
 
-test('INS-06 the scores of a month are counted once each, though a worker dies and two work at once', async () => {
+test('INS-06 the scores of a month are counted once each, even if a worker dies and two work at once', async () => {
   expect(await actAs(pool, actor, (_, client) => isCountDue(client))).toBe(true);
-  // This one dies before it commits: what it opened and counted is gone with it.
+  // This one dies before it commits: its openings and counts are rolled back.
   await expect(
     actAs(pool, actor, async (_, client) => {
       await countNextScores(client, cipher);
@@ -64,11 +64,11 @@ test('INS-06 a percentile is the share of persons with a lower score, in whole p
   ).rows[0]?.month;
   expect(await standing(300)).toEqual({ month, lowerPercent: 0 });
   expect(await standing(500)).toEqual({ month, lowerPercent: 0 });
-  // 999 of 1000 are 99.9 %: rounded down, nobody is told more than is so.
+  // 999 of 1000 are 99.9 %: rounded down, so that nobody is told more than is true.
   expect(await standing(700)).toEqual({ month, lowerPercent: 99 });
 });
 
-test('INS-06 nobody chooses whom the count opens: a finished month opens nobody', async () => {
+test('INS-06 nobody can choose whom the count opens: a finished month opens nobody', async () => {
   const opened = await actAs(pool, actor, async (_, client) => {
     await client.query(`select * from bureau.open_score_chunk('CB-1', 1::smallint, 20000)`);
     return (await client.query('select from bureau.subject')).rowCount;

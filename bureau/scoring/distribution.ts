@@ -5,12 +5,15 @@ import { figuresOf } from './figures.ts';
 import { scoreOf } from './score.ts';
 import { model } from './scorecard.ts';
 
-/** Of so many persons, the share below a score is known to half a percent; a percentile is printed in whole ones. */
+/**
+ * With a sample this large, the share below a score is known to half a percent; percentiles are printed as whole
+ * numbers.
+ */
 const sampleSize = 20_000;
 
 /**
- * Scores the next hundred persons of this month's sample and counts them, in the transaction of `client`; false once all
- * are counted. A worker that dies loses its hundred and no more, and nobody is counted twice.
+ * Scores and counts the next hundred persons of this month's sample, in the transaction of `client`; false once all
+ * are counted. A dead worker loses only its hundred, and nobody is counted twice.
  */
 export async function countNextScores(client: pg.ClientBase, cipher: Cipher): Promise<boolean> {
   const { rows } = await client.query<{ id: bigint }>(
@@ -46,7 +49,7 @@ export async function standingOf(client: pg.ClientBase, score: number): Promise<
   return row === undefined || row.percent === null ? null : { month: row.month, lowerPercent: row.percent };
 }
 
-/** True when this month's scores still have to be counted. */
+/** True if this month's scores still have to be counted. */
 export async function isCountDue(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'score-run-finished',

@@ -10,42 +10,44 @@ import { attentionDebts, badDebts, recentInquiries } from '#bureau/credit/past.t
 import { kindsOfCredit, type CreditMix } from './mix.ts';
 
 /**
- * What the scorecard looks at, and nothing else: no age, sex, province, ethnicity or marital state. Amounts are whole dong;
- * months are counted back from the last month that was due (`lastMonthOf`).
+ * The only input of the scorecard: no age, sex, province, ethnicity or marital state. Amounts are whole dong; months
+ * are counted back from the last month that was due (`lastMonthOf`).
  */
 export type ScoreFigures = {
-  /** Null: nothing is owed. Debt sold to VAMC and debt settled with provisions that lasts count as group 5. */
+  /** Null: no debt. Debt sold to VAMC and unpaid debt settled with provisions count as group 5. */
   readonly worstGroupNow: DebtGroup | null;
   /** Debt sold to VAMC, or settled with provisions, that was never paid. */
   readonly hasUnpaidLoss: boolean;
-  /** How long ago debt was last of group 2, of groups 3 to 5, within 60 months; null: never. */
+  /** How long ago debt was last in group 2, or in groups 3 to 5, within 60 months; null: never. */
   readonly attentionMonthsAgo: number | null;
   readonly badMonthsAgo: number | null;
-  /** For each month of the last 36 with a late card payment, how long ago; several cards late in one month are one. */
+  /**
+   * For each month of the last 36 with a late card payment, how long ago; several cards late in one month count once.
+   */
   readonly lateCardMonthsAgo: readonly number[];
   readonly lenders: number;
-  /** Null: no card. A card without a limit counts as used up when it owes. */
+  /** Null: no card. A card without a limit counts as fully used if it has debt. */
   readonly cardDebt: bigint | null;
   readonly cardLimit: bigint;
   readonly debtNow: bigint;
   readonly unsecuredDebt: bigint;
-  /** Twelve months before; of an institution that did not report then, the newest it had reported. */
+  /** Twelve months before; if an institution did not report then, the newest it had reported. */
   readonly debtYearAgo: bigint;
   readonly oldestMonths: number;
   /** Of the last 24 months, those that any institution reported. */
   readonly monthsReported: number;
-  /** All months that any institution reported: less than three say too little. */
+  /** All months that any institution reported: fewer than three are too few. */
   readonly monthsKnown: number;
   /** False: no account was open in the last 24 months. */
   readonly hadCredit: boolean;
-  /** Institutions that asked in 3 months; several within 14 days, shopping for one loan, are one. */
+  /** Institutions that asked in 3 months; several within 14 days, comparing offers for one loan, count once. */
   readonly recentAskers: number;
   /** How long ago each account of the last six months was opened. */
   readonly newAccountMonthsAgo: readonly number[];
   readonly mix: CreditMix;
 };
 
-/** The figures of an opened file as of a day, today's without one. */
+/** The figures of an opened file as of a day, default today. */
 export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): ScoreFigures {
   const file = fileAsOf(opened, asOf);
   const last = lastMonthOf(file);
@@ -82,15 +84,15 @@ export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): Scor
 }
 
 /**
- * The month that ages are counted from: the last of the data, but of a file whose accounts all ended earlier the month
- * before last, which every institution has reported by now.
+ * The month from which ages are counted: the last of the data; if all accounts ended earlier, the month before last,
+ * which every institution has reported by now.
  */
 function lastMonthOf(file: CreditFile): Month {
   const due = addMonths(monthOf(file.openedOn), -2);
   return due > file.dataMonth ? due : file.dataMonth;
 }
 
-/** Credit that ended two years ago says little about how somebody pays today. */
+/** Credit that ended two years ago says little about current payment behaviour. */
 function hadCredit(file: CreditFile, accounts: readonly Account[]): boolean {
   const recent = monthsUpTo(monthOf(file.openedOn), 25);
   return hasUnpaidLoss(file) || accounts.some(({ history }) => recent.some((month) => at(history, month) !== null));

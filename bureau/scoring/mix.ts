@@ -3,7 +3,7 @@ import type { Contract, CreditFile, CreditKind } from '#bureau/credit/file.ts';
 import { at, latest } from '#bureau/credit/history.ts';
 import { monthsUpTo } from '#bureau/credit/months.ts';
 
-/** What kinds of credit somebody has, the steadiest first. */
+/** The borrower's mix of kinds of credit, the steadiest first. */
 export const creditMixes = ['secured-long', 'mixed', 'card-only', 'unsecured-term', 'cash-only', 'none'] as const;
 
 export type CreditMix = (typeof creditMixes)[number];
@@ -11,9 +11,9 @@ export type CreditMix = (typeof creditMixes)[number];
 const longKinds: readonly CreditKind[] = ['medium-term', 'long-term', 'leasing'];
 
 /**
- * The mix of the loans that owe now and the open cards; of somebody who owes nothing, of those of the last 24 months.
- * A loan is secured when its institution holds collateral for it, as reports say. Secured long: a secured loan of more
- * than a year, and no unsecured one. Mixed: any other secured loan, or unsecured terms beside a card.
+ * The mix of loans with debt and open cards; without any debt, of those of the last 24 months. A loan is secured if
+ * its institution holds collateral for it, as in reports. Secured long: a secured loan of more than a year, and no
+ * unsecured one. Mixed: any other secured loan, or unsecured terms beside a card.
  */
 export function kindsOfCredit(file: CreditFile): CreditMix {
   const owing = file.contracts.filter(({ history }) => (latest(history, file.dataMonth)?.value.dong ?? 0n) > 0n);

@@ -33,7 +33,7 @@ function scored(holds: Partial<CreditFile>, asOf?: string): Score {
 
 const pointsOf = (score: Score) => Object.fromEntries(score.items.map(({ id, points }) => [id, points]));
 
-describe('a score worked out by hand', () => {
+describe('a score computed by hand', () => {
   test('INS-06 of somebody who always paid a secured housing loan and uses little of a card', () => {
     const score = scored({
       contracts: [
@@ -109,14 +109,14 @@ describe('a score worked out by hand', () => {
     expect(score).toMatchObject({ score: 321, uncapped: 575, band: 'very-high', grade: 10, cap: 'loss' });
   });
 
-  test('INS-06 of a thin file there is none, and that is no bad mark', () => {
+  test('INS-06 of too little data there is none, and that is nothing negative', () => {
     const none = (holds: Partial<CreditFile>) => scoreOf(figuresOf(personFile(holds)));
     expect(none({})).toEqual({ score: null, why: 'no-credit' });
     expect(none({ contracts: [loan({ at: sen, months: times(2, [5_000_000n, 1] as const) })] })).toEqual({
       score: null,
       why: 'too-few-months',
     });
-    // Paid back in June 2024, 25 months before July 2026.
+    // Repaid in June 2024, 25 months before July 2026.
     const old = [...times(12, [5_000_000n, 1] as const), ...times(25, null)];
     expect(none({ contracts: [loan({ at: sen, months: old })] })).toEqual({ score: null, why: 'no-credit' });
     expect(
@@ -124,7 +124,7 @@ describe('a score worked out by hand', () => {
     ).toBeGreaterThan(400);
   });
 
-  test('INS-06 a month that was not reported is no zero: debt a year ago is what was reported before it', () => {
+  test('INS-06 a month that was not reported is not zero: debt a year ago is the last reported before it', () => {
     const months = times(14, [100_000_000n, 1] as const);
     const gap = figuresOf(
       personFile({ contracts: [loan({ at: sen, months: [[80_000_000n, 1], '-', ...months.slice(2)] })] }),
@@ -132,7 +132,7 @@ describe('a score worked out by hand', () => {
     expect(gap).toMatchObject({ debtYearAgo: 80_000_000n, monthsReported: 13, monthsKnown: 13 });
   });
 
-  test('INS-06 institutions that ask again count once, and one that asks after two weeks is another', () => {
+  test('INS-06 institutions that ask again count once, and one that asks after two weeks counts separately', () => {
     const askers = (...inquiries: PastInquiry[]) => figuresOf(personFile({ inquiries })).recentAskers;
     expect(askers(asked('2026-07-14', sen), asked('2026-06-01', sen))).toBe(1);
     expect(askers(asked('2026-07-14', bien), asked('2026-06-30', sen))).toBe(1);
@@ -141,7 +141,7 @@ describe('a score worked out by hand', () => {
     expect(askers(asked('2026-04-15', bien))).toBe(0);
   });
 
-  test('INS-06 as of an earlier day nothing counts that came later', () => {
+  test('INS-06 as of an earlier day nothing later counts', () => {
     const holds: Partial<CreditFile> = {
       contracts: [loan({ at: sen, months: [...times(20, [50_000_000n, 1] as const), [50_000_000n, 3]] })],
       inquiries: [asked('2026-07-10', bien)],
@@ -296,7 +296,7 @@ describe('what if', () => {
     expect(known(after).score - known(before).score).toBe(40);
   });
 
-  test('INS-06 by hand: a new unsecured loan at a new lender costs for the lender, the share, the growth and the account', () => {
+  test('INS-06 by hand: a new unsecured loan at a new lender loses points for the lender, the share, the growth and the account', () => {
     const file = personFile({
       contracts: [loan({ at: sen, kind: 'long-term', months: times(24, [100_000_000n, 1] as const) })],
       collateral: [pledge],

@@ -18,13 +18,13 @@ export type Score = {
   readonly score: number;
   readonly band: BandId;
   readonly grade: Grade;
-  /** What held the score down; the points alone would give `uncapped`. */
+  /** What limited the score; the points alone would give `uncapped`. */
   readonly cap: CapId | null;
   readonly uncapped: number;
   readonly items: readonly ItemResult[];
   /** At most four items that lost points, the most first; equal ones in the order of the table. */
   readonly reasons: readonly ItemResult[];
-  /** At most two items that lost none, the weightiest first. */
+  /** At most two items that lost no points, the weightiest first. */
   readonly strengths: readonly ItemResult[];
 };
 

@@ -2,8 +2,8 @@ import type { ScoreFigures } from './figures.ts';
 import type { CreditMix } from './mix.ts';
 
 /**
- * The model CB-1: a demonstration model of this bureau, declared whole in this file. What it looks at is in figures.ts,
- * what is added up here. The scale belongs to the version: a later one brings its own.
+ * The model CB-1: a demonstration model of this bureau, declared completely in this file. Its input is in figures.ts,
+ * the sum here. The scale belongs to the version: a later version has its own.
  */
 export const model = { code: 'CB-1', version: 1, base: 150, lowest: 150, highest: 750 } as const;
 
@@ -19,12 +19,12 @@ export type ScoreItem = {
 
 type Step = readonly [upTo: number, points: number];
 
-/** The points of the first step that reaches the measure, else the rest. */
+/** The points of the first step that covers the measure, else the rest. */
 function steps(measure: number, table: readonly Step[], rest: number): number {
   return table.find(([upTo]) => measure <= upTo)?.[1] ?? rest;
 }
 
-/** The points of the last step that the measure reaches, else the rest: for measures of which more is better. */
+/** The points of the last step that the measure reaches, else the rest: for measures where more is better. */
 function stepsUp(measure: number, table: readonly Step[], rest: number): number {
   return table.findLast(([from]) => measure >= from)?.[1] ?? rest;
 }
@@ -208,7 +208,7 @@ export const items: readonly ScoreItem[] = [
   { id: 'M1', most: 60, points: ({ mix }) => mixPoints[mix] },
 ];
 
-/** What a score cannot exceed while a fault lasts, the strictest first. */
+/** The highest possible score while a fault lasts, the strictest first. */
 export const caps = [
   {
     id: 'loss',
@@ -236,7 +236,7 @@ export const bands = [
 
 export type BandId = (typeof bands)[number]['id'];
 
-/** How a band looks: in words it says the same. */
+/** The colour of a band; its name says the same. */
 export function toneOf(band: BandId): 'good' | 'attention' | 'bad' {
   if (band === 'low' || band === 'very-low') return 'good';
   return band === 'medium' ? 'attention' : 'bad';
@@ -258,10 +258,10 @@ export const grades = [
 
 export type Grade = (typeof grades)[number]['grade'];
 
-/** Less than this says too little about anybody. */
+/** Fewer known months say too little about anybody. */
 export const leastMonthsKnown = 3;
 
-/** A part of a whole in percent, rounded up, so that 25 is 25 % and no more; of nothing, nothing is 0 and more is all. */
+/** A part in percent, rounded up, so that 25 is at most 25 %; of nothing, nothing is 0 and more is 100. */
 function percentUp(part: bigint, whole: bigint): number {
   if (part <= 0n) return 0;
   if (whole <= 0n) return Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { type NoScore, type Score, scoreOf } from './score.ts';
 
 /** Something that a borrower may do, or that may happen. Amounts are whole dong, not negative. */
 export type Change =
-  /** Months go by in which all is paid, nothing is borrowed and nobody asks. */
+  /** Months pass in which all is paid, nothing is borrowed and nobody asks. */
   | { readonly kind: 'wait'; readonly months: number }
   | { readonly kind: 'pay-cards'; readonly dong: bigint }
   | { readonly kind: 'repay-unsecured'; readonly dong: bigint; readonly closesLenders: number }
@@ -12,7 +12,7 @@ export type Change =
   | { readonly kind: 'fall-behind'; readonly group: DebtGroup }
   | { readonly kind: 'pay-card-late' };
 
-/** The score before and after a change of the figures of a file. Pure; an estimate: what institutions report decides. */
+/** The score before and after a change of a file's figures. Pure; an estimate: institutions' reports decide. */
 export function whatIf(
   figures: ScoreFigures,
   change: Change,
@@ -56,7 +56,7 @@ function apply(figures: ScoreFigures, change: Change): ScoreFigures {
   }
 }
 
-/** A fault that lasts does not grow old: bad debt stays bad until it is paid. */
+/** A lasting fault does not age: bad debt stays bad until it is paid. */
 function wait(figures: ScoreFigures, months: number): ScoreFigures {
   const aged = (ago: number | null, isLasting: boolean) => {
     if (ago === null || isLasting) return ago;

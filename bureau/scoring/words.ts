@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the personal score: each item, what it measures, and what would improve it. */
+/** Texts of the personal score: each item, what it measures, and what would improve it. */
 export const scoringWords = words('scoring', {
   P1: ['Nhóm nợ cao nhất hiện tại', 'Highest debt group now'],
   P2: ['Nhóm nợ cao nhất trong 60 tháng', 'Highest debt group in 60 months'],

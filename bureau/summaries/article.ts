@@ -14,7 +14,10 @@ export type Cell = {
   readonly badBefore: number | null;
 };
 
-/** The article of a summary in both languages, as bureau.write_article takes it: a table of its cells, in html without any markup of theirs. */
+/**
+ * The article of a summary in both languages, as bureau.write_article expects it: a table of its cells, in html
+ * without any markup from them.
+ */
 export function summaryArticle(dimension: Dimension, month: Month, cells: readonly Cell[]) {
   const of = (language: Language) =>
     textsOf(dimension, { month: month.split('-').reverse().join('/'), cells, language });

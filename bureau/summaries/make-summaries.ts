@@ -9,7 +9,7 @@ import { say } from '#kit/words/words.ts';
 import { type Cell, type Dimension, dimensions, summaryArticle } from './article.ts';
 import { summaryWords } from './words.ts';
 
-/** Publishes the summaries of the last closed month (R52), and writes them anew when corrections changed their figures. */
+/** Publishes the summaries of the last closed month (R52), and rewrites them if corrections changed their figures. */
 export const summariesJob = job({
   name: 'summaries',
   payload: z.object({}),
@@ -30,9 +30,12 @@ export const summariesJob = job({
   },
 });
 
-/** Publishes the summary of a closed month as the acting bureau; false when it stands already, or no cell is large enough. */
+/**
+ * Publishes the summary of a closed month as the acting bureau; false if it already exists, or no cell is large
+ * enough.
+ */
 export async function makeSummary(client: pg.ClientBase, dimension: Dimension, month: Month): Promise<boolean> {
-  // The whole nation's month takes longer than a call may.
+  // The whole nation's month takes longer than the time limit of a call.
   await client.query(`set local statement_timeout = '30min'`);
   const { rows } = await client.query<{ cell: string; borrowers: number; bad: number; bad_before: number | null }>(
     'select cell, borrowers, bad_basis_points as bad, bad_before from bureau.summarise_debt($1, $2)',

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the computed summaries. A section of the economy is named by its letter. */
+/** Texts of the computed summaries. A section of the economy has its letter as key. */
 export const summaryWords = words('summaries', {
   'title-sector': ['Nợ xấu theo ngành kinh tế tháng {{month}}', 'Bad debt by sector, {{month}}'],
   'title-province': ['Nợ xấu theo tỉnh, thành phố tháng {{month}}', 'Bad debt by province, {{month}}'],

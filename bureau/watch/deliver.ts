@@ -7,15 +7,15 @@ import { post, type Posted } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
 import { queueDelivery } from './tell.ts';
 
-/** Seconds before each further try: half a minute to a day; a message that failed nine times is given up. */
+/** Seconds before each further try: half a minute to a day; after nine failures a message is given up. */
 export const backoffSeconds = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const;
 
 const payload = z.object({ institutionId: z.int(), id: z.uuid() });
 type Payload = z.output<typeof payload>;
 
 /**
- * Sends a message to a webhook once, and queues the next try when the receiver did not take it. A worker that dies after
- * sending sends again under the same id, by which the receiver knows it.
+ * Sends a message to a webhook once, and queues the next try if the receiver did not accept it. A worker that dies
+ * after sending sends again with the same id, by which the receiver recognises it.
  */
 export const webhookJob = job({
   name: 'webhook-deliver',
@@ -51,7 +51,7 @@ async function messageOf(client: pg.ClientBase, { institutionId, id }: Payload, 
   return { url: row.url, body, headers: signedHeaders(cipher.open(row.secret_sealed), { id, timestamp, body }) };
 }
 
-// Codes alone: neither names nor papers leave the bureau this way.
+// Only codes: neither names nor papers leave the bureau this way.
 const alertJson = `json_build_object('id', a.id, 'trigger', a.trigger, 'cicCode', a.cic_code, 'customerCode', a.customer_code,
   'facts', a.facts, 'lender', o.code, 'file', case when a.file_id is null then null else json_build_object('id', a.file_id,
     'kind', a.file_kind, 'period', a.file_period, 'version', a.file_version) end,
@@ -79,7 +79,7 @@ async function note(client: pg.ClientBase, key: Payload, posted: Posted): Promis
     }),
   });
   if (isTaken) return;
-  // Whoever presses the button waits for the answer: a test is tried once.
+  // The user waits for the answer, so a test is tried once.
   const wait = row.kind === 'test' ? undefined : backoffSeconds[row.attempts - 1];
   await client.query(
     `update portal.webhook_delivery set state = case when $3::int is null then 'failed' else state end,

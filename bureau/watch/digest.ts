@@ -9,7 +9,7 @@ import { queueMessages } from './tell.ts';
 export const watchDigestJob = job({
   name: 'watch-digest',
   payload: z.object({ day: z.string().optional() }),
-  // 00:10 in Hanoi; a night without a worker is caught up with by noon.
+  // 00:10 in Hanoi; a night without a worker is made up for by noon.
   cron: '10 17 * * * ?fill=12h',
   run: async ({ day }, { pool }) => {
     const { rows } = await pool.query<{ id: number }>(
@@ -17,7 +17,7 @@ export const watchDigestJob = job({
     );
     const failed: unknown[] = [];
     for (const { id } of rows) {
-      // One that fails keeps nobody else from theirs.
+      // A failure does not stop the others.
       await actAs(pool, { institutionId: id, userId: 0 }, (_, client) => makeDigest(client, id, day)).catch(
         (error: unknown) => failed.push(error),
       );
@@ -26,7 +26,10 @@ export const watchDigestJob = job({
   },
 });
 
-/** Makes the digest of an institution's day (the one that ended without), tells its people and queues its messages; once. */
+/**
+ * Makes the digest of an institution's day (default: the day that ended), notifies its people and queues its
+ * messages; once.
+ */
 async function makeDigest(client: pg.ClientBase, id: number, day: string | undefined): Promise<void> {
   const made = await client.query<{ day: string; alert_count: number }>(
     `insert into portal.watch_digest (institution_id, day, alert_count, counts)

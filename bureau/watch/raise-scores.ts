@@ -9,7 +9,7 @@ import { scoreStep } from './triggers.ts';
 
 const personsAtATime = 50;
 
-/** The file that a fact stands in, as alerts name it. */
+/** The file that reported a fact, as alerts name it. */
 export type FactFile = {
   readonly id: string;
   readonly kind: string;
@@ -20,8 +20,8 @@ export type FactFile = {
 type At = { readonly institutionId: number; readonly lender: number; readonly file: FactFile; readonly month: string };
 
 /**
- * Scores the watched persons whom a lender's file is about and raises whose score moved. What is compared with is kept in the
- * same transaction, so that a worker that dies repeats fifty at most and raises nobody twice.
+ * Scores the watched persons in a lender's file and raises alerts for changed scores. The score to compare with is
+ * stored in the same transaction, so that a worker that dies repeats fifty at most and raises nobody twice.
  */
 export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
   const actor = { institutionId: at.institutionId, userId: 0 };
@@ -49,7 +49,10 @@ export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | '
   }
 }
 
-/** Compares a score with the kept one; the first is only kept, and one that moved too little leaves it, so that small steps add up. */
+/**
+ * Compares a score with the stored one. The first is only stored; a change that is too small leaves the stored one,
+ * so that small steps add up.
+ */
 async function compare(
   client: pg.ClientBase,
   { institutionId, file }: At,

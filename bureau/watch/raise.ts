@@ -8,7 +8,10 @@ import { type Raised, tellOf } from './tell.ts';
 
 const file = z.object({ institutionId: z.int(), id: z.uuid() });
 
-/** Raises what an applied data file says about watched customers, at one institution after the other; again, it finds nothing new. */
+/**
+ * Raises alerts from an applied data file about watched customers, at one institution after another; repeated, it
+ * finds nothing new.
+ */
 export const watchFileJob = job({
   name: 'watch-file',
   payload: file,
@@ -41,11 +44,11 @@ async function fileOf(
 
 type At = { readonly institutionId: number; readonly lender: number; readonly file: FactFile };
 
-/** Raises what a lender's file says at one institution, in a transaction of its own; the scores after it, some at a time. */
+/** Raises alerts from a lender's file at one institution, in its own transaction; then the scores, some at a time. */
 export async function raiseAt(services: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
   const actor = { institutionId: at.institutionId, userId: 0 };
   await actAs(services.pool, actor, async (_, client) => {
-    // A large branch's month takes longer than a call may.
+    // A large branch's month takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '15min'`);
     const { rows } = await client.query<Raised>('select * from portal.raise_file_alerts($1, $2)', [
       at.lender,
@@ -56,7 +59,7 @@ export async function raiseAt(services: Pick<JobServices, 'pool' | 'cipher'>, at
   await raiseScores(services, { ...at, month: `${monthOf(at.file.period)}-01` });
 }
 
-/** Raises that a watched customer was asked about elsewhere. */
+/** Raises an alert that another institution asked about a watched customer. */
 export const watchInquiryJob = job({
   name: 'watch-inquiry',
   payload: z.object({ institutionId: z.int(), subjectId: z.string(), inquiryId: z.uuid() }),
@@ -70,7 +73,7 @@ export const watchInquiryJob = job({
     }),
 });
 
-/** Asks for the alerts of a file that was applied. */
+/** Requests the alerts of a file that was applied. */
 export async function askForWatching(client: pg.ClientBase, sent: z.output<typeof file>): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('watch-file', json_build_object('institutionId', $1::int, 'id', $2::text), job_key := $3,
@@ -79,7 +82,7 @@ export async function askForWatching(client: pg.ClientBase, sent: z.output<typeo
   );
 }
 
-/** Raises that a cheque of a watched customer was refused at a bank; `subjectId` is the drawer. */
+/** Raises an alert that a bank refused a cheque of a watched customer; `subjectId` is the drawer. */
 export const watchChequeJob = job({
   name: 'watch-cheque',
   payload: z.object({ bankId: z.int(), chequeId: z.uuid(), subjectId: z.string() }),
@@ -101,7 +104,7 @@ export const watchChequeJob = job({
   },
 });
 
-/** Asks for the alerts of a cheque that was refused for want of funds and approved just now. */
+/** Requests the alerts of a cheque whose refusal for want of funds was just approved. */
 export async function askForChequeAlert(
   client: pg.ClientBase,
   cheque: { readonly bankId: number; readonly chequeId: string; readonly subjectId: bigint },

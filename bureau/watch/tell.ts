@@ -3,14 +3,15 @@ import { appendAudit } from '#kit/server/calls/audit.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 
-/** A new alert and the users to be told at once. */
+/** A new alert and the users to notify at once. */
 export type Raised = { readonly alert_id: string; readonly live_users: readonly number[] };
 
 const alertsAMessage = 100;
 
 /**
- * Tells an institution of its new alerts, in the transaction that keeps them: a live hint to each user whose subscription asks
- * for it, a message to each webhook, and a row in the audit. All of it happens once, or with the alerts not at all.
+ * Notifies an institution of its new alerts, in the transaction that stores them: a live event to each user whose
+ * subscription wants it, a message to each webhook, and an audit row. All of it happens once, or, if the alerts roll
+ * back, not at all.
  */
 export async function tellOf(
   client: pg.ClientBase,
@@ -54,7 +55,7 @@ export async function queueMessages(client: pg.ClientBase, institutionId: number
   for (const { id } of rows) await queueMessage(client, institutionId, { ...message, webhookId: id });
 }
 
-/** Queues one message to one webhook and answers its id. */
+/** Queues one message to one webhook and returns its id. */
 export async function queueMessage(
   client: pg.ClientBase,
   institutionId: number,

@@ -1,4 +1,4 @@
-/** What a customer can be watched for. */
+/** The events for which a customer can be watched. */
 export const triggers = [
   'new-lender',
   'group-up',
@@ -11,5 +11,5 @@ export const triggers = [
 ] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** A score that moved by so many points or more is told of. */
+/** A score change of at least this many points raises an alert. */
 export const scoreStep = 30;

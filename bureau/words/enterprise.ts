@@ -1,4 +1,7 @@
-/** What an enterprise is known by, under the names of the wire: for words of screens that ask about one or show one. */
+/**
+ * The texts for an enterprise's identity, under their wire names: for screens that ask about an enterprise or show
+ * one.
+ */
 export const enterpriseTexts = {
   maCIC: ['Mã CIC', 'CIC code'],
   tenKH: ['Tên khách hàng', 'Customer name'],

@@ -1,4 +1,4 @@
-/** A person's name that tells little: first and last syllable, the others as their letter: "Nguyễn T. H. Lan". */
+/** A person's name that reveals little: first and last syllable, the others as initials: "Nguyễn T. H. Lan". */
 export function maskedName(name: string): string {
   const syllables = name.trim().split(/\s+/);
   return syllables

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words around a report, the same on the screen, on paper and in a file. */
+/** Texts around a report, the same on the screen, on paper and in a file. */
 export const reportFrameWords = words('report', {
   bureau: ['Trung tâm Thông tin Tín dụng', 'Credit Information Centre'],
   reference: ['Số', 'Reference'],
@@ -74,7 +74,7 @@ export const reportFrameWords = words('report', {
   printedBy: ['Người in: {{user}}, lúc {{time}}', 'Printed by {{user}}, {{time}}'],
 });
 
-/** What can be done with a report. */
+/** The actions on a report. */
 export const reportFileWords = words('report-files', {
   print: ['In', 'Print'],
   pdf: ['Tải PDF', 'Download PDF'],

@@ -5,7 +5,7 @@ import { groupOf } from '#bureau/population/marks.ts';
 import { inquiryId } from '#bureau/population/footprints.ts';
 import { randomOf } from '#bureau/population/random.ts';
 
-/** A borrower of known.ts with nothing to tell yet. */
+/** A borrower of known.ts without any entries yet. */
 export function blank(
   who: Pick<SubjectRecord, 'subjectId' | 'cicCode' | 'name' | 'bornOn' | 'provinceCode' | 'address'> & {
     citizenId?: string;
@@ -69,17 +69,17 @@ export function blank(
 
 export type LoanSpec = Partial<Contract> & {
   at: number;
-  /** Months ago that it was signed, and when its last month was (0: still open). */
+  /** How many months ago it was signed, and when its last month was (0: still open). */
   signedAgo: number;
   closedAgo?: number;
-  /** What is owed at the end of each month, months ago → VND; null: not reported. */
+  /** The balance at the end of each month, months ago → VND; null: not reported. */
   owed: (monthsAgo: number) => number | null;
   /** Days overdue at the end of each month. */
   overdue?: (monthsAgo: number) => number;
   months?: number;
 };
 
-/** A contract with its months spelled out; `number` tells the borrower's contracts apart. */
+/** A contract with its months given; `number` distinguishes the borrower's contracts. */
 export function loan(nation: Nation, subjectId: number, number: number, spec: LoanSpec): Contract {
   const { at, signedAgo, closedAgo = 0, owed, overdue = () => 0, months = 36, ...rest } = spec;
   const count = Math.min(60, signedAgo - closedAgo + 1);

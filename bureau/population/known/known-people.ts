@@ -31,7 +31,7 @@ export function clean(nation: Nation): SubjectRecord {
   };
 }
 
-/** Attention debt since two months. */
+/** Attention debt for two months. */
 export function attention(nation: Nation): SubjectRecord {
   const record = blank(known.attention);
   const late = loan(nation, record.subjectId, 0, {

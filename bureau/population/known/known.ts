@@ -1,5 +1,5 @@
 /**
- * Hand-made borrowers of every population: tests, the demo and screenshots count on them. Their debts stand in
+ * Hand-made borrowers of every population: tests, the demo and screenshots rely on them. Their debts are in
  * known-records.ts; the figures here are what a report must show. Amounts in VND, current debt without cards.
  */
 export const known = {
@@ -14,7 +14,7 @@ export const known = {
     address: 'Số 25 đường Nguyễn Đình Chiểu, Phường Tân Hòa, Thành phố Hồ Chí Minh',
     figures: { debtVnd: 812_500_000, worstGroup: 1, lenders: 1, cards: 1 },
   },
-  /** Attention debt (group 2) since two months. */
+  /** Attention debt (group 2) for two months. */
   attention: {
     subjectId: 2,
     cicCode: '0178791671',
@@ -36,7 +36,7 @@ export const known = {
     address: 'Số 302 đường Hùng Vương, Phường Hải Xuân, Thành phố Đà Nẵng',
     figures: { debtVnd: 540_000_000, badDebtVnd: 340_000_000, worstGroup: 4, lenders: 2, cards: 0 },
   },
-  /** Bad debt that was made good five years and one day ago: nobody may see it. */
+  /** Bad debt that was repaid five years and one day ago: nobody may see it. */
   longRepaid: {
     subjectId: 4,
     cicCode: '3126167411',
@@ -47,7 +47,7 @@ export const known = {
     address: 'Số 47 đường Điện Biên Phủ, Phường An Lộc, Thành phố Hải Phòng',
     figures: { debtVnd: 60_000_000, worstGroup: 1, lenders: 1, cards: 0, negatives: 0 },
   },
-  /** Bad debt that was made good five years ago to the day: shown for the last time. */
+  /** Bad debt that was repaid exactly five years ago: shown for the last time. */
   justVisible: {
     subjectId: 5,
     cicCode: '7999855286',
@@ -118,7 +118,7 @@ export const known = {
       profit: 5_400,
     },
   },
-  /** One person under two codes until they were merged: both codes lead here. */
+  /** One person with two codes that were merged: both codes lead here. */
   merged: {
     subjectId: 10,
     cicCode: '3468294638',
@@ -132,7 +132,7 @@ export const known = {
     address: 'Số nhà 14, Thôn Trung, Xã Minh Khê, Tỉnh Hưng Yên',
     figures: { debtVnd: 150_000_000, lenders: 2, cards: 0 },
   },
-  /** Seven lenders, and asked about by many. */
+  /** Seven lenders, and inquiries by many institutions. */
   manyLenders: {
     subjectId: 12,
     cicCode: '0115670378',
@@ -177,7 +177,7 @@ export const known = {
       profit: 27_400,
     },
   },
-  /** Everything paid back, the security released. */
+  /** Everything repaid, the collateral released. */
   released: {
     subjectId: 14,
     cicCode: '7963046115',
@@ -188,7 +188,7 @@ export const known = {
     address: 'Số 512 đường Quang Trung, Phường Phú Mỹ, Thành phố Hồ Chí Minh',
     figures: { debtVnd: 0, pledgedVnd: 0, releasedVnd: 2_100_000_000, lenders: 0, cards: 0 },
   },
-  /** Known to the bureau, and nothing else: reports have no information. */
+  /** Known to the bureau without any other data: reports have no information. */
   nothing: {
     subjectId: 15,
     cicCode: '7936733983',
@@ -199,7 +199,7 @@ export const known = {
     address: 'Số 33 đường Yết Kiêu, Phường Tân Phú, Thành phố Hồ Chí Minh',
     figures: { debtVnd: 0, lenders: 0, cards: 0 },
   },
-  /** Two people of one name and province, with the same nine-digit ID, which was issued twice. */
+  /** Two people with the same name and province, and the same nine-digit ID, which was issued twice. */
   namesakeOne: {
     subjectId: 16,
     cicCode: '4010421854',

@@ -11,11 +11,11 @@ export type CardOrder = {
   cardId: number;
   issuer: Institution;
   episode: Episode | undefined;
-  /** Pays late now and then. */
+  /** Sometimes pays late. */
   isCareless: boolean;
 };
 
-// Share of the limit that is used: most pay in full, some live on the edge.
+// The used share of the limit: most people pay in full, some are close to the limit.
 const usualUse = weighted<number>([
   [0.08, 30],
   [0.22, 30],
@@ -24,7 +24,7 @@ const usualUse = weighted<number>([
   [0.93, 8],
 ]);
 
-/** A credit card with its months: balance, amount due, what was paid late and how late. */
+/** A credit card with its months: balance, amount due, the late amount and the days late. */
 export function makeCard(nation: Nation, random: Random, { cardId, issuer, episode, isCareless }: CardOrder): Card {
   const age = Math.max(episode ? episode.began + 3 : 0, Math.floor(random.next() ** 1.2 * 95));
   const limitVnd = Math.max(10_000_000, Math.round(amountVnd(random, 38e6, 0.7) / 5e6) * 5e6);

@@ -23,12 +23,12 @@ const loansAtOne = weighted<number>([
 export type Debts = {
   contracts: Contract[];
   cards: Card[];
-  /** The contract that the episode is about; undefined when it is a card, or there is none. */
+  /** The contract of the episode; undefined if it is a card, or there is none. */
   troubled: Contract | undefined;
   firstLender: number;
 };
 
-/** A borrower's contracts and cards: how many lenders, how many at each, and which of it went wrong. */
+/** A borrower's contracts and cards: how many lenders, how many at each, and which one became overdue. */
 export function makeDebts(
   nation: Nation,
   random: Random,

@@ -4,7 +4,7 @@ import type { Nation } from '#bureau/population/nation.ts';
 import { amountVnd, type Random } from '#bureau/population/random.ts';
 import type { Bond, Commitment, Relation, SubjectRecord } from '#bureau/population/record.ts';
 
-/** What only enterprises owe: off-balance commitments and bonds. */
+/** Obligations that only enterprises have: off-balance commitments and bonds. */
 export function enterpriseDealings(
   nation: Nation,
   random: Random,
@@ -57,7 +57,7 @@ function bonds(nation: Nation, random: Random, { subjectId, lender }: Place): Bo
   });
 }
 
-/** An enterprise's people and parent, found among the numbers before: they exist whatever the size of the population. */
+/** An enterprise's people and parent, chosen among lower numbers, which exist in a population of any size. */
 export function enterpriseRelations(nation: Nation, random: Random, subjectId: number): Relation[] {
   const found: Relation[] = [];
   const common = {

@@ -8,7 +8,7 @@ export type Terms = {
   amountVnd: number;
   interestRate: number;
   isSecured: boolean;
-  /** A revolving limit instead of a loan paid back bit by bit. */
+  /** A revolving limit instead of an instalment loan. */
   isLine: boolean;
 };
 

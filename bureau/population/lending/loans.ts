@@ -15,7 +15,7 @@ export type LoanOrder = {
   episode: Episode | undefined;
 };
 
-/** One contract with its months, agreed some time ago: open, paid back, or overdue as its episode says. */
+/** One contract with its months, signed some time ago: open, repaid, or overdue as its episode says. */
 export function makeLoan(nation: Nation, random: Random, order: LoanOrder): Contract {
   const { contractId, lender, episode } = order;
   const terms = order.scale === undefined ? personTerms(random) : enterpriseTerms(random, order.scale);
@@ -50,13 +50,14 @@ export function makeLoan(nation: Nation, random: Random, order: LoanOrder): Cont
   };
 }
 
-// Months since the signing. Whoever fell behind had signed before; a loan that closed long ago is not kept.
+// Months since the signing. An overdue contract was signed before its episode; a loan that closed long ago is left
+// out.
 function ageOf(random: Random, { months }: Terms, episode: Episode | undefined): number {
   if (episode) return episode.began + random.int(2, 14);
   return Math.floor(random.next() ** 1.15 * Math.min(months + 16, 84));
 }
 
-// How many months ago the last of it was paid; −1: still open.
+// How many months ago the last part was paid; −1: still open.
 function closedAgoOf(
   random: Random,
   { terms, age, episode }: { terms: Terms; age: number; episode: Episode | undefined },
@@ -65,7 +66,7 @@ function closedAgoOf(
   const lastPossible = episode ? Math.min(episode.ended, age) : age;
   const ended = age - terms.months;
   if (ended >= 0) return Math.min(Math.max(0, Math.min(ended, lastPossible)), historyMonths - 1);
-  // Paid back before its time, once in a while.
+  // Occasionally repaid early.
   return lastPossible > 4 && random.chance(0.08) ? random.int(0, lastPossible - 3) : -1;
 }
 
@@ -110,7 +111,7 @@ function historyOf(nation: Nation, random: Random, course: Course): History {
 
 type Moment = { age: number; ago: number; episode: Episode | undefined; use: number; wave: number };
 
-// What is owed at a month's end, in whole thousands. While it is overdue it stays where it was when that began.
+// The balance at a month's end, in whole thousands. While overdue it stays as it was when the episode began.
 function balanceAt(terms: Terms, { age, ago, episode, use, wave }: Moment): number {
   const isStuck = episode !== undefined && ago <= episode.began && ago > episode.ended;
   const at = age - (isStuck ? episode.began : ago);

@@ -4,7 +4,7 @@ import styles from '#kit/browser/status/debt-group.module.css';
 
 export type DebtGroup = 1 | 2 | 3 | 4 | 5;
 
-/** A debt group: its digit on its tone. The digit is always there, since groups 1 and 2 are close in grey. */
+/** A debt group: its digit on its colour. The digit is always shown, because groups 1 and 2 look alike in grey. */
 export function DebtGroupChip({ group }: { group: DebtGroup }) {
   const t = useWords(reportFrameWords);
   return (

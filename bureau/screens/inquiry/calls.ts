@@ -2,7 +2,7 @@ import type { Call } from '#kit/contract/call.ts';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import type { Assist, AssistSpec, CodeLookup, LookupSpec } from './declaration.ts';
 
-/** A declared look-up, ready to be asked. A code that nobody has is undefined. */
+/** A declared look-up, ready to be called. An unknown code gives undefined. */
 export function lookupOf<L extends Call, N extends string>({
   call,
   request,
@@ -22,7 +22,7 @@ export function lookupOf<L extends Call, N extends string>({
   };
 }
 
-/** A declared search assist, ready to be asked. */
+/** A declared search assist, ready to be called. */
 export function assistOf<A extends Call, N extends string>({
   call,
   request,

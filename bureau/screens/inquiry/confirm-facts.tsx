@@ -21,7 +21,7 @@ type Props = {
   readonly checks: readonly Check[] | undefined;
 };
 
-/** What is about to be asked, read back before the fee: the fields, the fee, the day's count, an earlier inquiry. */
+/** The inquiry read back before the fee: the fields, the fee, the daily count, an earlier inquiry. */
 export function ConfirmFacts({ spec, values, day, choicesOf, fee, before, checks }: Props) {
   const t = useWords(inquiryScreenWords);
   const word = useWords(spec.words);
@@ -52,7 +52,7 @@ export function ConfirmFacts({ spec, values, day, choicesOf, fee, before, checks
   );
 }
 
-/** What was looked at before the fee, each with a mark and a word for it. */
+/** The checks before the fee, each with a mark and a text. */
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();
@@ -73,7 +73,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** The warning before a second fee, with the way to the reply that is there already. */
+/** The warning before a second fee, with a link to the existing reply. */
 function AskedBefore({ before }: { before: Before }) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();

@@ -9,13 +9,13 @@ import type { Customer } from './use-customer.ts';
 import type { InquiryForm } from './use-inquiry-form.ts';
 
 type Props = {
-  /** Read out for fields without a heading of their own. */
+  /** Accessible name for fields without their own heading. */
   readonly title: string;
   readonly fields: readonly InquiryField<string, string>[];
   readonly inquiry: InquiryForm;
   readonly customer: Customer;
   readonly choices: (name: string) => Choices;
-  /** Stands after the last field of the first group, or after the field named in `after`. */
+  /** Shown after the last field of the first group, or after the field named in `after`. */
   readonly children?: ReactNode;
   readonly after?: string | undefined;
 };

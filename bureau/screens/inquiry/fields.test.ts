@@ -17,7 +17,7 @@ const fields: readonly InquiryField<string, string>[] = [
 ];
 const spec = { fields, fixed: { product: '05' }, start: { type: '2' } };
 
-test('INQ-04 a field that the customer type hides is neither required nor sent', () => {
+test('INQ-04 a field hidden by the customer type is neither required nor sent', () => {
   const idNumber = fields[3];
   if (idNumber === undefined) throw new Error('no such field');
   expect([
@@ -32,7 +32,7 @@ test('INQ-04 a field that the customer type hides is neither required nor sent',
   });
 });
 
-test('INQ-01 the Enter key goes to what is missing: locked fields are not, a ticket of its prefix alone is', () => {
+test('INQ-01 the Enter key goes to the next missing field: locked fields are not missing, a ticket with only its prefix is', () => {
   const missing = (values: Record<string, string>, locked: string[] = []) =>
     firstMissing(spec, values, { locked, prefix: 'HT26' });
   expect(missing({ type: '2', ticket: 'HT26' })).toBe('ticket');
@@ -41,7 +41,7 @@ test('INQ-01 the Enter key goes to what is missing: locked fields are not, a tic
   expect(missing({ type: '2', ticket: 'HT260001', name: 'A' }, ['idNumber'])).toBeUndefined();
 });
 
-test('INQ-01 what is pinned survives an inquiry, all else starts empty', () => {
+test('INQ-01 pinned values survive an inquiry, all others start empty', () => {
   expect(freshValues(spec, {})).toEqual({ type: '2', ticket: '', name: '', idNumber: '' });
   expect(freshValues(spec, { type: '1', name: 'left over', ticketPrefix: 'HT26' })).toEqual({
     type: '1',
@@ -51,7 +51,7 @@ test('INQ-01 what is pinned survives an inquiry, all else starts empty', () => {
   });
 });
 
-test('INS-06 a tick is sent as true, and not at all when it is not ticked', () => {
+test('INS-06 a tick is sent as true, and not at all if it is not ticked', () => {
   const ticked = { fixed: {}, fields: [{ name: 'consent', kind: 'tick', required: true } as const] };
   expect(bodyOf(ticked, sentValues(ticked, { consent: 'true' }))).toEqual({ consent: true });
   expect(bodyOf(ticked, sentValues(ticked, { consent: '' }))).toEqual({});

@@ -3,25 +3,25 @@ import { filled, type Values, valueOf } from './values.ts';
 
 type Field = InquiryField<string, string>;
 
-/** True of a field that is asked for with the values so far. */
+/** True of a field that is shown with the current values. */
 export function isShown(field: Field, values: Values): boolean {
   return field.shown?.(values) ?? true;
 }
 
-/** True of a field that the values so far make required. */
+/** True of a field that the current values make required. */
 export function isRequired(field: Field, values: Values): boolean {
   if (!isShown(field, values)) return false;
   return typeof field.required === 'function' ? field.required(values) : field.required === true;
 }
 
-/** What is sent: the fields that are shown and hold something, and what the screen adds of its own. */
+/** The sent values: shown fields with a value, and the screen's own additions. */
 export function sentValues(spec: Pick<AnyInquiry, 'fields' | 'fixed'>, values: Values): Record<string, string> {
   const shown = new Set(spec.fields.filter((field) => isShown(field, values)).map((field) => field.name));
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name)));
   return { ...spec.fixed, ...filled(given) } as Record<string, string>;
 }
 
-/** The body of an inquiry: its values as the call takes them, a tick as true. */
+/** The body of an inquiry: its values in the form of the call, a tick as true. */
 export function bodyOf(
   spec: Pick<AnyInquiry, 'fields'>,
   values: Readonly<Record<string, string>>,
@@ -30,7 +30,10 @@ export function bodyOf(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ticks.has(name) ? true : value]));
 }
 
-/** The first required field that is still empty, in the form's order. A ticket that is only its pinned beginning is. */
+/**
+ * The first required field that is still empty, in the form's order. A ticket with only its pinned prefix counts as
+ * empty.
+ */
 export function firstMissing(
   spec: Pick<AnyInquiry, 'fields'>,
   values: Values,

@@ -11,7 +11,7 @@ import type { Inquiry } from './use-inquiry.ts';
 import { captchaField } from './use-inquiry-form.ts';
 import { inquiryScreenWords } from './words.ts';
 
-/** The last line of the form: captcha, search assist, and the button that asks. */
+/** The last line of the form: captcha, search assist, and the submit button. */
 export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords(inquiryScreenWords);
   const common = useWords(commonWords);

@@ -20,13 +20,13 @@ import { captchaField } from './use-inquiry-form.ts';
 import { inquiryScreenWords } from './words.ts';
 
 /**
- * Makes the screen of an inquiry from its declaration: form, captcha fetched ahead, question before the fee, outcome.
+ * Makes an inquiry screen from its declaration: form, captcha loaded in advance, question before the fee, result.
  * Field names are checked against the call's body, texts against the names; the call's own rules are the form's.
  */
 export function inquiryScreen<C extends Call, K extends string, L extends Call, A extends Call>(
   spec: InquirySpec<C, K, L, A>,
 ): ComponentType {
-  // Names were checked above; inside, an inquiry is an inquiry of any call.
+  // Names were checked above; inside, the code handles an inquiry of any call.
   const any = {
     name: spec.call.path,
     fixed: {},
@@ -108,7 +108,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
   );
 }
 
-/** What there is to say above the fields: a refusal, faults, the last ticket, a way back, what the look-up found. */
+/** The notices above the fields: a refusal, faults, the last ticket, an undo, the result of the look-up. */
 function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySet<string> }) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();

@@ -7,13 +7,13 @@ import { inquiryScreenWords } from './words.ts';
 
 type Props = {
   readonly customer: Customer;
-  /** Characters of a whole code, and whether it is typed. */
+  /** The length of a complete code, and whether it is complete. */
   readonly length: number;
   readonly isWhole: boolean;
   readonly hide: () => void;
 };
 
-/** Show name and hide name (INQ-06); each says why it rests. */
+/** The buttons show name and hide name (INQ-06); each says why it is disabled. */
 export function NameButtons({ customer, length, isWhole, hide }: Props) {
   const t = useWords(inquiryScreenWords);
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;

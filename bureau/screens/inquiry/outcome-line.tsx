@@ -5,7 +5,7 @@ import type { Outcome } from './declaration.ts';
 import styles from './inquiry-screen.module.css';
 import { inquiryScreenWords } from './words.ts';
 
-/** What became of the last inquiry, with the way to its reply; it says so again when the answer has come. */
+/** The result of the last inquiry, with a link to its reply; announced again when the answer has come. */
 export function OutcomeLine({ outcome, answered }: { outcome: Outcome | undefined; answered: ReadonlySet<string> }) {
   const t = useWords(inquiryScreenWords);
   const isSent = outcome?.kind === 'sent';

@@ -1,10 +1,10 @@
 import type { AnyInquiry } from './declaration.ts';
 import type { Values } from './values.ts';
 
-/** Key under which a ticket's pinned beginning is kept beside the pinned fields. */
+/** Key under which a ticket's pinned prefix is stored with the pinned fields. */
 export const ticketPrefix = 'ticketPrefix';
 
-/** What was pinned on a screen in this tab. It ends with the session, and says nothing about anybody. */
+/** The pinned values of a screen in this tab. They end with the session, and say nothing about a person. */
 export function readPins(screen: string): Values {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(screen)) ?? '{}');
@@ -17,16 +17,16 @@ export function readPins(screen: string): Values {
   }
 }
 
-/** Keeps the pinned values of a form for the next inquiry and for a reload. */
+/** Stores a form's pinned values for the next inquiry and for a reload. */
 export function writePins(screen: string, pins: Values): void {
   try {
     sessionStorage.setItem(keyOf(screen), JSON.stringify(pins));
   } catch {
-    // Without the storage pins last as long as the screen.
+    // Without storage pins last as long as the screen.
   }
 }
 
-/** The form as an inquiry begins: empty but for what is pinned and the beginning of the ticket number. */
+/** The form at the beginning of an inquiry: empty except for pinned values and the ticket number's prefix. */
 export function freshValues(spec: Pick<AnyInquiry, 'fields' | 'start'>, pins: Values): Record<string, string> {
   return Object.fromEntries(
     spec.fields.map((field) => {

@@ -16,7 +16,7 @@ type Props = {
   readonly day: Day;
 };
 
-/** Above the form: the day's limit as a note (INQ-09), and what is kept from one inquiry to the next. */
+/** Above the form: the daily limit as a note (INQ-09), and the values kept from one inquiry to the next. */
 export function TopStrip({ inquiry, customer, choices, day }: Props) {
   const t = useWords(inquiryScreenWords);
   const { language } = useLanguage();

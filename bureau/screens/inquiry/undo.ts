@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 const shownMs = 10_000;
 
 export type Undo = {
-  /** Key of what was done; undefined while there is nothing to take back. */
+  /** Key of the action; undefined while there is nothing to undo. */
   readonly done: 'cleared' | 'hidden' | undefined;
   readonly offer: (done: 'cleared' | 'hidden', takeBack: () => void) => void;
   readonly takeBack: () => void;
   readonly forget: () => void;
 };
 
-/** A way back for ten seconds after something was emptied. */
+/** An undo for ten seconds after something was emptied. */
 export function useUndo(): Undo {
   const [offered, setOffered] = useState<{ done: 'cleared' | 'hidden'; takeBack: () => void }>();
   useEffect(() => {

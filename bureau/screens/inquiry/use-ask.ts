@@ -20,15 +20,15 @@ import { inquiryScreenWords } from './words.ts';
 import { newId } from '#kit/browser/new-id.ts';
 
 export type Ask = {
-  /** Checks the form, asks, sends. Called again meanwhile it does nothing: one click, one inquiry. */
+  /** Checks the form, asks, sends. Calling it again meanwhile has no effect: one click, one inquiry. */
   readonly submit: () => void;
   readonly isSending: boolean;
-  /** What the server said of the last attempt, above the form. */
+  /** The server's refusal of the last attempt, shown above the form. */
   readonly refusal: Said | undefined;
   readonly outcome: Outcome | undefined;
 };
 
-/** The files that go along with an inquiry. */
+/** The files attached to an inquiry. */
 export type Papers = {
   readonly files: readonly File[];
   readonly choose: (files: readonly File[]) => void;
@@ -44,10 +44,10 @@ type Parts = {
   readonly done: () => void;
 };
 
-/** A warning that does not come in this time is not waited for. */
+/** Do not wait longer for a warning. */
 const beforeMilliseconds = 3000;
 
-/** The way of an inquiry from the button to its outcome. */
+/** The steps of an inquiry from the button to its result. */
 export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
@@ -55,14 +55,15 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
   const [outcome, setOutcome] = useState<Outcome>();
   const isUnderWay = useRef(false);
   const isSent = useRef(false);
-  // One key for one content of the form until it was answered: what is sent again because its answer was lost costs once.
+  // One key for one content of the form until it is answered: repeating a request whose answer was lost costs only
+  // once.
   const attempt = useRef({ content: '', key: '', isLost: false });
 
   const ask = async () => {
     const values = form.getValues();
     const code = await captcha.code();
     if (captcha.isAsked && code === undefined) {
-      // Nothing is sent without the picture; what was typed stays.
+      // Nothing is sent without the picture; the input stays.
       setRefusal(both(interfaceWords, 'captchaFailed'));
       inquiry.focus(captchaField);
       return;
@@ -71,16 +72,16 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     const request = sentValues(spec, fields);
     const content = JSON.stringify(request);
     const isAgain = attempt.current.content === content;
-    // Whoever sends once more what may have arrived was warned before it was first sent, and pays nothing more.
+    // A user who repeats a request that may have arrived was already warned, and pays nothing more.
     const before = isAgain && attempt.current.isLost ? undefined : await knownBefore(spec, request);
-    // What is read in the dialog is what is agreed to, whatever is loaded meanwhile.
+    // The user agrees to the fee shown in the dialog, whatever is loaded meanwhile.
     const agreed = fee.agreed(request);
     const { question, tick } = spec.confirm;
     setSending(true);
     const checks = await spec.confirm.checks?.(request);
     setSending(false);
     const refused = checks?.find(({ state }) => state === 'refused');
-    // What would be refused is said before anybody reads of a fee.
+    // Show a refusal before the user reads about a fee.
     if (refused !== undefined) return refuse(refused.said);
     if (question !== undefined || tick !== undefined || before !== undefined) {
       const isAgreed = await askConfirm({
@@ -97,7 +98,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
         }),
         confirm: spec.ask === undefined ? both(commonWords, 'ask') : both(spec.words, spec.ask),
         ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
-        // Asked only because it costs once more: nobody pays by an Enter too many.
+        // Asked only because it costs again: focus cancel, so that an extra Enter costs nothing.
         ...(question === undefined ? { focus: 'cancel' } : {}),
       });
       if (!isAgreed) return;
@@ -144,7 +145,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     );
     attempt.current.isLost ||= isLost && isSent.current;
     if (isSent.current) fee.renew();
-    // The captcha was right and stays good: the eye goes to the field at fault (CAP-02).
+    // The captcha was right and stays valid, so focus the wrong field (CAP-02).
     if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
     showFailures(form as never, error);
   };
@@ -172,8 +173,8 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
 }
 
 /**
- * Sends the files along with what was asked, which stands whatever becomes of them: those that were refused, or did not arrive, are
- * named, to be sent again where the order is read.
+ * Sends the attached files after the inquiry, which stands in any case: failed files are named, to be sent again
+ * where the order is read.
  */
 async function sendPapers({ papers }: AnyInquiry, ticket: string, files: readonly File[]): Promise<void> {
   for (const file of files) {
@@ -186,7 +187,7 @@ async function sendPapers({ papers }: AnyInquiry, ticket: string, files: readonl
   }
 }
 
-/** What is known of the same inquiry today. That it cannot be known keeps nobody from asking. */
+/** What is known about the same inquiry today. If it cannot be read, the inquiry still goes on. */
 async function knownBefore({ askedBefore }: AnyInquiry, values: Values): Promise<Before | undefined> {
   if (askedBefore === undefined) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, beforeMilliseconds, undefined));

@@ -9,21 +9,21 @@ export type Customer = {
   readonly isBusy: boolean;
   /** True while the customer's fields show the bureau's data. */
   readonly isLocked: boolean;
-  /** The code that was looked up in vain. */
+  /** The code that was not found. */
   readonly notFound: string | undefined;
-  /** The customer's name once it came from the bureau, for the one announcement. */
+  /** The customer's name once it came from the bureau, for a single announcement. */
   readonly found: string | undefined;
-  /** The code changed: what it had brought goes with it, and a whole code is looked up (INQ-05). */
+  /** The code changed: removes the data it had brought, and looks up a complete code (INQ-05). */
   readonly changeCode: (code: string) => void;
-  /** Looks the code of the form up, whatever was looked up before (INQ-06). */
+  /** Looks up the form's code, whatever was looked up before (INQ-06). */
   readonly show: () => void;
-  /** Unlocks the customer and starts the form anew (INQ-06). */
+  /** Unlocks the customer and resets the form (INQ-06). */
   readonly hide: () => void;
-  /** Takes a customer of the search assist, or whoever else was found. */
+  /** Uses a customer from the search assist, or another found customer. */
   readonly take: (found: Found<string>) => void;
-  /** Empties the customer because of a switch, `from` what it was (INQ-04). */
+  /** Empties the customer because of a switch; `from` is its old value (INQ-04). */
   readonly clearFor: (switched: Values, from: Values) => void;
-  /** Fields that a look-up under way is about to fill. */
+  /** Fields that a running look-up is about to fill. */
   readonly coming: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export function useCustomer(
     lock(lookup.customer);
   };
 
-  // A field that was just locked cannot hold the focus: once the lock is drawn it goes on.
+  // A field that was just locked cannot keep the focus: move on once the lock is drawn.
   const goOn = useEffectEvent(() => {
     const before = focusedBefore.current;
     focusedBefore.current = null;
@@ -67,7 +67,7 @@ export function useCustomer(
   });
   useEffect(() => goOn(), [locked]);
 
-  /** What follows from filled values, as the switches say: the product of a customer's type. */
+  /** Values that follow from filled values, as the switches say: the product of a customer's type. */
   const followed = (fill: Values): Values => {
     const after = { ...form.getValues(), ...fill };
     return Object.assign(

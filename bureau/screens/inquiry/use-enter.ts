@@ -5,7 +5,7 @@ import { captchaField } from './use-inquiry-form.ts';
 type Ways = { readonly goOn: () => void; readonly submit: () => void };
 
 /**
- * Enter goes to what is missing, and from the captcha it asks. It asks when the key comes up: a key held down would
+ * Enter goes to the next missing field, and from the captcha it submits. It submits on key-up: a key held down would
  * otherwise answer the question it has just opened.
  */
 export function useEnter({ goOn, submit }: Ways) {

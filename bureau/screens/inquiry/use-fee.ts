@@ -8,11 +8,11 @@ import type { Values } from './values.ts';
 type PriceOf = (values: Values) => string | undefined;
 
 export type Fee = {
-  /** What is said of it: the price once that is known, else a sentence. */
+  /** The fee text: the price if known, else a sentence. */
   readonly said: (values: Values) => string;
-  /** What the call is sent of the price that is shown; nothing where it takes none, or none is known. */
+  /** The displayed price for the call; nothing if it takes none, or none is known. */
   readonly agreed: (values: Values) => Readonly<Record<string, string>>;
-  /** Asks for the prices anew. */
+  /** Loads the prices again. */
   readonly renew: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useFee({ confirm, words }: AnyInquiry): Fee {
     const take = (of: PriceOf) => {
       if (!isStale) setPriceOf(() => of);
     };
-    // Without prices the sentence stands: whoever asks is told that there is a fee.
+    // Without prices the sentence stays: the user is told that there is a fee.
     price?.load().then(take, () => undefined);
     return () => {
       isStale = true;

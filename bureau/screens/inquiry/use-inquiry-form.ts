@@ -23,18 +23,21 @@ export type InquiryForm = {
   readonly lock: (names: readonly string[]) => void;
   readonly prefix: string;
   readonly setPrefix: (prefix: string) => void;
-  /** Puts values into fields; what was wrong with them is forgotten. */
+  /** Puts values into fields and clears their faults. */
   readonly put: (values: Values) => void;
-  /** The form as the next inquiry begins: pins are kept. */
+  /** Resets the form for the next inquiry, keeping pins. */
   readonly startAnew: () => void;
-  /** True when a field that is not pinned holds something of the person's own. */
+  /** True if a field that is not pinned holds the user's own input. */
   readonly isBegun: boolean;
   readonly focus: (name: string) => void;
-  /** The first field that still has to be filled; those in `coming` are about to be. */
+  /** The first field still to be filled, except those in `coming`, which are about to be. */
   readonly missing: (coming?: readonly string[]) => string | undefined;
 };
 
-/** The form of an inquiry: the call's own rules, pins, locked fields. `firstOf` tells the first entry of a list, once it is there. */
+/**
+ * The form of an inquiry: the call's own rules, pins, locked fields. `firstOf` gives the first entry of a list, once
+ * it is loaded.
+ */
 export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => string | undefined): InquiryForm {
   const [pins, setPins] = useState(() => readPins(spec.name));
   const [locked, lock] = useState<readonly string[]>([]);
@@ -49,7 +52,7 @@ export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => str
   const start = startOf(spec, firstOf);
   useEffect(() => {
     for (const [name, value = ''] of Object.entries(start)) {
-      // What a person has put there, or taken away, stays so.
+      // Keep what a person has entered or removed.
       if (form.getValues(name) === '' && !form.getFieldState(name).isDirty)
         form.resetField(name, { defaultValue: value });
     }
@@ -102,8 +105,8 @@ export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => str
 }
 
 /**
- * The control of a form's field: of radio buttons the chosen one. The form library moves the focus a moment later, and what a
- * quick typist writes in that moment would land in the field before.
+ * The control of a form's field; of radio buttons the chosen one. The form library moves the focus a moment later,
+ * and in that moment a fast typist would write into the previous field.
  */
 function fieldNamed(form: string, name: string): HTMLInputElement | null {
   const found = document.forms.namedItem(form)?.elements.namedItem(name);
@@ -113,7 +116,7 @@ function fieldNamed(form: string, name: string): HTMLInputElement | null {
   return radios.find((one) => one.checked) ?? radios[0] ?? null;
 }
 
-/** What the form holds at first: as declared, and the first entries of the lists that are to begin with them. */
+/** The form's initial values: as declared, and the first entries of lists that begin with them. */
 function startOf(spec: AnyInquiry, firstOf: (field: string) => string | undefined): Values {
   const firsts = spec.fields
     .filter((field) => field.kind === 'choice' && field.startsWithFirst)
@@ -132,14 +135,14 @@ function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
   });
 }
 
-/** The call's schema over what would be sent, and what it takes for granted: what has to be ticked, the captcha (CAP-03). */
+/** The call's schema over the values to be sent, plus what must be ticked and the captcha (CAP-03). */
 function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
   const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
   const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
   return async (values, context, options) => {
     const { [captchaField]: _captcha, ...fields } = values;
     const result = await check(bodyOf(spec, sentValues(spec, fields)) as FormValues, context, options);
-    // A field that is left empty is not reproached before the form is sent.
+    // An empty field shows no error before the form is sent.
     const [left] = options.names ?? [];
     if (options.names?.length === 1 && left !== undefined && (values[left] ?? '').trim() === '')
       return { values, errors: {} };

@@ -18,7 +18,7 @@ import { captchaField, type InquiryForm, useInquiryForm } from './use-inquiry-fo
 import { type Values, valueOf } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
 
-/** Everything an inquiry screen is at: the form and all that goes on around it. */
+/** The whole state of an inquiry screen: the form and everything around it. */
 export type Inquiry = InquiryForm & {
   readonly captcha: Captcha;
   readonly choices: (name: string) => Choices;
@@ -27,12 +27,12 @@ export type Inquiry = InquiryForm & {
   readonly undo: Undo;
   readonly ask: Ask;
   readonly papers: Papers;
-  /** What is said of the fee with the values given. */
+  /** The fee text for the given values. */
   readonly feeOf: (values: Values) => string;
-  /** True when the customer's code is typed in full. */
+  /** True if the customer's code is complete. */
   readonly isCodeWhole: boolean;
   readonly openAssist: () => void;
-  /** To the first field that still has to be filled, the captcha at last. */
+  /** To the first field still to be filled, the captcha last. */
   readonly goOn: () => void;
   readonly hideName: () => void;
 };
@@ -50,7 +50,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   const papers = { files, choose };
   const { assist, identify, lookup } = spec;
 
-  /** A scan that was spoilt leaves the number: whoever has it is looked for, and taken when it is one customer. */
+  /** A damaged scan leaves the number: its holder is searched for, and used if exactly one customer is found. */
   const takeByNumber = async (identityNumber: string) => {
     if (assist === undefined || identify?.identityNumber === undefined) return;
     try {

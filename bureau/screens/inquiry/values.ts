@@ -1,4 +1,4 @@
-/** What the fields of an inquiry hold, by name; an absent name is an empty field. */
+/** The values of an inquiry's fields, by name; an absent name is an empty field. */
 export type Values<N extends string = string> = { readonly [P in N]?: string };
 
 /** The value of a field, '' when it is empty. */

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of every inquiry screen. */
+/** Texts of every inquiry screen. */
 export const inquiryScreenWords = words('inquiryScreen', {
   identify: ['Nhận diện', 'Identify'],
   identifyHint: [

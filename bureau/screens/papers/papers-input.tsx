@@ -7,7 +7,9 @@ import { useDraft } from '#kit/browser/inputs/form/use-draft.ts';
 
 const kinds = ['paperCitizen', 'paperOld', 'paperOther'] as const;
 
-/** Up to three identity papers in one box, joined by '/' (FRM-04), read back below it one by one as they are understood. */
+/**
+ * Up to three identity papers in one box, joined by '/' (FRM-04), shown below it one by one as they are recognised.
+ */
 export function PapersInput(props: Omit<TextInputProps, 'code' | 'type' | 'inputMode'>) {
   const t = useWords(interfaceWords);
   const draft = useDraft(props.value, (value) => value);

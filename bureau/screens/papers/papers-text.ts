@@ -1,6 +1,6 @@
 /**
- * Identity papers as they are kept: joined by '/', without the spaces, dots and dashes inside a number. Whatever people
- * put between two papers when they paste (a comma, a semicolon, a new line) becomes the '/'.
+ * Identity papers as they are stored: joined by '/', without the spaces, dots and dashes inside a number. A separator
+ * that people paste between two papers (a comma, a semicolon, a new line) becomes the '/'.
  */
 export function joinPapers(text: string): string {
   return text

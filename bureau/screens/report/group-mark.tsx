@@ -3,7 +3,7 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './group-mark.module.css';
 
-/** A debt group's digit on its colour; its name for those who point at it. */
+/** A debt group's digit on its colour, with its name as tooltip. */
 export function GroupMark({ group }: { group: number }) {
   const t = useWords(reportFrameWords);
   return (
@@ -13,7 +13,7 @@ export function GroupMark({ group }: { group: number }) {
   );
 }
 
-/** What the digits and the dash of a strip mean. */
+/** The meanings of the digits and the dash of a strip. */
 export function GroupLegend() {
   const t = useWords(reportFrameWords);
   return (

@@ -10,7 +10,7 @@ import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 import { Twin } from './twin.tsx';
 import { formatMonth } from '#kit/words/format.ts';
 
-/** Debt groups month by month: institutions down, months across, the newest right, a digit in each cell. */
+/** Debt groups month by month: institutions down, months across, the newest on the right, a digit in each cell. */
 export function GroupStrip({ section }: { section: SectionOf<'months'> }) {
   return <Twin picture={<Strip section={section} />} table={<MonthTable section={section} />} />;
 }
@@ -63,7 +63,7 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
   );
 }
 
-/** The same in words, newest month first. */
+/** The same as a table, newest month first. */
 function MonthTable({ section }: { section: SectionOf<'months'> }) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();

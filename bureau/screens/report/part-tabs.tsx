@@ -4,7 +4,7 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import styles from './report-view.module.css';
 
-/** What is shown of a report: every part, or one by its number. */
+/** The shown part of a report: every part, or one by its number. */
 export const wholeReport = 'all';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (part: string) => void;
 };
 
-/** The parts of a report as tabs: the whole at first, arrows choose. Paper has them all, whichever is chosen. */
+/** The parts of a report as tabs: the whole first, arrow keys choose. Paper has all parts, whichever is chosen. */
 export function PartTabs({ report, prefix, chosen, onChoose }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();

@@ -9,12 +9,15 @@ import styles from './proof-square.module.css';
 
 type Props = {
   readonly proof: ReportProof;
-  /** Asks for a new code; without it the square has no button. */
+  /** Requests a new code; without it the QR code has no button. */
   readonly onRenew?: (() => void) | undefined;
   readonly isRenewing?: boolean | undefined;
 };
 
-/** The QR square that proves a report for a few minutes; once it ran out it is gone, so that nobody prints it (INS-07). */
+/**
+ * The QR code that proves a report for a few minutes; it disappears when it expires, so that nobody prints it
+ * (INS-07).
+ */
 export function ProofSquare({ proof, onRenew, isRenewing = false }: Props) {
   const t = useWords(reportFrameWords);
   const isOver = useIsOver(proof.expires);

@@ -10,7 +10,7 @@ import styles from './report-changes.module.css';
 import tableStyles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 
-/** What changed since the institution's earlier report about the same customer; it is no part of the report on paper. */
+/** The changes since the institution's earlier report about the same customer; not part of the report on paper. */
 export function ReportChangesView({ changes: { since, voucher, product, changes } }: { changes: ReportChanges }) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();

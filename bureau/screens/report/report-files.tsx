@@ -24,7 +24,7 @@ const files = [
   { type: 'xlsx', Icon: FileSpreadsheet },
 ] as const;
 
-/** What can be done with a report: print it, keep it as PDF or as a workbook. For a toolbar. */
+/** Actions on a report: print it, save it as PDF or as a workbook. For a toolbar. */
 export function ReportFiles({ load, onPrint, isMissing = false }: Props) {
   const t = useWords(reportFileWords);
   const [making, setMaking] = useState<FileType>();
@@ -43,7 +43,7 @@ export function ReportFiles({ load, onPrint, isMissing = false }: Props) {
   };
   const printKey = useKeyHint('Ctrl+P');
   const reason = isMissing ? t('missing') : undefined;
-  // The browser's own printing would not wait for what the paper needs first, such as a new code of proof.
+  // The browser's own printing would not wait for what the paper needs first, such as a new proof code.
   useKey('Ctrl+P', { label: both(reportFileWords, 'print'), run: onPrint, when: !isMissing });
   return (
     <>

@@ -10,7 +10,7 @@ import { ScoreScale, scaleIn } from './score-scale.tsx';
 
 type Props = {
   readonly section: ReportSection;
-  /** The part's heading, which a lone section of the same name does not repeat. */
+  /** The part's heading, which a single section of the same name does not repeat. */
   readonly partTitle: string;
 };
 

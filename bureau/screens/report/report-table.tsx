@@ -5,7 +5,7 @@ import { GroupMark } from './group-mark.tsx';
 import styles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 
-/** A table section: units in the heads, a double rule above the totals, "(-)" for what was not reported. */
+/** A table section: units in the headers, a double rule above the totals, "(-)" if not reported. */
 export function ReportTable({ section }: { section: SectionOf<'table'> }) {
   const { language } = useLanguage();
   const { columns, rows, totals } = section;
@@ -24,7 +24,7 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // Rows of a stored report have no identity but their place.
+            // Rows of a stored report have no identity but their position.
             <tr key={at}>
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} cell={row[index] ?? null} />

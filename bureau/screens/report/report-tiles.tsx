@@ -5,7 +5,7 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import styles from './report-tiles.module.css';
 
-/** The figures of the first look. The remark says in words what the colour says. */
+/** The summary figures. The remark says in words what the colour says. */
 export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();

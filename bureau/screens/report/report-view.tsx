@@ -16,9 +16,9 @@ import { usePrintTime } from './use-print-time.ts';
 
 type Props = {
   readonly report: Report;
-  /** Who prints it: stands on the printed copy with the time. */
+  /** The user who prints it: printed on the copy with the time. */
   readonly user: string;
-  /** Proves the report for a few minutes; a report shown as a specimen has none. */
+  /** Proves the report for a few minutes; a specimen report has none. */
   readonly proof?: ReportProof | undefined;
   readonly onRenewProof?: (() => void) | undefined;
   readonly isRenewingProof?: boolean | undefined;
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * A report on the screen, the first look first; printed, it is the report alone, light, on A4 (Decree 30/2020). The page
- * around it keeps the one h1; the report starts at h2.
+ * A report on the screen, the summary first; printed, it is only the report, light, on A4 (Decree 30/2020). The page
+ * around it has the only h1; the report starts at h2.
  */
 export function ReportView({ report, user, proof, onRenewProof, isRenewingProof, changes }: Props) {
   const t = useWords(reportFrameWords);

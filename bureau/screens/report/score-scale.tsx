@@ -17,7 +17,7 @@ export function scaleIn({ lowest, highest, bands }: SectionOf<'scale'>, language
   return { lowest, highest, bands: bands.map((band) => ({ ...band, label: band.label[language] })) };
 }
 
-/** A value on a straight scale: a pointer with the number, and every band with its name and where it begins. */
+/** A value on a linear scale: a pointer with the number, and every band with its name and start. */
 export function ScoreScale({ value, scale }: { value: number; scale: Scale }) {
   const t = useWords(reportFrameWords);
   const { lowest, highest } = scale;

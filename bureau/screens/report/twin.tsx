@@ -5,7 +5,7 @@ import styles from './twin.module.css';
 
 type Props = { readonly picture: ReactNode; readonly table: ReactNode };
 
-/** A picture and the table that says the same, one at a time; printed, the picture. */
+/** A chart and the table with the same data, one at a time; printed, the chart. */
 export function Twin({ picture, table }: Props) {
   const t = useWords(reportFrameWords);
   const [isTable, setTable] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The time of the last print (or of the first render), up to date when the browser makes the printed copy. */
+/** The time of the last print (or of the first render), updated when the browser makes the printed copy. */
 export function usePrintTime(): Date {
   const [time, setTime] = useState(() => new Date());
   useEffect(() => {

@@ -6,11 +6,11 @@ import { toastFailure } from '#kit/browser/toasts/toast.ts';
 export type RenewableProof = {
   readonly now: ReportProof | undefined;
   readonly isRenewing: boolean;
-  /** Ends when the new code stands on the page; a failure is shown, and the old code stays. */
+  /** Resolves when the new code is on the page; a failure is shown, and the old code stays. */
   readonly renew: () => Promise<void>;
 };
 
-/** The code that proves a report: as it came with the report, or as it was renewed since with `ask`. */
+/** The proof code of a report: from the report itself, or renewed since with `ask`. */
 export function useProof(first: ReportProof | undefined, ask: () => Promise<ReportProof>): RenewableProof {
   const [renewed, setRenewed] = useState<{ readonly of: ReportProof; readonly proof: ReportProof }>();
   const [isRenewing, setRenewing] = useState(false);
@@ -19,7 +19,7 @@ export function useProof(first: ReportProof | undefined, ask: () => Promise<Repo
     setRenewing(true);
     try {
       const proof = await ask();
-      // Drawn before anything else is done: the browser prints what is on the page.
+      // Draw at once: the browser prints what is on the page.
       flushSync(() => setRenewed({ of: first, proof }));
     } catch (error) {
       toastFailure(error);

@@ -25,7 +25,7 @@ type Opening = {
 
 type Props = Opening & { readonly close: (taken?: Candidate<string>) => void };
 
-/** Opens the search assist for what the form holds; resolves with the customer that was taken. */
+/** Opens the search assist with the form's values; resolves with the chosen customer. */
 export function openAssist(opening: Opening): Promise<Candidate<string> | undefined> {
   return openDialog<Candidate<string>>({
     title: both(inquiryScreenWords, 'assistTitle'),
@@ -34,7 +34,7 @@ export function openAssist(opening: Opening): Promise<Candidate<string> | undefi
   });
 }
 
-/** The customers like what was typed, 500 px of them: filter with or without accents, arrows, Enter takes. */
+/** Customers similar to the input, 500 px high: filter with or without accents, arrows, Enter chooses. */
 function AssistPanel({ spec, assist, values, counted, close }: Props) {
   const id = useId();
   const t = useWords(inquiryScreenWords);
@@ -83,7 +83,7 @@ function AssistPanel({ spec, assist, values, counted, close }: Props) {
       <p role="status" className={styles.count}>
         <CountLine result={result} shown={shown.length} />
       </p>
-      {/* It scrolls: whoever has no mouse and does not use the filter's arrows gets in by Tab. */}
+      {/* It scrolls: keyboard users who do not use the filter's arrows reach it by Tab. */}
       <div
         className={styles.panel}
         aria-busy={result.state === 'searching'}
@@ -99,7 +99,7 @@ function AssistPanel({ spec, assist, values, counted, close }: Props) {
 }
 
 type FilterProps = {
-  /** Id of the list it leads; undefined while there is none. */
+  /** Id of the controlled list; undefined while there is none. */
   readonly list: string | undefined;
   readonly marked: number;
   readonly value: string;
@@ -181,7 +181,7 @@ function PanelMessage({ result, hasMatch, retry }: { result: AssistState; hasMat
   );
 }
 
-/** The candidates that hold every word of the filter, accents aside. */
+/** The candidates that contain every word of the filter, ignoring accents. */
 export function filterCandidates(
   candidates: readonly Candidate<string>[],
   filter: string,

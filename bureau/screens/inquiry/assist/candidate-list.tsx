@@ -12,7 +12,7 @@ type Props = {
   readonly onTake: (candidate: Candidate<string>) => void;
 };
 
-/** The candidates as rows; the marked one follows the arrow keys of the filter above, a click takes. */
+/** The candidates as rows; the marked one follows the arrow keys of the filter above, a click chooses. */
 export function CandidateList({ id, candidates, marked, onMark, onTake }: Props) {
   const t = useWords(inquiryScreenWords);
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function CandidateList({ id, candidates, marked, onMark, onTake }: Props)
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('candidates')}>
         {candidates.map((candidate, place) => (
-          // The keys are the filter's (aria-activedescendant).
+          // The filter handles the keys (aria-activedescendant).
           <div
             key={candidate.code}
             id={`${id}-${place}`}

@@ -9,7 +9,7 @@ export type AssistState =
   | { readonly state: 'searching' }
   | { readonly state: 'found'; readonly found: Candidates<string> }
   | { readonly state: 'failed'; readonly message: string }
-  /** Searched often in a short time: a captcha first (INQ-07). */
+  /** Many searches in a short time: a captcha first (INQ-07). */
   | { readonly state: 'captcha'; readonly message: string };
 
 export type AssistSearch = {
@@ -18,7 +18,7 @@ export type AssistSearch = {
   readonly search: (answer?: string) => void;
 };
 
-/** One search for the customers like what the form holds; it runs when it is mounted, and again when it is told to. */
+/** A search for customers similar to the form's values; it runs on mount, and again on request. */
 export function useAssist(assist: Assist<string>, values: Values, counted: () => void): AssistSearch {
   const [result, setResult] = useState<AssistState>({ state: 'searching' });
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -50,7 +50,7 @@ export function useAssist(assist: Assist<string>, values: Values, counted: () =>
   const isFirst = useRef(true);
   useEffect(() => {
     isStale.current = false;
-    // Each search counts against the day: one opening, one search.
+    // Each search counts against the daily limit, so one opening runs one search.
     if (isFirst.current) void run(undefined);
     isFirst.current = false;
     return () => {
@@ -63,7 +63,7 @@ export function useAssist(assist: Assist<string>, values: Values, counted: () =>
     captcha,
     search(answer): void {
       if (answer === undefined) return void run(undefined);
-      // What is typed before the picture is there answers nothing.
+      // Text typed before the picture appears answers nothing.
       if (challenge.state !== 'ready') return;
       void run({ twoFactorCode: challenge.code, twoFactorRecoveryCode: answer.trim() });
     },

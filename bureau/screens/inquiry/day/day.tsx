@@ -6,11 +6,13 @@ import { type Today, TodayTickets } from './today-tickets.tsx';
 
 type Source = {
   readonly read: (signal: AbortSignal) => Promise<Today>;
-  /** Where a ticket's reply is read. */
+  /** Where to read a ticket's reply. */
   readonly hrefOf: (ticket: string) => string;
 };
 
-/** Makes a screen's hook of the person's day, read anew after each inquiry and when a reply comes, never by the clock. */
+/**
+ * Makes a screen's hook for the person's day, read again after each inquiry and when a reply comes, never by a timer.
+ */
 export function dayOf({ read, hrefOf }: Source): () => Day {
   return function useDay() {
     const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());

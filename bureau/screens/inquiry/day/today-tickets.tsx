@@ -9,7 +9,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import styles from './today-tickets.module.css';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 
-/** A ticket of the day, its customer's name covered; `tt` 1 answered, 2 pending, 0 failed. */
+/** A ticket of the day, its customer's name masked; `tt` 1 answered, 2 pending, 0 failed. */
 type Ticket = {
   readonly msPhieu: string;
   readonly maSP: string;
@@ -35,12 +35,12 @@ type Props = {
   readonly hrefOf: (ticket: string) => string;
 };
 
-/** More of them would make the page longer than the form is. */
+/** More of them would make the page longer than the form. */
 const shownAtFirst = 6;
 
 /**
- * The day's last tickets beside the form: when, for whom (covered), which product, answered or not. Of a long day the newest, and
- * the others when they are asked for.
+ * The day's last tickets beside the form: when, for whom (masked), which product, answered or not. Of many only the
+ * newest; the others on request.
  */
 export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf }: Props) {
   const t = useWords(inquiryScreenWords);

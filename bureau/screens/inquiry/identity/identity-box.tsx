@@ -13,13 +13,13 @@ const kindWords = { cicCode: 'asCicCode', identityNumber: 'asIdentityNumber', ta
 const hintWords = { both: 'identifyHint', person: 'identifyHintPerson', company: 'identifyHintCompany' } as const;
 const unknownWords = { both: 'unknownNumber', person: 'unknownNumberPerson', company: 'unknownNumberCompany' } as const;
 
-/** Whose papers a form takes. */
+/** The kind of customer whose papers a form accepts. */
 function customersOf(kinds: readonly PaperKind[]): 'both' | 'person' | 'company' {
   if (!kinds.includes('taxCode')) return 'person';
   return kinds.includes('identityNumber') ? 'both' : 'company';
 }
 
-// A pause this long says that a number is whole: twelve digits pass through ten on their way.
+// After a pause this long a number is complete: twelve digits pass through ten while typing.
 const settleMs = 500;
 
 type Props = { readonly box: IdentityBoxState; readonly onEnter: () => void };
@@ -57,7 +57,7 @@ export function IdentityBox({ box, onEnter }: Props) {
         onBlur={settle}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // A scanner ends with Enter: the box takes it and never submits.
+          // A scanner ends with Enter: the box handles it and never submits.
           event.preventDefault();
           event.stopPropagation();
           settle();

@@ -4,14 +4,14 @@ import { doubtAbout, recognise } from './recognise.ts';
 const card =
   '079184000123|023456789|Nguyễn Thị Hồng Lan|05011984|Nữ|12 Lê Lợi, Phường Bến Thành, TP. Hồ Chí Minh|12052021';
 
-test('INQ-01 the box tells a CIC code, a citizen ID and a tax code apart; ten digits ask, CIC first', () => {
+test('INQ-01 the box distinguishes a CIC code, a citizen ID and a tax code; ten digits ask, CIC first', () => {
   expect(recognise('7912345678')).toEqual({ kind: 'paper', value: '7912345678', choices: ['cicCode', 'taxCode'] });
   expect(recognise('A912345678')).toEqual({ kind: 'paper', value: 'A912345678', choices: ['cicCode'] });
   expect(recognise('079184000123')).toEqual({ kind: 'paper', value: '079184000123', choices: ['identityNumber'] });
   expect(recognise('0312345678-001')).toEqual({ kind: 'paper', value: '0312345678-001', choices: ['taxCode'] });
 });
 
-test('INQ-01 separators of a pasted number are dropped, digits never are', () => {
+test('INQ-01 separators of a pasted number are dropped, digits never', () => {
   expect(recognise(' 079 184 000 123 ')).toMatchObject({ value: '079184000123' });
   expect(recognise('079.184-000\u00a0123')).toMatchObject({ value: '079184000123' });
   expect(recognise('07918400012')).toEqual({ kind: 'partial', count: 11 });
@@ -19,7 +19,7 @@ test('INQ-01 separators of a pasted number are dropped, digits never are', () =>
   expect(recognise('')).toEqual({ kind: 'nothing' });
 });
 
-test('INQ-01 accented letters are told as a keyboard left on', () => {
+test('INQ-01 accented letters are reported as an active input method', () => {
   expect(recognise('đ912345678')).toEqual({ kind: 'accented' });
 });
 
@@ -45,7 +45,7 @@ describe('INQ-01 a scanned citizen card', () => {
     });
   });
 
-  test('keeps only the number when the input method spoilt the name', () => {
+  test('keeps only the number if the input method damaged the name', () => {
     for (const name of ['Nguyeenx Thij Hoongf Lan', 'Nguye6n4 Thi5', 'Nguy\ufffdn Th\ufffd', 'NguyỄn tHị', '']) {
       expect(recognise(card.replace('Nguyễn Thị Hồng Lan', name))).toMatchObject({
         kind: 'card',
@@ -54,7 +54,7 @@ describe('INQ-01 a scanned citizen card', () => {
     }
   });
 
-  test('is waited for while its parts are still coming in', () => {
+  test('is awaited while its parts are still arriving', () => {
     for (let length = 13; length < card.indexOf('Nữ') + 3; length += 1) {
       expect(recognise(card.slice(0, length)).kind).toBe('partial');
     }
@@ -65,7 +65,7 @@ describe('INQ-01 a scanned citizen card', () => {
   });
 });
 
-test('INQ-01 the build of a citizen ID only raises a doubt', () => {
+test('INQ-01 the structure of a citizen ID only raises a doubt', () => {
   expect(doubtAbout('079184000123', '1984-01-05')).toBeUndefined();
   expect(doubtAbout('079184000123')).toBeUndefined();
   expect(doubtAbout('079184000123', '1985-01-05')).toBe('birth-year');
@@ -74,10 +74,10 @@ test('INQ-01 the build of a citizen ID only raises a doubt', () => {
   expect(doubtAbout('098184000123')).toBe('province');
 });
 
-test('INQ-01 a form takes only the papers that it has a field for', () => {
+test('INQ-01 a form accepts only the papers that it has a field for', () => {
   expect(recognise('9694606761', ['cicCode', 'identityNumber'])).toMatchObject({ choices: ['cicCode'] });
   expect(recognise('9694606761', ['cicCode', 'taxCode'])).toMatchObject({ choices: ['cicCode', 'taxCode'] });
-  // Twelve digits are on their way to the tax code of a branch, where a company is asked about.
+  // If a company is expected, twelve digits may become the tax code of a branch.
   expect(recognise('079188710647', ['cicCode', 'taxCode'])).toEqual({ kind: 'partial', count: 12 });
   expect(recognise('9694606761001', ['cicCode', 'identityNumber']).kind).toBe('unknown');
   const card = '079188710647|024567891|Nguyễn Thị Minh Hạnh|14031988|Nữ|Số 25|20052022';

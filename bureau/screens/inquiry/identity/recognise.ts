@@ -1,14 +1,14 @@
-/** A paper that the identification box can be given. */
+/** The papers that the identification box accepts. */
 export const paperKinds = ['cicCode', 'identityNumber', 'taxCode'] as const;
 
 export type PaperKind = (typeof paperKinds)[number];
 
-/** What a scanned citizen card says. Its raw text is never kept. */
+/** The content of a scanned citizen card. Its raw text is never stored. */
 export type Card = {
   readonly identityNumber: string;
-  /** The old nine-digit number, where the card names one. */
+  /** The old nine-digit number, if the card has one. */
   readonly oldNumber: string | undefined;
-  /** Undefined when the keyboard's input method spoilt the text on its way in. */
+  /** Undefined if the keyboard's input method damaged the text. */
   readonly name: string | undefined;
   readonly address: string | undefined;
   /** yyyy-MM-dd. */
@@ -17,9 +17,9 @@ export type Card = {
 
 export type Recognised =
   | { readonly kind: 'nothing' }
-  /** On the way to something: more characters are expected. */
+  /** Incomplete: more characters are expected. */
   | { readonly kind: 'partial'; readonly count: number }
-  /** A paper's number; `choices` has more than one entry when the number alone does not tell, the likeliest first. */
+  /** A paper's number; `choices` has more than one entry if the number alone is ambiguous, the likeliest first. */
   | { readonly kind: 'paper'; readonly value: string; readonly choices: readonly [PaperKind, ...PaperKind[]] }
   | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'accented' }
@@ -28,9 +28,9 @@ export type Recognised =
 const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
 
 /**
- * Tells what was typed, pasted or scanned into the identification box. Ten digits may be a CIC code or a tax code (both
- * carry the same check digit), so both are offered; twelve are a citizen ID, thirteen the tax code of a branch. Only the
- * kinds given are taken.
+ * Recognises the text typed, pasted or scanned into the identification box. Ten digits may be a CIC code or a tax
+ * code (both have the same check digit), so both are offered; twelve are a citizen ID, thirteen the tax code of a
+ * branch. Only the given kinds are accepted.
  */
 export function recognise(typed: string, kinds: readonly PaperKind[] = paperKinds): Recognised {
   const seen = recogniseAny(typed);
@@ -59,7 +59,9 @@ function recogniseAny(typed: string): Recognised {
   return count < 10 || (count < 13 && /^\d+$/.test(bare)) ? { kind: 'partial', count } : { kind: 'unknown', count };
 }
 
-/** The code of a citizen card: number|old number|name|ddMMyyyy|sex|address|ddMMyyyy, newer cards with more behind. */
+/**
+ * The code of a citizen card: number|old number|name|ddMMyyyy|sex|address|ddMMyyyy, with more parts on newer cards.
+ */
 function recogniseCard(text: string): Recognised {
   const parts = text.split('|').map((part) => part.trim());
   const [number = '', old = '', name = '', born = '', , address = ''] = parts;
@@ -78,8 +80,9 @@ function recogniseCard(text: string): Recognised {
 }
 
 /**
- * True of a name that an input method has spoilt: a wedge scanner types, so Telex turns letters into marks and leaves
- * doubled letters, digits (VNI) or replacement signs behind. Better to ask once too often than to send a wrong name.
+ * True of a name that an input method has damaged: a scanner types like a keyboard, so Telex turns letters into marks
+ * and leaves doubled letters, digits (VNI) or replacement characters. Better to ask once too often than to send a
+ * wrong name.
  */
 function isSpoilt(name: string): boolean {
   if (!/^[\p{L} .'’-]+$/u.test(name)) return true;
@@ -92,8 +95,9 @@ function isSpoilt(name: string): boolean {
 }
 
 /**
- * A doubt about a citizen ID that a clerk should look at; it never refuses, for the rule is twelve digits. The first
- * three digits are a province (001–096) or a country of birth (100 up); the fourth is century and sex, then the year.
+ * A doubt about a citizen ID that a clerk should check; it never refuses, because the rule is only twelve digits. The
+ * first three digits are a province (001–096) or a country of birth (100 up); the fourth is century and sex, then the
+ * year.
  */
 export function doubtAbout(identityNumber: string, bornOn?: string): 'province' | 'birth-year' | undefined {
   const place = Number(identityNumber.slice(0, 3));

@@ -5,19 +5,19 @@ import type { Customer } from '#bureau/screens/inquiry/use-customer.ts';
 import type { InquiryForm } from '#bureau/screens/inquiry/use-inquiry-form.ts';
 import { type Values, valueOf } from '#bureau/screens/inquiry/values.ts';
 
-/** Name of the box among the form's controls; no field of any call. */
+/** Name of the box among the form's controls; not a field of any call. */
 export const boxName = 'identify-box';
 
 export type IdentityBoxState = {
   readonly text: string;
   /** The papers that have a field. */
   readonly kinds: readonly PaperKind[];
-  /** The card that was scanned last, until the box is typed into; its raw text is gone by then. */
+  /** The last scanned card, until somebody types into the box; its raw text is already discarded. */
   readonly card: Card | undefined;
   readonly type: (text: string) => void;
-  /** What was typed is whole: it goes to its field. Done again it changes nothing. */
+  /** The input is complete: it goes to its field. Repeating this changes nothing. */
   readonly settle: (text?: string) => void;
-  /** Says what an ambiguous number is. */
+  /** Sets the kind of an ambiguous number. */
   readonly choose: (kind: PaperKind) => void;
   readonly kindOf: (choices: readonly [PaperKind, ...PaperKind[]]) => PaperKind;
   readonly clear: () => void;
@@ -25,7 +25,7 @@ export type IdentityBoxState = {
 
 type Routed = { readonly kind: PaperKind; readonly value: string };
 
-/** What the identification box holds and where it went. */
+/** The content of the identification box and its target. */
 export function useIdentityBox(
   inquiry: InquiryForm,
   customer: Customer,
@@ -41,7 +41,7 @@ export function useIdentityBox(
 
   const kindOf: IdentityBoxState['kindOf'] = (choices) => choices.find((kind) => kind === chosen) ?? choices[0];
 
-  /** Takes back what the box had put into a field, when it still stands there. */
+  /** Removes what the box had put into a field, if it is still there. */
   const takeBack = () => {
     const before = routed.current;
     routed.current = undefined;
@@ -62,7 +62,7 @@ export function useIdentityBox(
     if (next.kind === 'cicCode') customer.changeCode(next.value);
   };
 
-  /** A citizen ID is a person's, a tax code a company's; a form that takes both is left as it is. */
+  /** A citizen ID belongs to a person, a tax code to a company; a form for both stays unchanged. */
   const typeFor = (kind: PaperKind, { type }: Identify<string>): Values => {
     if (type === undefined || kind === 'cicCode') return {};
     if (valueOf(form.getValues(), type.field) === type.all) return {};
@@ -101,7 +101,7 @@ export function useIdentityBox(
       setText(next);
       setCard(undefined);
       const seen = recognise(next, kinds);
-      // The code changed: what it had brought goes with it at once (INQ-05).
+      // The code changed: the data it had brought is removed at once (INQ-05).
       if (seen.kind !== 'paper' || seen.value !== routed.current?.value) takeBack();
       if (seen.kind !== 'paper') setChosen(undefined);
     },
