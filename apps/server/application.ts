@@ -12,6 +12,7 @@ import { type Closing, closing } from '#kit/server/http/closing.ts';
 import { keepClock } from '#kit/server/clock.ts';
 import { answerMilliseconds, openPool } from '#kit/server/database/database.ts';
 import { ChangeNotifier } from '#kit/server/change-notifier.ts';
+import { scopesOf } from '#kit/server/database/scopes.ts';
 import { EventHub } from '#kit/server/events.ts';
 import { openFiles } from '#kit/server/files/open-files.ts';
 import { serveHealth } from '#kit/server/http/health.ts';
@@ -91,6 +92,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   opened.add(() => changes.close());
   const pipeline = {
     pool,
+    scopes: scopesOf(pool),
     replica,
     changes,
     settings,

@@ -1,6 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
-import { identityScope } from '#kit/server/database/database.ts';
 import { askDirectory, directoryAddress, directoryUser, hasDirectory } from '#kit/server/directory/directory.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { hasSaml, newRequestId, samlAddress } from '#kit/server/directory/saml.ts';
@@ -15,7 +14,7 @@ export async function beginDirectory(context: PublicContext): Promise<{ address:
   if (!hasDirectory(context.settings)) throw new Refusal('directory-failed');
   if (hasSaml(context.settings)) return beginSaml(context);
   const asked = askDirectory();
-  const state = await identityScope(context.pool, (client) =>
+  const state = await context.scopes.identity((client) =>
     keepChallenge(client, 'directory', { userId: null, facts: asked }),
   );
   try {
@@ -33,10 +32,10 @@ export async function endDirectory(
   context: PublicContext,
   given: { readonly state: string; readonly query: string },
 ): Promise<Entrant> {
-  const { settings, pool, request } = context;
+  const { settings, scopes, request } = context;
   const name = hasSaml(settings) ? await samlUser(context, given) : await openIdUser(context, given);
   if (name === undefined) throw new Refusal('directory-failed');
-  return identityScope(pool, async (client) => {
+  return scopes.identity(async (client) => {
     const account = await findAccount(client, name);
     const companies = account === undefined ? [] : await companiesOf(client, account.userId, request.language);
     const reason = account === undefined ? undefined : await suspendedReason(client, account.userId);
@@ -57,8 +56,8 @@ export async function endDirectory(
 type Back = { readonly state: string; readonly query: string };
 
 async function openIdUser(context: PublicContext, given: Back): Promise<string | undefined> {
-  const { settings, pool } = context;
-  const kept = await identityScope(pool, (client) => takeChallenge(client, 'directory', given.state));
+  const { settings, scopes } = context;
+  const kept = await scopes.identity((client) => takeChallenge(client, 'directory', given.state));
   if (kept === undefined || !hasDirectory(settings)) return undefined;
   const asked = { nonce: textIn(kept.facts, 'nonce'), verifier: textIn(kept.facts, 'verifier') };
   return directoryUser(settings, { ...asked, ...given, back: backOf(context) });
@@ -66,16 +65,16 @@ async function openIdUser(context: PublicContext, given: Back): Promise<string |
 
 async function beginSaml(context: PublicContext): Promise<{ address: string; state: string }> {
   const requestId = newRequestId();
-  const state = await identityScope(context.pool, (client) =>
+  const state = await context.scopes.identity((client) =>
     keepChallenge(client, 'directory', { userId: null, facts: { requestId } }),
   );
   return { state, address: await samlAddress(context.settings, { requestId, state, portal: portalAddress(context) }) };
 }
 
 /** Whom the posted assertion was about: it was judged when it came, and its code is taken once, with its own state. */
-async function samlUser({ pool }: PublicContext, given: Back): Promise<string | undefined> {
+async function samlUser({ scopes }: PublicContext, given: Back): Promise<string | undefined> {
   const code = new URLSearchParams(given.query).get('code') ?? '';
-  const kept = await identityScope(pool, (client) => takeChallenge(client, 'directory', code));
+  const kept = await scopes.identity((client) => takeChallenge(client, 'directory', code));
   const { username, state } = {
     username: textIn(kept?.facts ?? {}, 'username'),
     state: textIn(kept?.facts ?? {}, 'state'),

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { countIn, takeCaptchaOf } from '#kit/server/captcha/step.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
-import { identityScope } from '#kit/server/database/database.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
 import type { Limit } from '#kit/server/session/session.ts';
@@ -39,7 +38,7 @@ export async function checkLogon(
   // Counted before the password is looked at: of many guesses at once no more than ten are judged.
   if ((await countGuess(context, username)) > lockFromFailure) throw locked();
 
-  const account = await identityScope(context.pool, (client) => findAccount(client, username));
+  const account = await context.scopes.identity((client) => findAccount(client, username));
   // No account, one with a one-time password (of a lower cost) and any other take the same time.
   const asLongAs = context.settings.passwordCost;
   const hash = account?.passwordHash ?? hashOfNobody(asLongAs);
@@ -49,7 +48,7 @@ export async function checkLogon(
     context.audit.note({ username });
     throw new Refusal('logon-failed');
   }
-  return identityScope(context.pool, async (client) => {
+  return context.scopes.identity(async (client) => {
     await client.query(
       `delete from portal.throttle where kind = 'logon-account' and key_hash = sha256(convert_to($1, 'UTF8'))`,
       [username],
@@ -80,7 +79,7 @@ async function limitAddress(context: PublicContext): Promise<void> {
 type Keys = { readonly account: string; readonly address: string };
 
 async function countFailures(context: PublicContext, keys: Keys): Promise<{ account: number; address: number }> {
-  return identityScope(context.pool, async (client) => ({
+  return context.scopes.identity(async (client) => ({
     account: await failuresOf(client, 'logon-account', keys.account),
     address: await failuresOf(client, 'logon-address', keys.address),
   }));
@@ -103,7 +102,7 @@ const locked = () => new Refusal('account-locked', undefined, { minutes: lockMin
  * more than ten mean that the account is locked. The half hour of the lock begins with the tenth.
  */
 async function countGuess(context: PublicContext, account: string): Promise<number> {
-  return identityScope(context.pool, async (client) => {
+  return context.scopes.identity(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `insert into portal.throttle as t (kind, key_hash) values ('logon-account', sha256(convert_to($1, 'UTF8')))
        on conflict (kind, key_hash) do update set
@@ -133,7 +132,7 @@ async function askCaptcha(
 }
 
 async function usePass(context: PublicContext, pass: string): Promise<boolean> {
-  return identityScope(context.pool, async (client) => {
+  return context.scopes.identity(async (client) => {
     const { rowCount } = await client.query(
       `delete from portal.throttle where kind = 'logon-pass' and key_hash = sha256(convert_to($1, 'UTF8'))
          and opened_at > clock_timestamp() - make_interval(mins => $2)`,

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
-import { identityScope } from '#kit/server/database/database.ts';
 import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
 import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
@@ -30,7 +29,7 @@ export type Second = {
 
 /** The question for the entrant's second factor; undefined for one without. */
 export async function askSecond(context: PublicContext, entrant: Entrant): Promise<Second | undefined> {
-  return identityScope(context.pool, async (client) => {
+  return context.scopes.identity(async (client) => {
     const question = await secondQuestion(client, siteOfCall(context), entrant.userId);
     if (question === undefined) return undefined;
     const { challenge, kinds, options } = question;
@@ -45,7 +44,7 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
   const { userId, username, institutionId } = entrant;
   const { settings, request } = context;
   context.audit.by({ userId, username, institutionId });
-  const tokens = await identityScope(context.pool, async (client) => {
+  const tokens = await context.scopes.identity(async (client) => {
     await refuseFrozenOf(client, { userId, institutionId });
     await refuseLeft(client, { userId, institutionId });
     const lacks = await lacksFactor(client, settings, { userId, institutionId });
@@ -56,7 +55,7 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
   });
   context.keepRefresh(tokens.refresh);
   const of = { userId, institutionId, sessionId: tokens.sessionId };
-  const profile = await identityScope(context.pool, (client) => profileOf(client, context, of));
+  const profile = await context.scopes.identity((client) => profileOf(client, context, of));
   return { tokens, profile };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, PublicContext } from '#kit/server/calls/context.ts';
-import { identityScope, withIdentity } from '#kit/server/database/database.ts';
+import { withIdentity } from '#kit/server/database/database.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/calls/failures.ts';
 import { checkOwnPassword } from '#kit/server/password/own-password.ts';
 import { keepChallenge, readChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
@@ -14,7 +14,7 @@ import type { Entrant, Second } from './open.ts';
  */
 export async function takeSecond(context: PublicContext, given: { handle: string } & Proof): Promise<Entrant> {
   const { cipher } = context;
-  const outcome = await identityScope(context.pool, async (client) => {
+  const outcome = await context.scopes.identity(async (client) => {
     const kept = await readChallenge(client, 'logon', given.handle);
     if (kept === undefined || kept.userId === null) return new Refusal('second-over');
     const { userId, facts } = kept;

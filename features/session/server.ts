@@ -64,7 +64,7 @@ export const sessionServer = serve(session, {
   async refresh({ body }, context) {
     const sent = body.refreshToken ?? context.sentRefresh;
     if (sent === undefined) throw new Refusal('signed-out');
-    const result = await refreshSession(context.pool, context.settings, {
+    const result = await refreshSession(context.scopes, context.settings, {
       token: sent,
       userAgent: context.request.userAgent,
     });

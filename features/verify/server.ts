@@ -1,6 +1,5 @@
 import { findProven, institutionOfCode } from '#bureau/reports/proof.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { actAs } from '#kit/server/database/database.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { maskedName } from '#bureau/words/masked-name.ts';
 import { verify } from './contract.ts';
@@ -9,11 +8,11 @@ import { verify } from './contract.ts';
 const nobody = 0;
 
 export const verifyServer = serve(verify, {
-  async report({ body }, { pool, audit }) {
+  async report({ body }, { scopes, audit }) {
     const institutionId = institutionOfCode(body.code);
     if (institutionId === undefined) throw new Refusal('proof-unknown', 'code');
     // The code names its institution, and opens nothing but the row of its own hash there.
-    const proven = await actAs(pool, { institutionId, userId: nobody }, (_, client) =>
+    const proven = await scopes.actAs({ institutionId, userId: nobody }, (_, client) =>
       findProven(client, { institutionId, code: body.code }),
     );
     if (proven === undefined) throw new Refusal('proof-unknown', 'code');

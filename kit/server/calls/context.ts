@@ -5,6 +5,7 @@ import type { Language } from '#kit/words/words.ts';
 import type { AuditNote } from './audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Db } from '#kit/server/database/database.ts';
+import type { Scopes } from '#kit/server/database/scopes.ts';
 import type { EventHub } from '#kit/server/events.ts';
 import type { FileAnswer } from '#kit/server/files/file-answer.ts';
 import type { Files } from '#kit/server/files/files.ts';
@@ -40,7 +41,7 @@ export type RequestFacts = {
 
 /** What the whole server shares, made once at the start. */
 export type Services = {
-  readonly pool: pg.Pool;
+  readonly scopes: Scopes;
   readonly settings: Settings;
   readonly cipher: Cipher;
   readonly menu: MenuSource;

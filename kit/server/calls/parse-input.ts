@@ -6,7 +6,7 @@ import { InputFault } from './input-fault.ts';
 export type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** What came in, parsed by the call's schemas. */
-export type Input = { params: unknown; query: unknown; body: unknown };
+export type Input = { params: unknown; query: unknown; body: unknown; file?: unknown };
 
 /** Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault. */
 export function readInput(call: Call, request: Given): Input {
@@ -25,16 +25,6 @@ export function readInput(call: Call, request: Given): Input {
     input[part] = result.data;
   }
   return input as Input;
-}
-
-/** The same for a call whose captcha was used up just now: a fault gives it back, when `keep` can (CAP-02). */
-export async function readInputKeeping(call: Call, request: Given, keep: () => Promise<boolean>): Promise<Input> {
-  try {
-    return readInput(call, request);
-  } catch (error) {
-    if (error instanceof InputFault) throw new InputFault(error.faults, await keep());
-    throw error;
-  }
 }
 
 function withoutEmpty(given: unknown): unknown {

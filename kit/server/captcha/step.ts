@@ -1,7 +1,6 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Services, Who } from '#kit/server/calls/context.ts';
-import { identityScope } from '#kit/server/database/database.ts';
 import { captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function takeCaptchaFor(
 
 /** Uses up the captcha of a body for a purpose. Refuses `captcha-required` or `captcha-wrong`. */
 export async function takeCaptchaOf(
-  services: Pick<Services, 'pool' | 'settings'>,
+  services: Pick<Services, 'scopes' | 'settings'>,
   body: unknown,
   use: { purpose: string; sessionId?: string },
 ): Promise<void> {
@@ -36,9 +35,9 @@ export async function takeCaptchaOf(
 }
 
 /** Gives a right captcha back after another field was refused; false once it was given back three times. */
-export async function keepCaptchaOf(services: Pick<Services, 'pool'>, body: unknown): Promise<boolean> {
+export async function keepCaptchaOf(services: Pick<Services, 'scopes'>, body: unknown): Promise<boolean> {
   const handle = textOf(body, 'twoFactorCode');
-  return handle === undefined ? false : putBackCaptcha(services.pool, handle);
+  return handle === undefined ? false : putBackCaptcha(services.scopes, handle);
 }
 
 function textOf(body: unknown, name: string): string | undefined {
@@ -55,10 +54,10 @@ async function isDue(services: Services, key: string, after: { count: number; mi
 
 /** Adds one to a short window's counter and returns it; a window that is over starts anew. */
 export async function countIn(
-  services: Pick<Services, 'pool'>,
+  services: Pick<Services, 'scopes'>,
   of: { kind: string; key: string; minutes: number },
 ): Promise<number> {
-  return identityScope(services.pool, async (client) => {
+  return services.scopes.identity(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `insert into portal.throttle as t (kind, key_hash) values ($1, sha256(convert_to($2, 'UTF8')))
        on conflict (kind, key_hash) do update set

@@ -2,22 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '#kit/server/database/database.ts';
+import { scopesOf } from '#kit/server/database/scopes.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { answerToSpeak, type CaptchaStore, issueCaptcha, putBackCaptcha, soundSeed, takeCaptcha } from './store.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
+let pool: pg.Pool;
 let store: CaptchaStore;
 
 beforeAll(async () => {
   database = await testDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  store = { pool: openPool(database.appUrl, 20), key: randomBytes(32), fixedAnswer: undefined };
+  pool = openPool(database.appUrl, 20);
+  store = { scopes: scopesOf(pool), key: randomBytes(32), fixedAnswer: undefined };
 });
 
 afterAll(async () => {
-  await store.pool.end();
+  await pool.end();
   await owner.end();
   await database.drop();
 });
@@ -54,7 +57,7 @@ test('CAP-02 a right answer is right once; spaces and full-width digits of a Vie
 test('CAP-02 a wrong answer uses the captcha up, and nothing puts it back', async () => {
   const { handle, answer } = await issueCaptcha(store);
   expect(await takeCaptcha(store, { handle, answer: '11111', purpose })).toBe('wrong');
-  expect(await putBackCaptcha(store.pool, handle)).toBe(false);
+  expect(await putBackCaptcha(store.scopes, handle)).toBe(false);
   expect(await takeCaptcha(store, { handle, answer, purpose })).toBe('wrong');
 });
 
@@ -75,25 +78,25 @@ test('CAP-01 a captcha is good for three minutes by the clock of the database', 
   await passTime(11);
   expect(await takeCaptcha(store, { ...late, purpose })).toBe('wrong');
   expect(await answerToSpeak(store, late.handle)).toBeUndefined();
-  expect(await putBackCaptcha(store.pool, early.handle)).toBe(false);
+  expect(await putBackCaptcha(store.scopes, early.handle)).toBe(false);
 });
 
 test('CAP-02 a captcha is put back three times at most; the fourth use is the last', async () => {
   const captcha = await issueCaptcha(store);
   for (let time = 0; time < 3; time += 1) {
     expect(await takeCaptcha(store, { ...captcha, purpose })).toBe('right');
-    expect(await putBackCaptcha(store.pool, captcha.handle)).toBe(true);
+    expect(await putBackCaptcha(store.scopes, captcha.handle)).toBe(true);
   }
   expect(await takeCaptcha(store, { ...captcha, purpose })).toBe('right');
-  expect(await putBackCaptcha(store.pool, captcha.handle)).toBe(false);
+  expect(await putBackCaptcha(store.scopes, captcha.handle)).toBe(false);
   expect(await takeCaptcha(store, { ...captcha, purpose })).toBe('wrong');
 });
 
 test('CAP-02 a captcha that is not taken cannot be put back, and putting back at once counts once', async () => {
   const captcha = await issueCaptcha(store);
-  expect(await putBackCaptcha(store.pool, captcha.handle)).toBe(false);
+  expect(await putBackCaptcha(store.scopes, captcha.handle)).toBe(false);
   await takeCaptcha(store, { ...captcha, purpose });
-  const kept = await Promise.all(Array.from({ length: 10 }, () => putBackCaptcha(store.pool, captcha.handle)));
+  const kept = await Promise.all(Array.from({ length: 10 }, () => putBackCaptcha(store.scopes, captcha.handle)));
   expect(kept.filter(Boolean)).toHaveLength(1);
 });
 
@@ -107,7 +110,7 @@ test('CAP-01 without a purpose the captcha belongs to the call and session that 
   const [mine, other] = [randomUUID(), randomUUID()];
   const captcha = await issueCaptcha(store);
   expect(await takeCaptcha(store, { ...captcha, purpose, sessionId: mine })).toBe('right');
-  expect(await putBackCaptcha(store.pool, captcha.handle)).toBe(true);
+  expect(await putBackCaptcha(store.scopes, captcha.handle)).toBe(true);
   expect(await takeCaptcha(store, { ...captcha, purpose, sessionId: other })).toBe('wrong');
   expect(await takeCaptcha(store, { ...captcha, purpose, sessionId: null })).toBe('wrong');
   expect(await takeCaptcha(store, { ...captcha, purpose: 'logon', sessionId: mine })).toBe('wrong');

@@ -1,9 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { identityScope, identityStatement } from '#kit/server/database/database.ts';
+import type { Scopes } from '#kit/server/database/scopes.ts';
 
 /** Where challenges live. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's one answer to every captcha. */
-export type CaptchaStore = { readonly pool: pg.Pool; readonly key: Buffer; readonly fixedAnswer: string | undefined };
+export type CaptchaStore = { readonly scopes: Scopes; readonly key: Buffer; readonly fixedAnswer: string | undefined };
 
 /** What a caller says of a captcha: its handle, what was read or heard, and the call and session it is used for. */
 export type CaptchaUse = {
@@ -15,12 +14,12 @@ export type CaptchaUse = {
 
 /** The store of a server's settings; its key serves nothing else. */
 export function captchaStore(services: {
-  readonly pool: pg.Pool;
+  readonly scopes: Scopes;
   readonly settings: { readonly sealKey: Buffer; readonly captchaAnswer: string | undefined };
 }): CaptchaStore {
   const { sealKey, captchaAnswer } = services.settings;
   return {
-    pool: services.pool,
+    scopes: services.scopes,
     key: Buffer.from(hkdfSync('sha256', sealKey, '', 'captcha', 32)),
     fixedAnswer: captchaAnswer,
   };
@@ -39,7 +38,7 @@ export async function issueCaptcha(
   const handle = randomBytes(16).toString('base64url');
   const answer = answerOf(store, handle);
   const row = [hashOfHandle(handle), hashOfAnswer(store, handle, answer), use.purpose ?? null, use.sessionId ?? null];
-  await identityScope(store.pool, async (client) => {
+  await store.scopes.identity(async (client) => {
     // Each new row clears some old ones away, so that the table stays as small as the last minutes.
     await client.query(
       `delete from portal.captcha where handle_hash in
@@ -60,8 +59,7 @@ export async function issueCaptcha(
  */
 export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise<'right' | 'wrong'> {
   const answerHash = hashOfAnswer(store, use.handle, use.answer);
-  const { rows } = await identityStatement<{ right: boolean }>(
-    store.pool,
+  const { rows } = await store.scopes.identityStatement<{ right: boolean }>(
     `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4::uuid),
        kept = case when answer_hash = $2::bytea then kept else 3 end
      where handle_hash = $1::bytea and taken_at is null and expires_at > clock_timestamp()
@@ -76,8 +74,8 @@ export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise
  * Puts back a captcha that was rightly answered, for another use of the same purpose and session within its three
  * minutes (CAP-02). False when it was put back three times already, was answered wrong, is not taken, or has expired.
  */
-export async function putBackCaptcha(pool: pg.Pool, handle: string): Promise<boolean> {
-  const { rowCount } = await identityScope(pool, (client) =>
+export async function putBackCaptcha({ identity }: Scopes, handle: string): Promise<boolean> {
+  const { rowCount } = await identity((client) =>
     client.query(
       `update portal.captcha set taken_at = null, kept = kept + 1
        where handle_hash = $1 and taken_at is not null and kept < 3 and expires_at > clock_timestamp()`,
@@ -89,7 +87,7 @@ export async function putBackCaptcha(pool: pg.Pool, handle: string): Promise<boo
 
 /** The answer of a challenge that can still be used, to be spoken; undefined for any other handle. */
 export async function answerToSpeak(store: CaptchaStore, handle: string): Promise<string | undefined> {
-  const { rowCount } = await identityScope(store.pool, (client) =>
+  const { rowCount } = await store.scopes.identity((client) =>
     client.query(
       `select from portal.captcha where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()`,
       [hashOfHandle(handle)],

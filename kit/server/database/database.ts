@@ -68,19 +68,9 @@ export class Acting {
     this.db = kyselyOn(client);
   }
 
-  /** Begins with a savepoint `start`; `first` is sent along, `opening` gets its rows, and a savepoint `work` comes after it. */
-  static async begin<R extends pg.QueryResultRow>(
-    pool: pg.Pool,
-    actor: Actor,
-    first?: { readonly text: string; readonly opening: (rows: R[]) => void },
-  ): Promise<Acting> {
-    const { acting, results } = await Acting.send(pool, [
-      ...actingTexts(actor),
-      'savepoint start',
-      ...(first === undefined ? [] : [first.text, 'savepoint work']),
-    ]);
-    first?.opening(results.at(-2)?.rows ?? []);
-    return acting;
+  /** Begins with a savepoint `start`. */
+  static async begin(pool: pg.Pool, actor: Actor): Promise<Acting> {
+    return (await Acting.send(pool, [...actingTexts(actor), 'savepoint start'])).acting;
   }
 
   /** Begins by these statements, sent as one; `results` are theirs, in order. */
@@ -115,7 +105,8 @@ export class Acting {
   }
 }
 
-function actingTexts({ institutionId, userId }: Actor): string[] {
+/** The statements that let a transaction act for an institution and a user. */
+export function actingTexts({ institutionId, userId }: Actor): string[] {
   return [`set local app.institution = '${integer(institutionId)}'`, `set local app."user" = '${integer(userId)}'`];
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { identityScope } from '#kit/server/database/database.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import { networkOf } from '#kit/server/http/network.ts';
-import type { Pipeline } from '#kit/server/calls/pipeline.ts';
+import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { hasSaml, samlPath, vouchedFor } from './saml.ts';
 import { isFirstUse, keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';

@@ -28,6 +28,11 @@ export class IncomingFile {
     return this.#received;
   }
 
+  /** Refuses `no-file` when none came. */
+  requireFile(): void {
+    void this.file;
+  }
+
   async #keep(): Promise<void> {
     await this.#files.keep(this.file.handle);
     this.#isKept = true;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Call } from '#kit/contract/call.ts';
-import { type Actor, Acting, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
+import { type Actor, Acting, actingTexts, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 
 type Mark = { readonly at: number; readonly place: bigint };
@@ -89,13 +89,8 @@ export class Replica {
   }
 
   /** A read-only transaction that acts for somebody. */
-  async begin({ institutionId, userId }: Actor): Promise<Acting> {
-    const { acting } = await Acting.send(this.#pool, [
-      'set transaction read only',
-      `set local app.institution = '${institutionId}'`,
-      `set local app."user" = '${userId}'`,
-    ]);
-    return acting;
+  async begin(actor: Actor): Promise<Acting> {
+    return (await Acting.send(this.#pool, ['set transaction read only', ...actingTexts(actor)])).acting;
   }
 
   /** A call was answered from here. */

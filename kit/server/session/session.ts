@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Who } from '#kit/server/calls/context.ts';
 import { deviceOf } from './device.ts';
-import { identityScope } from '#kit/server/database/database.ts';
+import type { Scopes } from '#kit/server/database/scopes.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { hashToken, newRefreshToken, sessionOfRefreshToken, successorsOf, uuidV7 } from './tokens.ts';
@@ -184,13 +184,13 @@ const unknown = { refusal: 'signed-out', reused: false } as const;
  * is whose session it is, when there is one.
  */
 export async function refreshSession(
-  pool: pg.Pool,
+  scopes: Scopes,
   settings: Settings,
   given: { token: string; userAgent: string },
 ): Promise<Refreshed & { readonly account?: Account }> {
   const sessionId = sessionOfRefreshToken(given.token);
   if (sessionId === undefined) return unknown;
-  return identityScope(pool, async (client) => {
+  return scopes.identity(async (client) => {
     const { rows } = await client.query<SessionRow>(
       `select s.id, s.refresh_hash, s.parent_refresh_hash, s.browser_hash, s.ended_reason,
          s.rotated_at > clock_timestamp() - interval '10 seconds' as just_rotated,

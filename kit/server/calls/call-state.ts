@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { ChangeNotifier } from '#kit/server/change-notifier.ts';
+import type { Acting } from '#kit/server/database/database.ts';
+import type { IncomingFile } from '#kit/server/files/incoming-file.ts';
+import type { Replica } from '#kit/server/replica/replica.ts';
+import type { AuditNote, AuditRow } from './audit.ts';
+import type { RequestFacts, Services, Who } from './context.ts';
+import { InputFault } from './input-fault.ts';
+import { type Input, readInput } from './parse-input.ts';
+import type { Taken } from './quota.ts';
+import type { Rate } from './rate.ts';
+import type { Served } from './serve.ts';
+
+/** `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share one). */
+export type Pipeline = Services & {
+  readonly pool: pg.Pool;
+  readonly rate: Rate;
+  readonly institutionRate: Rate;
+  readonly addressRate: Rate;
+  readonly replica?: Replica | undefined;
+  readonly changes: ChangeNotifier;
+};
+
+export type Run = {
+  readonly served: Served;
+  readonly services: Pipeline;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly facts: RequestFacts;
+  readonly audit: AuditNote;
+};
+
+/** How the steps of a call reach the database: which of them travel together, and whether a replica answers. */
+export type Transport = {
+  /** Says who calls; undefined for a public call. What later steps gather may travel along. */
+  readonly identify: (state: CallState) => Promise<Who | undefined>;
+  /** Opens the transaction in `acting`, unless it travelled with `identify`, and takes from the day's limit. */
+  readonly begin: (state: CallState) => Promise<void>;
+  /** Ends the transaction with the audit row: without the row there is no answer. */
+  readonly commit: (state: CallState) => Promise<void>;
+  /** Undoes the call back to a savepoint (undefined: undoes nothing) and keeps the rest, with the row of a refusal. */
+  readonly keep: (state: CallState, refused: Refused) => Promise<void>;
+  /** Where the steps from `begin` on are repeated because of this error; undefined where they are not. */
+  readonly instead: (error: unknown, state: CallState) => Transport | undefined;
+};
+
+export type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly row: AuditRow | undefined };
+
+/** What the steps of one call have found out so far. */
+export class CallState {
+  readonly run: Run;
+  transport: Transport;
+  who: Who | undefined;
+  isCaptchaTaken = false;
+  incoming: IncomingFile | undefined;
+  acting: Acting | undefined;
+  /** What the day's limit said; the savepoint `work` comes after it. */
+  taken: Taken | undefined;
+  answer: unknown;
+  auditText: string | undefined;
+  afterCommit: (() => void)[] = [];
+  #read: Input | InputFault | undefined;
+
+  constructor(run: Run, transport: Transport) {
+    this.run = run;
+    this.transport = transport;
+  }
+
+  /** Who calls; known after the step `identity`. */
+  get caller(): Who {
+    if (this.who === undefined) throw new Error('nobody is identified');
+    return this.who;
+  }
+
+  /** The open transaction; there from the step `begin` on. */
+  get transaction(): Acting {
+    if (this.acting === undefined) throw new Error('no transaction is open');
+    return this.acting;
+  }
+
+  /** What came in, parsed once; a fault is judged by the step `input`. The fields of a file's call are there after the step `file`. */
+  read(): Input | InputFault {
+    this.#read ??= this.#parse();
+    return this.#read;
+  }
+
+  /** The input of a call that passed the step `input`. */
+  get input(): Input {
+    const input = this.read();
+    if (input instanceof InputFault) throw input;
+    return this.incoming === undefined ? input : { ...input, file: this.incoming.file };
+  }
+
+  #parse(): Input | InputFault {
+    const { request, served } = this.run;
+    const { params, query } = request;
+    try {
+      return readInput(served.call, { params, query, body: this.incoming?.fields ?? request.body });
+    } catch (error) {
+      if (error instanceof InputFault) return error;
+      throw error;
+    }
+  }
+
+  /** The row that the audit keeps of this call. */
+  auditRow(result: string): AuditRow {
+    const { served, facts, audit } = this.run;
+    const actor = this.who ?? audit.actor;
+    return {
+      userId: actor?.userId ?? null,
+      username: actor?.username ?? null,
+      institutionId: actor?.institutionId ?? null,
+      sessionId: this.who?.sessionId ?? null,
+      address: facts.address,
+      requestId: facts.id,
+      action: `${served.call.method} ${served.call.path}`,
+      purpose: audit.purpose,
+      subjectKey: audit.subjectKey,
+      result,
+      detail: audit.detail,
+    };
+  }
+}

@@ -1,0 +1,261 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Call } from '#kit/contract/call.ts';
+import { keepCaptchaOf, takeCaptchaFor } from '#kit/server/captcha/step.ts';
+import { actingTexts } from '#kit/server/database/database.ts';
+import { FileAnswer } from '#kit/server/files/file-answer.ts';
+import { IncomingFile } from '#kit/server/files/incoming-file.ts';
+import { uploadLimits } from '#kit/server/files/receive-upload.ts';
+import { networkOf } from '#kit/server/http/network.ts';
+import { keepPin } from '#kit/server/replica/replica-pin.ts';
+import { actForText } from '#kit/server/session/session.ts';
+import { requireProof } from '#kit/server/session/step-up.ts';
+import { appendCallText } from './audit.ts';
+import type { CallState } from './call-state.ts';
+import { contextOf, publicContextOf } from './call-context.ts';
+import type { Who } from './context.ts';
+import { InputFault } from './input-fault.ts';
+import { JsonText } from './json-text.ts';
+import { refuseOtherSites } from './origin.ts';
+import { refuseFullDay, takeQuotaText } from './quota.ts';
+import { answerOf } from './true-total.ts';
+
+/** One step of every call. A step that has nothing to judge of a call lets it pass. */
+export type Step = {
+  readonly name: string;
+  /** What it does, for the documentation. */
+  readonly about: string;
+  /** The statements that it needs of the database; a transport may send them early, with those of other steps. Judges nothing. */
+  readonly gather?: (state: CallState) => readonly string[];
+  /** Refuses the call or lets it pass. Steps judge in the order of the list, whatever travelled together. */
+  readonly judge: (state: CallState) => unknown;
+  /**
+   * What stands when this step refuses: nothing; the audit row; or that row and the day's count of the customer. All else is
+   * undone, but for a KeptRefusal. A failure that is no refusal undoes everything.
+   */
+  readonly keeps: 'nothing' | 'audit row' | 'audit row, quota';
+  /** Done again when the database broke the transaction off for another's sake (40001, 40P01). */
+  readonly isRepeated: boolean;
+};
+
+const origin: Step = {
+  name: 'origin',
+  about: 'refuses what a page of another site sent',
+  judge: ({ run }) => refuseOtherSites(run.request, run.served.call, run.services.settings),
+  keeps: 'nothing',
+  isRepeated: false,
+};
+
+const identity = {
+  name: 'identity',
+  about: 'finds who calls, by the access token alone; nobody for a public call',
+  gather: ({ run }) => [actForText(run.services.settings, run.request.headers.authorization)],
+  judge: async (state) => {
+    state.who = await state.transport.identify(state);
+  },
+  keeps: 'nothing',
+  isRepeated: false,
+} satisfies Step;
+
+const access: Step = {
+  name: 'access',
+  about: 'refuses who lacks the permission, and exports while they are frozen',
+  judge: ({ run, who }) => {
+    if (who !== undefined) requireAccess(run.served.call, who);
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const rate: Step = {
+  name: 'rate',
+  about: 'counts the call of the session and the institution, or of the address',
+  judge: ({ run, who }) => {
+    const { services, facts } = run;
+    if (who === undefined) return services.addressRate.take(networkOf(facts.address));
+    services.rate.take(who.sessionId);
+    services.institutionRate.take(String(who.institutionId));
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const captcha: Step = {
+  name: 'captcha',
+  about: 'uses the captcha up, right or wrong',
+  judge: async (state) => {
+    const { served, services, request } = state.run;
+    if (served.call.captcha === undefined) return;
+    state.isCaptchaTaken = (await takeCaptchaFor(served.call, services, request.body, state.caller)) === 'taken';
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const file: Step = {
+  name: 'file',
+  about: 'receives the file into quarantine; it is removed when the call is refused',
+  judge: async (state) => {
+    const { served, services, request, facts } = state.run;
+    const { upload } = served.call;
+    if (upload === undefined) return;
+    const { settings } = services;
+    const who = state.caller;
+    state.incoming = await IncomingFile.receive(request.raw, {
+      limits: uploadLimits(upload.kind, settings),
+      files: services.files,
+      admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
+    });
+    state.incoming.requireFile();
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const input: Step = {
+  name: 'input',
+  about: 'parses what came in; a fault gives a right captcha back, three times at most (CAP-02)',
+  judge: async (state) => {
+    const fault = state.read();
+    if (!(fault instanceof InputFault)) return;
+    const { services, request } = state.run;
+    throw state.isCaptchaTaken ? new InputFault(fault.faults, await keepCaptchaOf(services, request.body)) : fault;
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const begin = {
+  name: 'begin',
+  about: 'begins the transaction that acts for the caller',
+  // Where nobody is known yet, the statement of `identity` lets the transaction act for whom it finds.
+  gather: ({ who }) => [...(who === undefined ? [] : actingTexts(who)), 'savepoint start'],
+  judge: (state) => state.transport.begin(state),
+  keeps: 'nothing',
+  isRepeated: true,
+} satisfies Step;
+
+const quota = {
+  name: 'quota',
+  about: "refuses a new customer once the day's limit is reached",
+  gather: (state) => {
+    const { served, services } = state.run;
+    const { quota: rule } = served.call;
+    const read = rule === undefined ? undefined : state.read();
+    if (rule === undefined || read === undefined || read instanceof InputFault) return [];
+    return [takeQuotaText(rule, read.body ?? read.query, services.settings), 'savepoint work'];
+  },
+  judge: ({ taken }) => refuseFullDay(taken),
+  keeps: 'audit row',
+  isRepeated: true,
+} satisfies Step;
+
+const proof: Step = {
+  name: 'proof',
+  about: 'asks for the password or second factor again, of a call marked `stepUp` (decision 110)',
+  judge: async (state) => {
+    const { served, services } = state.run;
+    if (served.call.stepUp !== true) return;
+    await requireProof(state.transaction.client, services.settings, state.caller);
+  },
+  keeps: 'audit row, quota',
+  isRepeated: true,
+};
+
+// A handler answers a ticket or an Idempotency-Key that it knows as it did before: what it looks for and what it writes
+// are of one transaction, and each repetition looks again.
+const handle: Step = {
+  name: 'handle',
+  about: 'runs the handler, which also answers a confirmation that is sent again',
+  judge: async (state) => {
+    const { served } = state.run;
+    state.afterCommit = [];
+    state.answer =
+      state.who === undefined
+        ? await served.handle(state.input as never, publicContextOf(state.run) as never)
+        : await answerOf(served, state.input, contextOf(state));
+  },
+  keeps: 'audit row, quota',
+  isRepeated: true,
+};
+
+const trim: Step = {
+  name: 'trim',
+  about: 'cuts the answer to its schema: a column that is not declared never leaves',
+  judge: (state) => {
+    state.answer = trimmed(state.run.served.call, state.answer);
+  },
+  keeps: 'nothing',
+  isRepeated: true,
+};
+
+const audit: Step = {
+  name: 'audit',
+  about: 'writes down who did what about whom',
+  judge: (state) => {
+    const { served, audit: note } = state.run;
+    state.auditText = served.call.audit === 'none' ? undefined : appendCallText(state.auditRow('ok'), note);
+  },
+  keeps: 'nothing',
+  isRepeated: true,
+};
+
+const commit: Step = {
+  name: 'commit',
+  about: 'commits work, quota and audit row together; then what waited for the commit is done',
+  judge: async (state) => {
+    await state.transport.commit(state);
+    for (const task of state.afterCommit) task();
+    tellOfChange(state);
+  },
+  keeps: 'nothing',
+  isRepeated: true,
+};
+
+/** Every call passes these steps, in this order. */
+export const steps = [
+  origin,
+  identity,
+  access,
+  rate,
+  captcha,
+  file,
+  input,
+  begin,
+  quota,
+  proof,
+  handle,
+  trim,
+  audit,
+  commit,
+] as const;
+
+/** What the steps up to the work need of the database, for the transports. */
+export const gathers = { identity: identity.gather, begin: begin.gather, quota: quota.gather };
+
+function requireAccess(call: Call, who: Who): void {
+  if (typeof call.access === 'object' && !who.permissions.has(call.access.permission))
+    throw new Refusal('no-permission');
+  if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
+}
+
+/** True of a call that takes data out as a file. What auditors take is the evidence; what is not audited holds nobody's data. */
+function isExport({ download, carriesFile, audit: kept, access: allowed }: Call): boolean {
+  const isEvidence = typeof allowed === 'object' && allowed.permission === 'audit.read';
+  return (download === true || carriesFile === true) && kept !== 'none' && !isEvidence;
+}
+
+function trimmed(call: Call, answer: unknown): unknown {
+  if (answer instanceof JsonText || answer instanceof FileAnswer || call.events === true) return answer;
+  if (call.answer === undefined) return null;
+  return call.answer.parse(answer);
+}
+
+/** Whoever changed something reads it back at once: here, and with the cookie at the other servers too. Colleagues are told. */
+function tellOfChange({ run, who }: CallState): void {
+  const { services, served, request, reply } = run;
+  if (who === undefined) return;
+  services.changes.note(who, served.call.changes ?? []);
+  if (services.replica === undefined || served.call.audit !== 'change') return;
+  services.replica.pin(who.userId);
+  keepPin(request, reply, services);
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { type Actor, actAs, type Db, identityScope, identityStatement } from './database.ts';
+
+/**
+ * The transactions that a call may open beside its own, each by its name. Its handler has no pool: what is read or written
+ * is read or written for somebody, or in the identity scope.
+ */
+export type Scopes = {
+  /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
+  readonly identity: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  /** One statement of the identity scope in one trip. */
+  readonly identityStatement: <R extends pg.QueryResultRow>(
+    text: string,
+    values: readonly (string | Buffer | null)[],
+  ) => Promise<pg.QueryResult<R>>;
+  /** Runs work in one transaction that acts for an institution and a user. */
+  readonly actAs: <T>(actor: Actor, work: (db: Db, client: pg.PoolClient) => Promise<T>) => Promise<T>;
+};
+
+/** The scopes of a pool. */
+export function scopesOf(pool: pg.Pool): Scopes {
+  return {
+    identity: (work) => identityScope(pool, work),
+    identityStatement: (text, values) => identityStatement(pool, text, values),
+    actAs: (actor, work) => actAs(pool, actor, work),
+  };
+}
