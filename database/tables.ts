@@ -1530,7 +1530,7 @@ export type PortalRecoveryCode = {
   used_at: Timestamp | null;
 };
 
-/** The report as it was answered: sealed, gzip, JSON of kit/contract/report.ts; sha256 is of the JSON. */
+/** The report as it was answered: sealed, gzip, JSON of bureau/contract/report.ts; sha256 is of the JSON. */
 export type PortalReply = {
   institution_id: number;
   asked_at: Timestamp;

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { captchaAnswer, newTicket } from './inquirer.ts';
@@ -41,6 +40,6 @@ export async function sendInquiry(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say(commonWords, 'vi', 'ask') })
+    .getByRole('button', { name: say(inquiryScreenWords, 'vi', 'ask') })
     .click();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { circlesOf } from './import-circles.ts';
-import { objectionTo } from './import-rules.ts';
+import { objectionTo, objectionToStyle } from './import-rules.ts';
 import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
 // An import at the start of a statement, or a dynamic one; comments and texts do not look like these.
@@ -20,6 +20,9 @@ for (const file of sourceFiles()) {
     const objection = objectionTo(file, target, isOwn);
     const line = text.slice(0, match.index).split('\n').length;
     if (objection !== undefined) objections.push(`${file}:${line} ${specifier}: ${objection}`);
+    const name = /^import (\w+) from/.exec(match[0])?.[1];
+    const style = isOwn ? objectionToStyle(file, target, { specifier, name }) : undefined;
+    if (style !== undefined) objections.push(`${file}:${line} ${specifier}: ${style}`);
     if (isOwn) own.push(target);
   }
   if (!isBesideTheProduct(file)) imports.set(file, own);

@@ -23,6 +23,7 @@ const steps = [
     '.data/check.tsbuildinfo',
   ],
   ['imports', '../tools/check-imports.ts'],
+  ['rooms', '../tools/check-rooms.ts'],
   ['words', '../tools/check-words.ts'],
   ['migrations', '../tools/check-migrations.ts'],
   // It makes two databases: what one feature's files say does not change them.

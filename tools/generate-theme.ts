@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { colours, debtGroups, measures, type Scheme, statusTones, typeScale } from '#kit/browser/theme/tokens.ts';
+import { colours, grades, measures, type Scheme, statusTones, typeScale } from '#kit/browser/theme/tokens.ts';
 
 /** The custom properties of one scheme, one declaration a line. */
 function scheme(of: Scheme, indent: string): string {
   const lines = [
     `color-scheme: ${of};`,
     ...Object.entries(colours).map(([name, shades]) => `--${name}: ${shades[of]};`),
-    ...Object.entries(debtGroups).flatMap(([group, tones]) => [
+    ...Object.entries(grades).flatMap(([group, tones]) => [
       `--g${group}: ${tones[of][0]};`,
       `--g${group}-ink: ${tones[of][1]};`,
     ]),

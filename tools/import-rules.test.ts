@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectionTo } from './import-rules.ts';
+import { objectionTo, objectionToStyle } from './import-rules.ts';
 
 test.each([
   ['kit/contract/fields.ts', 'kit/server/metrics/log.ts'],
@@ -47,4 +47,28 @@ test.each([
   ['kit/server/http/http.ts', 'react'],
 ])('%s may not use the package %s', (file, target) => {
   expect(objectionTo(file, target, false)).toBeTypeOf('string');
+});
+
+test.each([
+  ['kit/browser/table/table.tsx', '../words.tsx', 'kit/browser/words.tsx'],
+  ['kit/browser/table/table.tsx', '#kit/browser/table/pager.tsx', 'kit/browser/table/pager.tsx'],
+  ['kit/browser/table/order/order.ts', '../table-props.ts', 'kit/browser/table/table-props.ts'],
+  ['features/servers.ts', '#features/replies/server.ts', 'features/replies/server.ts'],
+])('%s does not import %s', (file, specifier, target) => {
+  expect(objectionToStyle(file, target, { specifier })).toBeTypeOf('string');
+});
+
+test.each([
+  ['kit/browser/table/table.tsx', '#kit/browser/words.tsx', 'kit/browser/words.tsx'],
+  ['kit/browser/table/table.tsx', './order/use-order.ts', 'kit/browser/table/order/use-order.ts'],
+  ['features/servers.ts', './replies/server.ts', 'features/replies/server.ts'],
+])('%s imports %s', (file, specifier, target) => {
+  expect(objectionToStyle(file, target, { specifier })).toBeUndefined();
+});
+
+test('a CSS module is imported as styles, a second one under a name that ends so', () => {
+  const named = (name: string) =>
+    objectionToStyle('kit/a/a.tsx', 'kit/a/a.module.css', { specifier: './a.module.css', name });
+  expect([named('styles'), named('tableStyles')]).toEqual([undefined, undefined]);
+  expect([named('style'), named('look')]).toEqual([expect.any(String), expect.any(String)]);
 });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { isBesideTheProduct } from './source-files.ts';
 
 // The rooms of the bureau that pages and contracts may use; the rest of it is the server's.
@@ -35,6 +36,23 @@ const forTheServer = ['fastify', 'pg', 'kysely', 'graphile-worker', 'pdfmake', '
 export function objectionTo(file: string, target: string, isOwn: boolean): string | undefined {
   if (isBesideTheProduct(file)) return undefined;
   return isOwn ? objectionToFile(file, target) : objectionToPackage(file, target);
+}
+
+/**
+ * Why an import of the project's own file `target` is not written as all are, or undefined when it is: './' for what lies in
+ * the importing file's folder and below, '#' and the path from the root for all else; a CSS module is imported as `styles`,
+ * a second one under a name that ends so.
+ */
+export function objectionToStyle(
+  file: string,
+  target: string,
+  { specifier, name }: { readonly specifier: string; readonly name?: string | undefined },
+): string | undefined {
+  const isInside = target.startsWith(`${dirname(file)}/`);
+  const wanted = isInside ? `./${target.slice(dirname(file).length + 1)}` : `#${target}`;
+  if (specifier !== wanted) return `is written ${wanted}`;
+  const isNamed = name === undefined || /^styles$|[a-z]Styles$/.test(name);
+  return target.endsWith('.module.css') && !isNamed ? 'a CSS module is imported as styles' : undefined;
 }
 
 function objectionToFile(file: string, target: string): string | undefined {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { cicCode, code, customerName, identityNumber, text, voucherNumber } from '#kit/contract/fields.ts';
+import { cicCode, customerName, identityNumber, voucherNumber } from '#bureau/contract/fields.ts';
+import { code, text } from '#kit/contract/fields.ts';
 import { faultsOf, type RuleParams, rule } from '#kit/contract/rule.ts';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { ColumnCode } from './columns.ts';
@@ -100,10 +102,13 @@ export class RowChecker {
   }
 }
 
+/** What the rules of a row's fields may say. */
+const checkedFieldWords = { ...fieldWords, texts: { ...fieldWords.texts, ...bureauFieldWords.texts } };
+
 /** The text for a fault of a row. */
 export function faultText({ key, params }: RowFault, language: Language): string {
   if (Object.hasOwn(batchRowWords.texts, key)) return say(batchRowWords, language, rowKey(key), params);
-  return say(fieldWords, language, fieldKey(key), params);
+  return say(checkedFieldWords, language, fieldKey(key), params);
 }
 
 /** The title of a column by its code; the code itself if it has no title. */
@@ -129,12 +134,12 @@ function rowKey(key: string): keyof (typeof batchRowWords)['texts'] {
   return keysOfRows.find((each) => each === key) ?? 'strange';
 }
 
-function fieldKey(key: string): keyof (typeof fieldWords)['texts'] {
+function fieldKey(key: string): keyof (typeof checkedFieldWords)['texts'] {
   return keysOfFields.find((each) => each === key) ?? 'invalid';
 }
 
 const keysOfRows = keysOf(batchRowWords.texts);
-const keysOfFields = keysOf(fieldWords.texts);
+const keysOfFields = keysOf(checkedFieldWords.texts);
 
 function keysOf<T extends object>(texts: T): (keyof T & string)[] {
   const keys: (keyof T & string)[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '#kit/contract/fields.ts';
+import { bureauRule } from './fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The first day from which replies are kept (RPL-02). */
@@ -7,10 +8,10 @@ export const firstReplyDay = '2023-01-01';
 
 /** The first day of a reply search: required, and not before replies were kept (RPL-02). */
 export const replyFrom = z
-  .string({ error: rule('reply-from-required') })
-  .min(1, rule('reply-from-required'))
+  .string({ error: bureauRule('reply-from-required') })
+  .min(1, bureauRule('reply-from-required'))
   .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
-  .refine((day) => day >= firstReplyDay, rule('reply-from-min'));
+  .refine((day) => day >= firstReplyDay, bureauRule('reply-from-min'));
 
 /** The last day of a reply search. */
 export const replyTo = z.string({ error: rule('required') }).refine(isPlainDate, rule('date'));

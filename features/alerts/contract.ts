@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import {
-  cicCode,
-  code,
-  customerType,
-  input,
-  isWindow,
-  plainDate,
-  windowFault,
-  windowFields,
-} from '#kit/contract/fields.ts';
+import { cicCode, customerType } from '#bureau/contract/fields.ts';
+import { code, input, isWindow, plainDate, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 

@@ -5,7 +5,6 @@ import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
 import { demoPassword, signIn, speak } from '#testing/person.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { reportFileWords } from '#bureau/words/report.ts';
@@ -191,7 +190,9 @@ test('LNG-03 the word of the button is the one of the question, in both language
   for (const language of languages) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await (language === 'vi' ? signIn(page, 'lan.clerk', { at }) : page.goto(at));
-    await expect(page.getByRole('button', { name: say(commonWords, language, 'ask'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: say(inquiryScreenWords, language, 'ask'), exact: true }),
+    ).toBeVisible();
   }
 });
 

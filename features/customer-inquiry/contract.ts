@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import {
-  captchaFields,
+  bureauRule,
   cicCode,
-  code,
   customerName,
   customerType,
   identityNumber,
-  input,
   isCovered,
-  listLimit,
-  text,
   voucherNumber,
-} from '#kit/contract/fields.ts';
+} from '#bureau/contract/fields.ts';
+import { captchaFields, code, input, listLimit, text } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -102,7 +99,7 @@ export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
       isGiven(given.cicCode) ||
       isGiven(given.identityNumber) ||
       isGiven(given.businessRegistration),
-    { ...always, path: ['identityNumber'], error: rule('identity-or-registration') },
+    { ...always, path: ['identityNumber'], error: bureauRule('identity-or-registration') },
   );
 
 const window = {
@@ -175,7 +172,7 @@ export const customerInquiry = calls({
         isGiven(given.regNo) ||
         isGiven(given.taxNo) ||
         hasTwoSyllables(given.customerName),
-      { path: ['customerName'], error: rule('search-criteria') },
+      { path: ['customerName'], error: bureauRule('search-criteria') },
     ),
     answer: rows(candidate),
   },

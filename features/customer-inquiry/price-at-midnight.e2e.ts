@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 
 const { clean } = known;
@@ -58,7 +58,7 @@ test('INQ-08 whoever is asked before midnight and answers after it is told the n
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('7.000');
   prices.turn();
-  const agree = () => question.getByRole('button', { name: say(commonWords, 'vi', 'ask') }).click();
+  const agree = () => question.getByRole('button', { name: say(inquiryScreenWords, 'vi', 'ask') }).click();
   await agree();
   await expect(page.getByText('Giá đã thay đổi, nay là 8.000 đồng').first()).toBeVisible();
   await feeSays(page, '8.000');

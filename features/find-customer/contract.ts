@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import {
-  captchaFields,
-  cicCode,
-  code,
-  customerType,
-  input,
-  isWindow,
-  text,
-  windowFault,
-  windowFields,
-} from '#kit/contract/fields.ts';
+import { bureauRule, cicCode, customerType } from '#bureau/contract/fields.ts';
+import { captchaFields, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** One customer that may be meant: how sure it is (1 to 10), and why. Persons' numbers show four digits. */
@@ -52,14 +43,14 @@ const search = input(fields)
     // Said beside what else is wrong, so that all is seen at once.
     when: () => true,
     path: ['cicCode'],
-    error: rule('find-criteria'),
+    error: bureauRule('find-criteria'),
   })
   .refine(
     (given) =>
       !isGiven(given.customerName) ||
       !hasOneSyllable(given.customerName) ||
       [given.cicCode, given.regNo, given.taxNo].some(isGiven),
-    { when: () => true, path: ['customerName'], error: rule('search-criteria') },
+    { when: () => true, path: ['customerName'], error: bureauRule('search-criteria') },
   )
   .refine(isWindow, windowFault);
 

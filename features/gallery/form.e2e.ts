@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
@@ -8,6 +9,7 @@ import { galleryWords } from './words.ts';
 const t = vi(galleryWords);
 const ui = vi(interfaceWords);
 const field = vi(fieldWords);
+const bureauField = vi(bureauFieldWords);
 const input = (page: Page, name: string) => chapter(page, 'form').locator(`[name=${name}]`);
 const send = (page: Page) =>
   chapter(page, 'form')
@@ -21,17 +23,17 @@ async function messageOf(page: Page, name: string): Promise<string> {
 }
 
 const cases: readonly (readonly [id: string, name: string, typed: string, message: string])[] = [
-  ['FRM-02', 'ticketCode', 'HT-26', field('ticket-characters')],
-  ['FRM-02', 'ticketCode', 'x'.repeat(251), field('ticket-length')],
+  ['FRM-02', 'ticketCode', 'HT-26', bureauField('ticket-characters')],
+  ['FRM-02', 'ticketCode', 'x'.repeat(251), bureauField('ticket-length')],
   ['FRM-02', 'customerName', 'x'.repeat(251), field('max-length', { max: 250 })],
-  ['FRM-03', 'identityNumber', '001 099 012 34', field('identity-number', { count: 11 })],
-  ['FRM-03', 'identityNumber', '00109901234a', field('identity-digits')],
-  ['FRM-03', 'cicCode', 'CIC00001', field('cic-code', { count: 8 })],
+  ['FRM-03', 'identityNumber', '001 099 012 34', bureauField('identity-number', { count: 11 })],
+  ['FRM-03', 'identityNumber', '00109901234a', bureauField('identity-digits')],
+  ['FRM-03', 'cicCode', 'CIC00001', bureauField('cic-code', { count: 8 })],
   ['FRM-03', 'cicCode', 'CICố000001', field('accented')],
-  ['FRM-04', 'identityDocs', '/001099012345', field('identity-docs-edge')],
-  ['FRM-04', 'identityDocs', '1//2', field('identity-docs-empty')],
-  ['FRM-04', 'identityDocs', '1/2/3/4', field('identity-docs-count')],
-  ['FRM-04', 'identityDocs', '12a', field('identity-docs-characters')],
+  ['FRM-04', 'identityDocs', '/001099012345', bureauField('identity-docs-edge')],
+  ['FRM-04', 'identityDocs', '1//2', bureauField('identity-docs-empty')],
+  ['FRM-04', 'identityDocs', '1/2/3/4', bureauField('identity-docs-count')],
+  ['FRM-04', 'identityDocs', '12a', bureauField('identity-docs-characters')],
   ['FRM-05', 'fromDate', '31/02/2026', 'Ngày sai định dạng'],
   ['FRM-07', 'amount', '12 nghìn', field('number')],
   ['FRM-10', 'keyword', 'x'.repeat(21), field('max-length', { max: 20 })],
@@ -84,13 +86,13 @@ test('FRM-11 errors follow a switch of the language, and what was typed stays', 
   await input(page, 'customerName').fill('Nguyễn Thị Ánh');
   await input(page, 'identityNumber').fill('00109901234');
   await input(page, 'identityNumber').blur();
-  await expect.poll(() => messageOf(page, 'identityNumber')).toBe(field('identity-number', { count: 11 }));
+  await expect.poll(() => messageOf(page, 'identityNumber')).toBe(bureauField('identity-number', { count: 11 }));
   const other = await context.newPage();
   await other.goto('/portal/');
   await other.evaluate(() => localStorage.setItem('language', 'en'));
   await expect
     .poll(() => messageOf(page, 'identityNumber'))
-    .toBe(say(fieldWords, 'en', 'identity-number', { count: 11 }));
+    .toBe(say(bureauFieldWords, 'en', 'identity-number', { count: 11 }));
   await expect(input(page, 'customerName')).toHaveValue('Nguyễn Thị Ánh');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -11,16 +11,8 @@ import { PapersField } from '#bureau/screens/papers/papers-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import {
-  cicCode,
-  customerName,
-  identityDocs,
-  identityNumber,
-  input,
-  plainDate,
-  text,
-  ticketCode,
-} from '#kit/contract/fields.ts';
+import { cicCode, customerName, identityDocs, identityNumber, ticketCode } from '#bureau/contract/fields.ts';
+import { input, plainDate, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { both } from '#kit/words/words.ts';
 import styles from './gallery.module.css';

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { paperWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
+import { say } from '#kit/words/words.ts';
 import { chapter, openGallery, vi } from '#testing/gallery.ts';
 import { galleryWords } from './words.ts';
 
@@ -110,7 +112,7 @@ test('FRM-04 papers are joined by a slash whatever stood between them', async ({
   await expect(papers).toHaveValue('001099012345/123456789');
   await expect(
     chapter(page, 'text-fields')
-      .getByRole('list', { name: ui('papersRead') })
+      .getByRole('list', { name: say(paperWords, 'vi', 'papersRead') })
       .getByRole('listitem'),
   ).toHaveCount(2);
 });

@@ -4,6 +4,7 @@ import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
 import { DateInput } from '#kit/browser/inputs/date/date-input.tsx';
 import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';
 import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { Grid, Section } from './section.tsx';
 import { galleryWords, provinces } from './words.ts';
@@ -11,6 +12,7 @@ import { galleryWords, provinces } from './words.ts';
 /** Dates, ranges, lists and few-of-many choices. */
 export function PickedFields() {
   const t = useWords(galleryWords);
+  const bureauText = useWords(bureauFieldWords);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ issued: '2021-04-22' });
   const [range, setRange] = useState({ from: '', to: '' });
   const [agrees, setAgrees] = useState(false);
@@ -47,7 +49,7 @@ export function PickedFields() {
             width="100%"
           />
           <DateInput label={t('limitedDate')} min="2023-01-01" max="2026-12-31" {...bind('limited')} />
-          <DateInput label={t('lockedDate')} {...bind('issued')} locked />
+          <DateInput label={t('lockedDate')} {...bind('issued')} locked={bureauText('from-cic')} />
         </Grid>
         <DateRange {...range} onChange={setRange} quick />
       </Section>

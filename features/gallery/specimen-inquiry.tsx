@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { calls } from '#kit/contract/call.ts';
-import { captchaFields, cicCode, customerName, customerType, input, voucherNumber } from '#kit/contract/fields.ts';
+import { cicCode, customerName, customerType, voucherNumber } from '#bureau/contract/fields.ts';
+import { captchaFields, input } from '#kit/contract/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { galleryWords } from './words.ts';
 

@@ -6,6 +6,7 @@ import { PapersInput } from '#bureau/screens/papers/papers-input.tsx';
 import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { Grid, Section } from './section.tsx';
@@ -14,6 +15,7 @@ import { galleryWords } from './words.ts';
 /** Fields that hold text, codes and numbers, in each of their states. */
 export function TextFields() {
   const t = useWords(galleryWords);
+  const bureauText = useWords(bureauFieldWords);
   const field = useWords(fieldWords);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({
     identity: '00109901234',
@@ -45,7 +47,12 @@ export function TextFields() {
         <NumberInput label={t('rate')} decimals={2} width="14ch" {...bind('rate')} />
         <PasswordInput label={t('password')} {...bind('password')} autoComplete="new-password" />
         <Textarea label={t('notes')} max={255} {...bind('notes')} />
-        <TextInput label={t('lockedField')} value={t('sampleName')} onChange={() => {}} locked />
+        <TextInput
+          label={t('lockedField')}
+          value={t('sampleName')}
+          onChange={() => {}}
+          locked={bureauText('from-cic')}
+        />
         <TextInput label={t('disabledField')} value={t('sampleName')} onChange={() => {}} disabled />
         <TextInput label={t('errorField')} {...bind('faulty')} error={field('required')} required />
         <TextInput label={t('warningField')} {...bind('warned')} warning={t('warningExample')} />

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import {
-  captchaFields,
+  bureauRule,
   cicCode,
   customerName,
   identityOrCovered,
-  input,
   isCovered,
-  isWindow,
-  text,
   ticketCode,
-  windowFault,
-  windowFields,
-} from '#kit/contract/fields.ts';
+} from '#bureau/contract/fields.ts';
+import { captchaFields, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
@@ -45,7 +41,7 @@ const listedProducts = [...instantProducts, scoreProduct] as const;
 type Person = { readonly identityNumber: string; readonly cicCode?: string | undefined };
 
 const isNamed = ({ identityNumber, cicCode }: Person) => !isCovered(identityNumber) || cicCode !== undefined;
-const unnamed = { path: ['identityNumber'], error: rule('identity-digits') };
+const unnamed = { path: ['identityNumber'], error: bureauRule('identity-digits') };
 
 /** A report that is shown at once: html without scripts, for a sandboxed frame. */
 const shown = z.object({

@@ -6,7 +6,7 @@ import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { filled, type Values } from '#bureau/screens/inquiry/values.ts';
 import { sharedCall } from '#kit/browser/shared-call.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
-import { isCovered } from '#kit/contract/fields.ts';
+import { isCovered } from '#bureau/contract/fields.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { replyPath } from '#features/replies/contract.ts';

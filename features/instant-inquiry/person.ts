@@ -1,5 +1,5 @@
 import { resolveSubject } from '#bureau/matching/resolve.ts';
-import { isCovered } from '#kit/contract/fields.ts';
+import { isCovered } from '#bureau/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { customerType, input, plainDate, text, windowQuery } from '#kit/contract/fields.ts';
+import { customerType } from '#bureau/contract/fields.ts';
+import { input, plainDate, text, windowQuery } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The tables an option lookup may name, with the columns it may name for id and label (LKP-02). Nothing else is read. */

@@ -13,6 +13,7 @@ import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import type { FormValues } from '#kit/browser/inputs/form/form.ts';
 import { isPlainDate } from '#kit/contract/fields.ts';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { type ChequeState, type chequeState, kindOfFlags } from './cheque-state.ts';
@@ -40,6 +41,7 @@ const noHolidays = { off: new Set<string>(), worked: new Set<string>() };
 
 export function ChequeFields({ control, isEntering, isFound, units, confirmCode, onCic, onSearch }: Props) {
   const t = useWords(chequeFormWords);
+  const bureauText = useWords(bureauFieldWords);
   const { language } = useLanguage();
   const [money, shortfall, isLost, isRefused, fromDate, refusedOn, sentOn] = useWatch({
     control,
@@ -74,9 +76,22 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
           }}
         />
         <CodeField {...given} name="accountReceiveFee" label={t('accountReceiveFee')} required max={20} />
-        <TextField {...given} name="personSign" label={t('personSign')} required max={50} locked={isFound} />
+        <TextField
+          {...given}
+          name="personSign"
+          label={t('personSign')}
+          required
+          max={50}
+          locked={isFound && bureauText('from-cic')}
+        />
         <CodeField {...given} name="identityDocs" label={t('identityDocs')} required={isRefused === true} max={20} />
-        <TextField {...given} name="address" label={t('address')} max={200} locked={isFound} />
+        <TextField
+          {...given}
+          name="address"
+          label={t('address')}
+          max={200}
+          locked={isFound && bureauText('from-cic')}
+        />
         <DateField {...past} name="dateProvide" label={t('dateProvide')} />
         <TextField {...given} name="placeProvide" label={t('placeProvide')} max={200} />
       </Group>

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { input } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { type ChequeField, chequeFields, type lostCheques, withChequeRules } from './contract.ts';
+import { type ChequeField, chequeFields, chequeRule, type lostCheques, withChequeRules } from './contract.ts';
 
 /** The declaration's fields under the names of the form's state (2§3); the two flags stand for `loai`. */
 export const stateNames = {
@@ -77,7 +76,7 @@ export const chequeState = withChequeRules(
   input(fields).refine((given) => factsOf(given).loai !== undefined, {
     when: () => true,
     path: ['isLossSec'],
-    error: rule('cheque-flag'),
+    error: chequeRule('cheque-flag'),
   }),
   factsOf,
   (name) => stateNames[name],

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder, shownDay } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { cicCode } from '#bureau/contract/fields.ts';
+import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { rule, rulesOf } from '#kit/contract/rule.ts';
+import { chequeFieldWords } from './words.ts';
 
 /** 1 lost (10a), 2 payment refused for want of funds (10b), 3 both (CHQ-03). */
 export const chequeKinds = ['1', '2', '3'] as const;
-const kind = z.enum(chequeKinds, { error: rule('cheque-flag') });
+/** A validation message of a cheque's fields. */
+export const chequeRule = rulesOf(chequeFieldWords);
+
+const kind = z.enum(chequeKinds, { error: chequeRule('cheque-flag') });
 
 /** 0 waits for approval, 1 approved, 2 approved and corrected by a later record. */
 export const chequeStates = ['0', '1', '2'] as const;
@@ -99,7 +104,7 @@ const between: readonly Between[] = [
       const [shortfall, total] = [given(facts.sotienKodutt), given(facts.sotien)];
       return !/^\d{1,15}$/.test(shortfall) || !/^\d{1,15}$/.test(total) || BigInt(shortfall) <= BigInt(total);
     },
-    message: () => rule('shortfall'),
+    message: () => chequeRule('shortfall'),
   },
 ];
 

@@ -193,3 +193,12 @@ export const chequeAlertWords = words('cheque-alerts', {
   check: ['Kiểm tra', 'Check'],
   oneNeeded: ['Nhập số giấy tờ hoặc mã CIC', 'Enter an ID number or a CIC code'],
 });
+
+/** What is said at the fields of a cheque. */
+export const chequeFieldWords = words('lost-cheques-fields', {
+  'cheque-flag': [
+    'Chọn ít nhất một loại: mất séc (10a) hoặc từ chối do không đủ tiền (10b)',
+    'Tick at least one: lost (10a) or refused for insufficient funds (10b)',
+  ],
+  shortfall: ['Phải lớn hơn 0 và không quá số tiền trên séc', 'Must be more than 0 and not exceed the amount'],
+});

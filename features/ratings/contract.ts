@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
+import { bureauRule, cicCode, customerName, voucherNumber } from '#bureau/contract/fields.ts';
 import {
-  cicCode,
   code,
-  customerName,
   input,
   isWindow,
   languageCode,
   plainDate,
   text,
-  voucherNumber,
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
@@ -151,7 +149,7 @@ export const ratingBase = calls({
       ...windowFields,
     }).refine((given) => [given.maCIC, given.msThue, given.dkkd].some(isGiven) || (given.tenKH ?? '').includes(' '), {
       path: ['tenKH'],
-      error: rule('search-criteria'),
+      error: bureauRule('search-criteria'),
     }),
     answer: rows(candidate),
   },

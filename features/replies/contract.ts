@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { cicCode } from '#bureau/contract/fields.ts';
+import { code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportChanges } from '#bureau/contract/report-changes.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, input, text, windowFields } from '#kit/contract/fields.ts';
+import { cicCode } from '#bureau/contract/fields.ts';
+import { input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 export const reviewStates = ['open', 'later', 'merged', 'kept'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode, code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { cicCode } from '#bureau/contract/fields.ts';
+import { code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** What a customer can be watched for; the same as the bureau's own list. */

@@ -3,7 +3,7 @@ import { makeStore } from './store.ts';
 /** Customers looked up today, and how many a day allows (INQ-09). */
 export type QuotaUsed = { readonly used: number; readonly limit: number };
 
-/** What the header shows of today's limit; undefined for those who do not inquire. */
+/** What the header shows of today's limit; undefined for those who have none. */
 export const quotaUsed = makeStore<QuotaUsed | undefined>(undefined);
 
 /** Tells the header what a call said about today's limit. */

@@ -1,17 +1,37 @@
 import type { z } from 'zod';
-import type { fieldWords } from '#kit/words/fields.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+import { fill, type Language, type Pair, type WordBook } from '#kit/words/words.ts';
 
 export type RuleKey = keyof (typeof fieldWords)['texts'];
 export type RuleParams = Readonly<Record<string, string | number>>;
 
 const mark = '\u0001';
 
-/** A validation message as data: the key of a field word and what fills its gaps. Both sides turn it into words. */
-export function rule(key: RuleKey, params?: RuleParams): string {
-  return params ? `${mark}${key}${mark}${JSON.stringify(params)}` : `${mark}${key}`;
+/** What is wrong with a value: the key and the text of a field word, and what fills the text's gaps. */
+export type Fault = { readonly key: string; readonly text: Pair; readonly params: RuleParams };
+export type FieldFault = Fault & { readonly field: string };
+
+/** Validation messages made of a book's texts: data, which both sides turn into words (FRM-11). */
+export function rulesOf<K extends string>(book: WordBook<K>): (key: K, params?: RuleParams) => string {
+  return (key, params) => mark + JSON.stringify(faultSaid(book, key, params));
 }
 
-export type FieldFault = { readonly field: string; readonly key: RuleKey; readonly params: RuleParams };
+/** A validation message of the general field words. */
+export const rule = rulesOf(fieldWords);
+
+function faultSaid<K extends string>(book: WordBook<K>, key: K, params: RuleParams = {}): Fault {
+  return { key, text: book.texts[key], params };
+}
+
+/** The fault of a field by the general rules. */
+export function faultAt(field: string, key: RuleKey, params?: RuleParams): FieldFault {
+  return { field, ...faultSaid(fieldWords, key, params) };
+}
+
+/** What is said of a fault, in a language. */
+export function faultText({ text, params }: Fault, language: Language): string {
+  return fill(text[language === 'vi' ? 0 : 1], params);
+}
 
 /** The faults of a refused input, one a field and in the input's order, whoever found them (FRM-11). */
 export function faultsOf(error: z.ZodError): FieldFault[] {
@@ -27,18 +47,13 @@ type Issue = z.core.$ZodIssue;
 
 function faultOf(issue: Issue): FieldFault {
   const field = issue.path.join('.');
-  if (issue.message.startsWith(mark)) return { field, ...readRule(issue.message) };
+  if (issue.message.startsWith(mark)) return { field, ...(JSON.parse(issue.message.slice(mark.length)) as Fault) };
   if (issue.code === 'unrecognized_keys') {
-    return { field: [...issue.path, ...issue.keys.slice(0, 1)].join('.'), key: 'unknown-field', params: {} };
+    return faultAt([...issue.path, ...issue.keys.slice(0, 1)].join('.'), 'unknown-field');
   }
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return { field, key: 'max-length', params: { max: Number(issue.maximum) } };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { field, key: 'required', params: {} };
-  if (issue.code === 'invalid_value') return { field, key: 'choice', params: {} };
-  return { field, key: 'invalid', params: {} };
-}
-
-function readRule(message: string): { key: RuleKey; params: RuleParams } {
-  const [, key, params] = message.split(mark);
-  return { key: key as RuleKey, params: params ? (JSON.parse(params) as RuleParams) : {} };
+    return faultAt(field, 'max-length', { max: Number(issue.maximum) });
+  if (issue.code === 'invalid_type' && issue.input === undefined) return faultAt(field, 'required');
+  if (issue.code === 'invalid_value') return faultAt(field, 'choice');
+  return faultAt(field, 'invalid');
 }

@@ -3,7 +3,6 @@ import { words } from './words.ts';
 /** Words that every screen may use. Verbs are fixed: one word for one action. */
 export const commonWords = words('common', {
   search: ['Tra cứu', 'Search'],
-  ask: ['Hỏi tin', 'Inquire'],
   details: ['Xem chi tiết', 'View details'],
   download: ['Tải xuống', 'Download'],
   exportExcel: ['Xuất Excel', 'Export to Excel'],

@@ -3,7 +3,6 @@ import { words } from './words.ts';
 /** Words of the interface's own pieces: inputs, dialogs, toasts, status marks. */
 export const interfaceWords = words('interface', {
   requiredMark: ['bắt buộc', 'required'],
-  locked: ['Theo dữ liệu CIC', 'From CIC data'],
   capsLock: ['Phím Caps Lock đang bật', 'Caps Lock is on'],
   digitsSoFar: ['đang có {{count}}/{{length}} chữ số', '{{count}} of {{length}} digits so far'],
   lengthSoFar: ['{{count}}/{{max}} ký tự', '{{count}}/{{max}} characters'],
@@ -50,12 +49,6 @@ export const interfaceWords = words('interface', {
   loadingOptions: ['Đang tải danh sách', 'Loading the list'],
   optionsFailed: ['Không tải được danh sách', 'Could not load the list'],
   loadAgain: ['Thử lại: tải danh sách {{label}}', 'Try again: load the list {{label}}'],
-
-  papersHint: ["CCCD/CMND cũ/giấy tờ khác, cách nhau bằng dấu '/'", "Citizen ID/old ID/other, joined by '/'"],
-  paperCitizen: ['CCCD', 'Citizen ID'],
-  paperOld: ['CMND cũ', 'Old ID'],
-  paperOther: ['Giấy tờ khác', 'Other paper'],
-  papersRead: ['Giấy tờ đã nhập', 'Papers entered'],
 
   chooseFile: ['Chọn tệp', 'Choose a file'],
   chooseFiles: ['Chọn các tệp', 'Choose files'],

@@ -5,6 +5,7 @@ import { DigitsField } from '#kit/browser/inputs/digits/digits-field.ts';
 import { SegmentedField } from '#kit/browser/inputs/segmented/segmented-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TickField } from '#kit/browser/inputs/check/tick-field.tsx';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { InquiryField } from './declaration.ts';
 import { isRequired } from './fields.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** One declared field, in the control of its kind. */
 export function Field({ inquiry, field, customer, choices }: Props) {
   const t = useWords(inquiryScreenWords);
+  const bureauText = useWords(bureauFieldWords);
   const word = useWords(inquiry.spec.words);
   const { spec, form, values, locked } = inquiry;
   const { name } = field;
@@ -37,7 +39,7 @@ export function Field({ inquiry, field, customer, choices }: Props) {
     name,
     label: word(field.label ?? name),
     required: isRequired(field, values),
-    locked: locked.includes(name),
+    locked: locked.includes(name) && bureauText('from-cic'),
     ...(isNotFound ? { warning: t('customerNotFound') } : hint === undefined ? {} : { hint }),
   };
   switch (field.kind) {

@@ -1,6 +1,5 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Search, Send } from 'lucide-react';
-import { commonWords } from '#kit/words/common.ts';
 import { useCaptchaSound } from '#kit/browser/inputs/captcha/captcha-sound.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { CaptchaField } from '#kit/browser/inputs/captcha/captcha-field.ts';
@@ -14,10 +13,9 @@ import { inquiryScreenWords } from './words.ts';
 /** The last line of the form: captcha, search assist, and the submit button. */
 export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords(inquiryScreenWords);
-  const common = useWords(commonWords);
   const word = useWords(inquiry.spec.words);
   const { spec, form, captcha, ask, openAssist } = inquiry;
-  const label = spec.ask === undefined ? common('ask') : word(spec.ask);
+  const label = spec.ask === undefined ? t('ask') : word(spec.ask);
   const { challenge } = captcha;
   const sound = useCaptchaSound(challenge.state === 'ready' ? challenge.code : undefined, toastFailure);
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -96,7 +96,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
           before,
           checks,
         }),
-        confirm: spec.ask === undefined ? both(commonWords, 'ask') : both(spec.words, spec.ask),
+        confirm: spec.ask === undefined ? both(inquiryScreenWords, 'ask') : both(spec.words, spec.ask),
         ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
         // Asked only because it costs again: focus cancel, so that an extra Enter costs nothing.
         ...(question === undefined ? { focus: 'cancel' } : {}),

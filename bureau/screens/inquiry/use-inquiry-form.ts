@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { fieldWords } from '#kit/words/fields.ts';
 import { keepFault } from '#kit/browser/inputs/form/fault.ts';
 import { schemaResolver } from '#kit/browser/inputs/form/form.ts';
 import type { AnyInquiry } from './declaration.ts';
@@ -151,7 +152,9 @@ function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
       ...(asksCaptcha ? [captchaField] : []),
     ].filter((name) => (values[name] ?? '').trim() === '');
     if (missing.length === 0 && Object.keys(result.errors).length === 0) return { values, errors: {} };
-    const required = missing.map((name) => [name, { type: 'required', message: keepFault('required', {}) }] as const);
+    const required = missing.map(
+      (name) => [name, { type: 'required', message: keepFault(fieldWords.texts.required) }] as const,
+    );
     const errors = { ...result.errors, ...toNestErrors<FormValues>(Object.fromEntries(required), options) };
     return { values: {}, errors: errors as FieldErrors<FormValues> };
   };

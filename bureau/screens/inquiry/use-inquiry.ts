@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldWords } from '#kit/words/fields.ts';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -87,7 +87,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     if (assist === undefined) return;
     const values = inquiry.form.getValues();
     if (!assist.canSearch(values)) {
-      toast({ kind: 'warning', message: both(fieldWords, 'find-criteria') });
+      toast({ kind: 'warning', message: both(bureauFieldWords, 'find-criteria') });
       inquiry.focus(identify?.name ?? spec.fields[0]?.name ?? captchaField);
       return;
     }

@@ -2,6 +2,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of every inquiry screen. */
 export const inquiryScreenWords = words('inquiryScreen', {
+  ask: ['Hỏi tin', 'Inquire'],
   identify: ['Nhận diện', 'Identify'],
   identifyHint: [
     'Mã CIC, số CCCD, mã số thuế hoặc quét thẻ CCCD',

@@ -1,4 +1,4 @@
-import { interfaceWords } from '#kit/words/interface.ts';
+import { paperWords } from '#bureau/words/fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { joinPapers, splitPapers } from './papers-text.ts';
 import styles from './papers.module.css';
@@ -11,7 +11,7 @@ const kinds = ['paperCitizen', 'paperOld', 'paperOther'] as const;
  * Up to three identity papers in one box, joined by '/' (FRM-04), shown below it one by one as they are recognised.
  */
 export function PapersInput(props: Omit<TextInputProps, 'code' | 'type' | 'inputMode'>) {
-  const t = useWords(interfaceWords);
+  const t = useWords(paperWords);
   const draft = useDraft(props.value, (value) => value);
   const papers = splitPapers(props.value);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityDocs } from '#kit/contract/fields.ts';
+import { identityDocs } from '#bureau/contract/fields.ts';
 import { joinPapers, splitPapers } from './papers-text.ts';
 
 test.each([

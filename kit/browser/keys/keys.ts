@@ -2,7 +2,7 @@ import { makeStore } from '#kit/browser/store.ts';
 import type { Said } from '#kit/words/said.ts';
 
 /**
- * The keys of the portal, the same on every screen: F2 first field or new, F8 search or inquire, F9 look-up, Ctrl+Enter
+ * The keys of the portal, the same on every screen: F2 first field or new, F8 search or ask, F9 look-up, Ctrl+Enter
  * submit, Ctrl+P paper, Ctrl+K palette, Ctrl+/ key list. Never Ctrl+Shift, Alt or bare letters: the Vietnamese keyboards
  * and the browser's menus use them.
  */

@@ -14,6 +14,7 @@ import {
   privateNames,
   startValues,
 } from './criteria.ts';
+import { fieldWords } from '#kit/words/fields.ts';
 import type { ListSpec } from './spec.ts';
 
 const { search, plain } = calls({
@@ -85,7 +86,7 @@ test("LST-05 the call's own rules are the form's: which fields are required, and
   expect(isRequired(search, 'fromDate')).toBe(true);
   expect(isRequired(search, 'toDate')).toBe(false);
   expect(faultsIn(search, criteriaOf(spec, emptyValues(spec.fields)))).toEqual([
-    { field: 'fromDate', key: 'required', params: {} },
+    { field: 'fromDate', key: 'required', text: fieldWords.texts.required, params: {} },
   ]);
   const turned = criteriaOf(spec, { ...emptyValues(spec.fields), fromDate: '2026-02-01', toDate: '2026-01-01' });
   expect(faultsIn(search, turned).map((fault) => fault.field)).toEqual(['toDate']);

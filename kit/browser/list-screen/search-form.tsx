@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { faultText } from '#kit/contract/rule.ts';
 import { commonWords } from '#kit/words/common.ts';
-import { fieldWords } from '#kit/words/fields.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 import { criteriaOf, faultsIn, isEmpty, namesOf, type Values } from './criteria.ts';
@@ -47,7 +47,7 @@ export function SearchForm({
 }: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
-  const fieldText = useWords(fieldWords);
+  const { language } = useLanguage();
   const word = useWords(spec.words);
   const form = useRef<HTMLFormElement>(null);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +62,7 @@ export function SearchForm({
   const faults = faultsIn(spec.call, criteriaOf(spec, values));
   const textOf = (name: string) => {
     const fault = faults.find((one) => one.field === name);
-    return fault && fieldText(fault.key, fault.params);
+    return fault && faultText(fault, language);
   };
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   /** True when rows are to come. */

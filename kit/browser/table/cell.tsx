@@ -8,7 +8,7 @@ import styles from './table.module.css';
 /** Letters that fit a column of usual width on one line. */
 const shortText = 24;
 
-/** What a cell shows of its text: a badge for a status, the coloured digit of a debt group, else the text or a dash. */
+/** What a cell shows of its text: a badge for a status, the coloured digit of a grade, else the text or a dash. */
 export function CellContent({
   column,
   value,

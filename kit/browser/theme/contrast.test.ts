@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ColourName, colours, debtGroups, type Scheme, statusTones } from './tokens.ts';
+import { type ColourName, colours, grades, type Scheme, statusTones } from './tokens.ts';
 import { tokenCss } from '#tools/generate-theme.ts';
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colours. */
@@ -122,7 +122,7 @@ test.each(Object.entries(families))('PLT-13 the words of %s are readable on its 
 test('PLT-13 digits of debt groups are readable, and the tones keep their order in grey', () => {
   const promised = { light: [12.9, 10.6, 5.7, 5.9, 13.9], dark: [10.2, 6.4, 5.6, 7.8, 13.8] } as const;
   for (const scheme of ['light', 'dark'] as const) {
-    const tones = ([1, 2, 3, 4, 5] as const).map((group) => debtGroups[group][scheme]);
+    const tones = ([1, 2, 3, 4, 5] as const).map((group) => grades[group][scheme]);
     tones.forEach(([fill, ink], at) => {
       expect(Math.abs(contrast(fill, ink) - (promised[scheme][at] ?? 0))).toBeLessThan(0.1);
     });

@@ -35,8 +35,8 @@ export const colours = {
 
 export type ColourName = keyof typeof colours;
 
-/** Debt groups 1 to 5: the cell's colour and the digit's. Light runs pale to dark and dark runs dark to pale, so the order survives greyscale. */
-export const debtGroups = {
+/** Grades 1 (best) to 5 (worst): the cell's colour and the digit's. Light runs pale to dark and dark runs dark to pale, so the order survives greyscale. */
+export const grades = {
   1: { light: ['#E3E8F1', '#1A2233'], dark: ['#2A3650', '#E9ECF2'] },
   2: { light: ['#F4CE86', '#1A2233'], dark: ['#7A5A1E', '#FFFFFF'] },
   3: { light: ['#DE8636', '#1A2233'], dark: ['#C9772B', '#0B0F16'] },

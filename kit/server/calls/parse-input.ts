@@ -1,5 +1,5 @@
 import type { Call } from '#kit/contract/call.ts';
-import { faultsOf } from '#kit/contract/rule.ts';
+import { faultAt, faultsOf } from '#kit/contract/rule.ts';
 import { InputFault } from './input-fault.ts';
 
 /** What came in as it was sent. */
@@ -19,7 +19,7 @@ export function readInput(call: Call, request: Given): Input {
       continue;
     }
     const unreadable = unreadableField(given);
-    if (unreadable !== undefined) throw new InputFault([{ field: unreadable, key: 'invalid', params: {} }], false);
+    if (unreadable !== undefined) throw new InputFault([faultAt(unreadable, 'invalid')], false);
     const result = schema.safeParse(given ?? {});
     if (!result.success) throw new InputFault(faultsOf(result.error), false);
     input[part] = result.data;

@@ -1,7 +1,7 @@
 import type { Envelope, Failure } from '#kit/contract/envelope.ts';
+import { faultText } from '#kit/contract/rule.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { errors, errorWords } from '#kit/words/errors.ts';
-import { fieldWords } from '#kit/words/fields.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { InputFault } from '#kit/server/calls/input-fault.ts';
 
@@ -15,10 +15,10 @@ export function refusalEnvelope(refusal: Refusal, language: Language): Envelope<
 /** The envelope of a call whose input is refused, field by field. */
 export function faultsEnvelope(fault: InputFault, language: Language): Envelope<null> {
   const entry = errors[fault.captchaKept ? 'captcha-kept' : 'bad-input'];
-  const failures = fault.faults.map(({ field, key, params }) => ({
+  const failures = fault.faults.map((one) => ({
     code: entry.number,
-    message: say(fieldWords, language, key, params),
-    field,
+    message: faultText(one, language),
+    field: one.field,
   }));
   return failed(entry.status, failures);
 }

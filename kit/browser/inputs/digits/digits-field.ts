@@ -1,5 +1,5 @@
 import { bindField } from '#kit/browser/inputs/form/bind-field.tsx';
 import { DigitsInput } from './digits-input.tsx';
 
-/** An identity number in a form. */
+/** A number of a fixed length in a form. */
 export const DigitsField = /* @__PURE__ */ bindField(DigitsInput);

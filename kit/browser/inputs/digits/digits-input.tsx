@@ -16,7 +16,7 @@ export function withoutSeparators(text: string): string {
   return text.normalize('NFKC').replace(separators, '');
 }
 
-/** An identity number and its like (FRM-03): any length is taken and counted, so that a pasted one is never cut. */
+/** A number of a fixed length (FRM-03): any length is taken and counted, so that a pasted one is never cut. */
 export function DigitsInput({ length, ...rest }: DigitsInputProps) {
   const t = useWords(interfaceWords);
   const draft = useDraft(rest.value, (value) => value);

@@ -1,14 +1,13 @@
 import { useCallback } from 'react';
-import type { RuleKey, RuleParams } from '#kit/contract/rule.ts';
-import { fieldWords } from '#kit/words/fields.ts';
-import { fill } from '#kit/words/words.ts';
+import type { RuleParams } from '#kit/contract/rule.ts';
+import { fill, type Pair } from '#kit/words/words.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 
 const mark = '\u0002';
 
 /** A field's fault as the form keeps it: data, not words, so that it follows a switch of the language. */
-export function keepFault(key: RuleKey, params: RuleParams): string {
-  return `${mark}${JSON.stringify([key, params])}`;
+export function keepFault(text: Pair, params: RuleParams = {}): string {
+  return `${mark}${JSON.stringify([text, params])}`;
 }
 
 /** Turns what the form keeps into words of the page's language; a message of the server comes in words already. */
@@ -17,8 +16,8 @@ export function useFaultText(): (kept: string | undefined) => string | undefined
   return useCallback(
     (kept) => {
       if (!kept?.startsWith(mark)) return kept;
-      const [key, params] = JSON.parse(kept.slice(1)) as [RuleKey, RuleParams];
-      return fill(fieldWords.texts[key][language === 'vi' ? 0 : 1], params);
+      const [text, params] = JSON.parse(kept.slice(1)) as [Pair, RuleParams];
+      return fill(text[language === 'vi' ? 0 : 1], params);
     },
     [language],
   );

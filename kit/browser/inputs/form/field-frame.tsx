@@ -11,8 +11,8 @@ export type FieldLook = {
   readonly hint?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** The value comes from elsewhere and cannot be changed; `true` says "from CIC data". The field is disabled. */
-  readonly locked?: boolean | string;
+  /** Where the value comes from, when it cannot be changed here: the field is disabled. */
+  readonly locked?: string | false;
   /** The error in words. */
   readonly error?: string | undefined;
   /** Something to look at that refuses nothing. */
@@ -50,8 +50,7 @@ export function FieldFrame({ look, counter, group = false, children }: FrameProp
   const made = useId();
   const id = look.id ?? made;
   const isLocked = look.locked !== undefined && look.locked !== false;
-  const lockText = typeof look.locked === 'string' ? look.locked : t('locked');
-  const message = isLocked ? lockText : (look.error ?? look.warning ?? look.hint);
+  const message = isLocked ? look.locked : (look.error ?? look.warning ?? look.hint);
   const tone = isLocked ? 'locked' : look.error ? 'error' : look.warning ? 'warning' : 'hint';
   const control: ControlProps = {
     id,

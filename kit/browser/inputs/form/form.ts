@@ -31,9 +31,9 @@ export function schemaResolver<S extends z.ZodType>(schema: S): Resolver<FormVal
     const parsed = schema.safeParse(withoutEmpty(values));
     if (parsed.success) return { values: parsed.data as FieldValues & z.output<S>, errors: {} };
     const errors = Object.fromEntries(
-      faultsOf(parsed.error).map(({ field, key, params }) => [
+      faultsOf(parsed.error).map(({ field, key, text, params }) => [
         field === '' ? 'root' : field,
-        { type: key, message: keepFault(key, params) },
+        { type: key, message: keepFault(text, params) },
       ]),
     );
     return { values: {}, errors: toNestErrors(errors, options) };

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
+import { text } from '#kit/contract/fields.ts';
+import { rule, rulesOf } from '#kit/contract/rule.ts';
+
+/** A validation message of the bureau's field words. */
+export const bureauRule = rulesOf(bureauFieldWords);
+
+const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
+
+/** A citizen ID: exactly 12 digits; spaces, dots and dashes of a pasted number are dropped, never digits (FRM-03). */
+export const identityNumber = z
+  .string({ error: rule('required') })
+  .normalize('NFKC')
+  .overwrite((value) => value.replace(separators, ''))
+  .min(1, rule('required'))
+  .check((context) => {
+    if (context.value === '' || /^\d{12}$/.test(context.value)) return;
+    const message = /^\d*$/.test(context.value)
+      ? bureauRule('identity-number', { count: context.value.length })
+      : bureauRule('identity-digits');
+    context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
+/** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
+const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
+
+/** True of a number that stands covered: it names nobody, the CIC code it came with does. */
+export function isCovered(number: unknown): boolean {
+  return typeof number === 'string' && coveredNumber.test(number);
+}
+
+/** A citizen ID as above, or covered as it came with a CIC code. */
+export const identityOrCovered = z
+  .string({ error: rule('required') })
+  .normalize('NFKC')
+  .overwrite((value) => value.replace(separators, ''))
+  .min(1, rule('required'))
+  .check((context) => {
+    const message = isCovered(context.value)
+      ? undefined
+      : identityNumber.safeParse(context.value).error?.issues[0]?.message;
+    if (context.value === '' || message === undefined) return;
+    context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
+/** A CIC code: exactly 10 unaccented letters or digits (FRM-03). */
+export const cicCode = z
+  .string({ error: rule('required') })
+  .overwrite((value) => value.replace(separators, '').toUpperCase())
+  .min(1, rule('required'))
+  .check((context) => {
+    if (context.value === '' || /^[A-Z0-9]{10}$/.test(context.value)) return;
+    const message = !/^[\x20-\x7e]*$/.test(context.value)
+      ? rule('accented')
+      : context.value.length !== 10
+        ? bureauRule('cic-code', { count: context.value.length })
+        : bureauRule('cic-code-characters');
+    context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
+/** The shared schema's ticket code: letters, digits and spaces, stored to 250, its message says 200 (FRM-02). */
+export const ticketCode = z
+  .string({ error: rule('required') })
+  .trim()
+  .normalize('NFC')
+  .min(1, rule('required'))
+  .max(250, bureauRule('ticket-length'))
+  .refine((value) => /^[\p{L}\p{N} ]*$/u.test(value), bureauRule('ticket-characters'));
+
+/** The ticket number of a customer inquiry: 18 unaccented letters, digits and spaces at most (INQ-03). */
+export const voucherNumber = z
+  .string({ error: rule('required') })
+  .trim()
+  .min(1, rule('required'))
+  .max(18, rule('max-length', { max: 18 }))
+  .refine((value) => /^[\x20-\x7e]*$/.test(value), rule('accented'))
+  .refine((value) => /^[A-Za-z0-9 ]*$/.test(value) || !/^[\x20-\x7e]*$/.test(value), bureauRule('ticket-characters'));
+
+export const customerName = text(250);
+
+/** Up to three papers joined by '/': citizen ID, old ID, other (FRM-04). */
+export const identityDocs = z
+  .string({ error: rule('required') })
+  .trim()
+  .min(1, rule('required'))
+  .check((context) => {
+    const message = identityDocsFault(context.value);
+    if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
+function identityDocsFault(value: string): string | undefined {
+  if (value === '') return undefined;
+  if (value.length > 250) return rule('max-length', { max: 250 });
+  if (!/^[\d/]+$/.test(value)) return bureauRule('identity-docs-characters');
+  if (value.startsWith('/') || value.endsWith('/')) return bureauRule('identity-docs-edge');
+  const papers = value.split('/');
+  if (papers.includes('')) return bureauRule('identity-docs-empty');
+  return papers.length > 3 ? bureauRule('identity-docs-count') : undefined;
+}
+
+/** 0 all, 1 legal entity, 2 natural person (INQ-04). */
+export const customerType = z.enum(['0', '1', '2'], { error: rule('choice') });
