@@ -1983,7 +1983,7 @@ create table portal.reply (
   remade_at timestamptz,
   primary key (institution_id, asked_at, inquiry_id)
 ) partition by range (asked_at);
-comment on table portal.reply is 'The report as it was answered: sealed, gzip, JSON of kit/contract/report.ts; sha256 is of the JSON.';
+comment on table portal.reply is 'The report as it was answered: sealed, gzip, JSON of bureau/contract/report.ts; sha256 is of the JSON.';
 comment on column portal.reply.remade_at is
   'When the report was made anew because the stored one could not be read; null for the report as it was first answered.';
 alter table portal.reply enable row level security, force row level security;
