@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { text } from '#kit/contract/fields.ts';
+import { typedAs } from '#kit/contract/form-field.ts';
 import { rule, rulesOf } from '#kit/contract/rule.ts';
 
 /** A validation message of the bureau's field words. */
@@ -9,18 +10,21 @@ export const bureauRule = rulesOf(bureauFieldWords);
 const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
 
 /** A citizen ID: exactly 12 digits; spaces, dots and dashes of a pasted number are dropped, never digits (FRM-03). */
-export const identityNumber = z
-  .string({ error: rule('required') })
-  .normalize('NFKC')
-  .overwrite((value) => value.replace(separators, ''))
-  .min(1, rule('required'))
-  .check((context) => {
-    if (context.value === '' || /^\d{12}$/.test(context.value)) return;
-    const message = /^\d*$/.test(context.value)
-      ? bureauRule('identity-number', { count: context.value.length })
-      : bureauRule('identity-digits');
-    context.issues.push({ code: 'custom', message, input: context.value });
-  });
+export const identityNumber = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .normalize('NFKC')
+    .overwrite((value) => value.replace(separators, ''))
+    .min(1, rule('required'))
+    .check((context) => {
+      if (context.value === '' || /^\d{12}$/.test(context.value)) return;
+      const message = /^\d*$/.test(context.value)
+        ? bureauRule('identity-number', { count: context.value.length })
+        : bureauRule('identity-digits');
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+);
 
 /** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
 const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
@@ -45,37 +49,46 @@ export const identityOrCovered = z
   });
 
 /** A CIC code: exactly 10 unaccented letters or digits (FRM-03). */
-export const cicCode = z
-  .string({ error: rule('required') })
-  .overwrite((value) => value.replace(separators, '').toUpperCase())
-  .min(1, rule('required'))
-  .check((context) => {
-    if (context.value === '' || /^[A-Z0-9]{10}$/.test(context.value)) return;
-    const message = !/^[\x20-\x7e]*$/.test(context.value)
-      ? rule('accented')
-      : context.value.length !== 10
-        ? bureauRule('cic-code', { count: context.value.length })
-        : bureauRule('cic-code-characters');
-    context.issues.push({ code: 'custom', message, input: context.value });
-  });
+export const cicCode = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .overwrite((value) => value.replace(separators, '').toUpperCase())
+    .min(1, rule('required'))
+    .check((context) => {
+      if (context.value === '' || /^[A-Z0-9]{10}$/.test(context.value)) return;
+      const message = !/^[\x20-\x7e]*$/.test(context.value)
+        ? rule('accented')
+        : context.value.length !== 10
+          ? bureauRule('cic-code', { count: context.value.length })
+          : bureauRule('cic-code-characters');
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+);
 
 /** The shared schema's ticket code: letters, digits and spaces, stored to 250, its message says 200 (FRM-02). */
-export const ticketCode = z
-  .string({ error: rule('required') })
-  .trim()
-  .normalize('NFC')
-  .min(1, rule('required'))
-  .max(250, bureauRule('ticket-length'))
-  .refine((value) => /^[\p{L}\p{N} ]*$/u.test(value), bureauRule('ticket-characters'));
+export const ticketCode = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .trim()
+    .normalize('NFC')
+    .min(1, rule('required'))
+    .max(250, bureauRule('ticket-length'))
+    .refine((value) => /^[\p{L}\p{N} ]*$/u.test(value), bureauRule('ticket-characters')),
+);
 
 /** The ticket number of a customer inquiry: 18 unaccented letters, digits and spaces at most (INQ-03). */
-export const voucherNumber = z
-  .string({ error: rule('required') })
-  .trim()
-  .min(1, rule('required'))
-  .max(18, rule('max-length', { max: 18 }))
-  .refine((value) => /^[\x20-\x7e]*$/.test(value), rule('accented'))
-  .refine((value) => /^[A-Za-z0-9 ]*$/.test(value) || !/^[\x20-\x7e]*$/.test(value), bureauRule('ticket-characters'));
+export const voucherNumber = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .trim()
+    .min(1, rule('required'))
+    .max(18, rule('max-length', { max: 18 }))
+    .refine((value) => /^[\x20-\x7e]*$/.test(value), rule('accented'))
+    .refine((value) => /^[A-Za-z0-9 ]*$/.test(value) || !/^[\x20-\x7e]*$/.test(value), bureauRule('ticket-characters')),
+);
 
 export const customerName = text(250);
 

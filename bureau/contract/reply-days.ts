@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '#kit/contract/fields.ts';
+import { typedAs } from '#kit/contract/form-field.ts';
 import { bureauRule } from './fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -7,14 +8,18 @@ import { rule } from '#kit/contract/rule.ts';
 export const firstReplyDay = '2023-01-01';
 
 /** The first day of a reply search: required, and not before replies were kept (RPL-02). */
-export const replyFrom = z
-  .string({ error: bureauRule('reply-from-required') })
-  .min(1, bureauRule('reply-from-required'))
-  .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
-  .refine((day) => day >= firstReplyDay, bureauRule('reply-from-min'));
+export const replyFrom = typedAs(
+  'date',
+  z
+    .string({ error: bureauRule('reply-from-required') })
+    .min(1, bureauRule('reply-from-required'))
+    .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
+    .refine((day) => day >= firstReplyDay, bureauRule('reply-from-min')),
+  { min: firstReplyDay },
+);
 
 /** The last day of a reply search. */
-export const replyTo = z.string({ error: rule('required') }).refine(isPlainDate, rule('date'));
+export const replyTo = typedAs('date', z.string({ error: rule('required') }).refine(isPlainDate, rule('date')));
 
 type Days = { readonly fromDate?: string | undefined; readonly toDate?: string | undefined };
 

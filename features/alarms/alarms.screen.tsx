@@ -19,50 +19,10 @@ import { alarmWords } from './words.ts';
 
 type Row = AnswerOf<typeof alarms.search>['rows'][number];
 
-const states = [
-  { value: 'open', label: 'open', family: 'delay' },
-  { value: 'acknowledged', label: 'acknowledged', family: 'in-progress' },
-  { value: 'closed', label: 'closed', family: 'complete' },
-] as const;
-
-const levels = [
-  { value: 'critical', label: 'critical', family: 'reject' },
-  { value: 'high', label: 'high', family: 'delay' },
-  { value: 'medium', label: 'medium', family: 'pending' },
-] as const;
-
-const List = listScreen({
-  call: alarms.search,
-  words: alarmWords,
+const List = listScreen(alarms.search, {
   name: 'alarms',
-  caption: 'list',
   note: 'note',
-  fields: [
-    {
-      name: 'state',
-      kind: 'choice',
-      options: [{ value: 'standing', label: 'standing' }, { value: 'all', label: 'all' }, ...states],
-    },
-    { name: 'severity', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...levels] },
-  ],
-  columns: [
-    { name: 'raisedAt', kind: 'dateTime', width: 170 },
-    { name: 'severity', kind: 'status', options: levels, width: 150 },
-    { name: 'name', width: 320 },
-    { name: 'username', width: 140 },
-    { name: 'institutionName', width: 220 },
-    { name: 'facts', width: 320, sortable: false },
-    { name: 'state', kind: 'status', options: states, width: 180 },
-    { name: 'acknowledgedBy', width: 150 },
-    { name: 'closedBy', width: 140 },
-    { name: 'closedReason', width: 240 },
-    { name: 'closedAt', kind: 'dateTime', hidden: true },
-    { name: 'seenFrom', kind: 'dateTime', hidden: true },
-    { name: 'seenUntil', kind: 'dateTime', hidden: true },
-    { name: 'institution', kind: 'code', hidden: true },
-    { name: 'alarm', kind: 'number', hidden: true },
-  ],
-  rowKey: (row) => String(row.alarm),
+  fields: ['state', 'severity'],
   defaults: () => ({ state: 'standing' as const, severity: 'all' as const }),
   actions: [
     action(alarms.acknowledge, {

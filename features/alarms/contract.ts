@@ -4,6 +4,19 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { alarmWords, decoyWords, freezeWords } from './words.ts';
+
+export const alarmSeverities = options({ critical: 'reject', high: 'delay', medium: 'pending' });
+
+export const alarmStateOptions = options({ open: 'delay', acknowledged: 'in-progress', closed: 'complete' });
+
+export const decoyStateOptions = options({ standing: 'done', 'mark-asked': 'pending', 'unmark-asked': 'pending' });
+
+export const freezeKindOptions = options({ user: ['user'], institution: ['institution'], exports: ['exports'] });
+
+export const freezeStates = options({ standing: 'cancel', lifted: 'done' });
 
 export const alarmRules = [
   'honey-subject',
@@ -30,43 +43,49 @@ const number = z
   .max(Number.MAX_SAFE_INTEGER, rule('invalid'));
 const reason = text(255);
 
-export const alarmRow = z.object({
-  alarm: count,
-  rule: z.string(),
-  name: z.string(),
-  severity: z.enum(severities),
-  /** Counts and limits in one line; never whom it was about. */
-  facts: z.string(),
-  username: z.string().nullable(),
-  institution: z.string().nullable(),
-  institutionName: z.string().nullable(),
-  seenFrom: z.string(),
-  seenUntil: z.string(),
-  raisedAt: z.string(),
-  state: z.enum(alarmStates),
-  acknowledgedBy: z.string().nullable(),
-  acknowledgedAt: z.string().nullable(),
-  closedBy: z.string().nullable(),
-  closedAt: z.string().nullable(),
-  closedReason: z.string().nullable(),
-});
+export const alarmRow = row(
+  { words: alarmWords, caption: 'list', key: 'alarm' },
+  {
+    raisedAt: column.time(170),
+    severity: column.status(alarmSeverities, 150),
+    name: column.text(320),
+    username: column.text(140).nullable(),
+    institutionName: column.text(220).nullable(),
+    /** Counts and limits in one line; never whom it was about. */
+    facts: column.text({ width: 320, sortable: false }),
+    state: column.status(alarmStateOptions, 180),
+    acknowledgedBy: column.text(150).nullable(),
+    closedBy: column.text(140).nullable(),
+    closedReason: column.text().nullable(),
+    closedAt: column.time({ hidden: true }).nullable(),
+    seenFrom: column.time({ hidden: true }),
+    seenUntil: column.time({ hidden: true }),
+    institution: column.code({ hidden: true }).nullable(),
+    alarm: column.number({ hidden: true }),
+    rule: z.string(),
+    acknowledgedAt: z.string().nullable(),
+  },
+);
 
-export const freezeRow = z.object({
-  freeze: count,
-  kind: z.enum(freezeKinds),
-  username: z.string().nullable(),
-  institution: z.string().nullable(),
-  institutionName: z.string().nullable(),
-  reason: z.string(),
-  frozenBy: z.string(),
-  frozenAt: z.string(),
-  /** Whether the caller froze it, and so cannot lift it. */
-  isOwn: z.boolean(),
-  state: z.enum(['standing', 'lifted']),
-  liftedBy: z.string().nullable(),
-  liftedAt: z.string().nullable(),
-  liftedReason: z.string().nullable(),
-});
+export const freezeRow = row(
+  { words: freezeWords, caption: 'list', key: 'freeze' },
+  {
+    kind: column.status(freezeKindOptions, 220),
+    username: column.text(150).nullable(),
+    institutionName: column.text().nullable(),
+    state: column.status(freezeStates, 170),
+    reason: column.text(280),
+    frozenBy: column.text(150),
+    frozenAt: column.time(),
+    liftedBy: column.text(150).nullable(),
+    liftedAt: column.time().nullable(),
+    liftedReason: column.text().nullable(),
+    freeze: column.number({ hidden: true }),
+    institution: z.string().nullable(),
+    /** Whether the caller froze it, and so cannot lift it. */
+    isOwn: z.boolean(),
+  },
+);
 
 const reader = { access: { permission: 'alarm.read' }, audit: 'read', method: 'POST' } as const;
 const desk = { access: { permission: 'alarm.act' }, audit: 'change', method: 'POST' } as const;
@@ -188,19 +207,22 @@ export const decoys = calls({
       ...windowFields,
     }),
     answer: rows(
-      z.object({
-        cicCode: z.string(),
-        state: z.enum(decoyStates),
-        /** What waits to be decided. */
-        change: z.string().nullable(),
-        reason: z.string().nullable(),
-        askedBy: z.string().nullable(),
-        askedAt: z.string().nullable(),
-        /** Whether the caller asked for it, and so cannot decide on it. */
-        isOwn: z.boolean(),
-        decidedBy: z.string().nullable(),
-        decidedAt: z.string().nullable(),
-      }),
+      row(
+        { words: decoyWords, caption: 'list', key: 'cicCode' },
+        {
+          cicCode: column.code(),
+          state: column.status(decoyStateOptions, 190),
+          reason: column.text(280).nullable(),
+          askedBy: column.text(150).nullable(),
+          askedAt: column.time().nullable(),
+          decidedBy: column.text(150).nullable(),
+          decidedAt: column.time().nullable(),
+          /** What waits to be decided. */
+          change: z.string().nullable(),
+          /** Whether the caller asked for it, and so cannot decide on it. */
+          isOwn: z.boolean(),
+        },
+      ),
     ),
   },
   ask: {

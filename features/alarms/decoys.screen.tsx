@@ -18,32 +18,13 @@ import { decoyWords } from './words.ts';
 
 type Row = AnswerOf<typeof decoys.search>['rows'][number];
 
-const states = [
-  { value: 'standing', label: 'standing', family: 'done' },
-  { value: 'mark-asked', label: 'mark-asked', family: 'pending' },
-  { value: 'unmark-asked', label: 'unmark-asked', family: 'pending' },
-] as const;
-
 const decidable = (row: Row) => (row.change === null ? 'notWaiting' : row.isOwn ? 'isOwn' : true);
 
-const List = listScreen({
-  call: decoys.search,
-  words: decoyWords,
+const List = listScreen(decoys.search, {
   name: 'decoys',
-  caption: 'list',
   note: 'note',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  fields: ['state'],
   defaults: () => ({ state: 'all' as const }),
-  columns: [
-    { name: 'cicCode', kind: 'code', width: 150 },
-    { name: 'state', kind: 'status', options: states, width: 190 },
-    { name: 'reason', width: 280 },
-    { name: 'askedBy', width: 150 },
-    { name: 'askedAt', kind: 'dateTime' },
-    { name: 'decidedBy', width: 150 },
-    { name: 'decidedAt', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.cicCode,
   actions: [
     openAction({
       label: 'approve',

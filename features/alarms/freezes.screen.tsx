@@ -23,42 +23,9 @@ import { freezeWords } from './words.ts';
 
 type Row = AnswerOf<typeof freezes.search>['rows'][number];
 
-const states = [
-  { value: 'standing', label: 'standing', family: 'cancel' },
-  { value: 'lifted', label: 'lifted', family: 'done' },
-] as const;
-
-const kinds = freezeKinds.map((value) => ({ value, label: value }));
-
-const List = listScreen({
-  call: freezes.search,
-  words: freezeWords,
+const List = listScreen(freezes.search, {
   name: 'freezes',
-  caption: 'list',
-  fields: [
-    {
-      name: 'shown',
-      kind: 'choice',
-      options: [
-        { value: 'standing', label: 'standing' },
-        { value: 'all', label: 'all' },
-      ],
-    },
-  ],
-  columns: [
-    { name: 'kind', kind: 'status', options: kinds, width: 220 },
-    { name: 'username', width: 150 },
-    { name: 'institutionName', width: 240 },
-    { name: 'state', kind: 'status', options: states, width: 170 },
-    { name: 'reason', width: 280 },
-    { name: 'frozenBy', width: 150 },
-    { name: 'frozenAt', kind: 'dateTime' },
-    { name: 'liftedBy', width: 150 },
-    { name: 'liftedAt', kind: 'dateTime' },
-    { name: 'liftedReason', width: 240 },
-    { name: 'freeze', kind: 'number', hidden: true },
-  ],
-  rowKey: (row) => String(row.freeze),
+  fields: ['shown'],
   defaults: () => ({ shown: 'standing' as const }),
   actions: [
     openAction({

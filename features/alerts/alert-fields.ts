@@ -3,55 +3,21 @@ import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
-import { alertWords } from './words.ts';
 import { alertLists, allBranches, type badDebtAlerts, type newDebtAlerts } from './contract.ts';
 
 const yearsOffered = 5;
-
-const levels = [
-  { value: '3', label: 'level3', family: 'reject' },
-  { value: '2', label: 'level2', family: 'delay' },
-  { value: '1', label: 'level1', family: 'pending' },
-] as const;
-
-export const levelOptions = levels;
-
-export const typeOptions = [
-  { value: '0', label: 'type0' },
-  { value: '1', label: 'type1' },
-  { value: '2', label: 'type2' },
-] as const;
 
 const numbers = (from: number, count: number, step: 1 | -1) =>
   Array.from({ length: count }, (_, at) => String(from + at * step)).map((id) => ({ id, label: id }));
 
 /** The fields of both reports, each of them required; the institution is the one that the session acts for (ALR-01). */
 const alertFields = [
-  { name: 'loaiKh', kind: 'choice', options: typeOptions },
-  {
-    name: 'namTu',
-    kind: 'choice',
-    load: async () => numbers(Number(todayInVietnam().slice(0, 4)), yearsOffered, -1),
-  },
-  { name: 'thangTu', kind: 'choice', load: async () => numbers(1, 12, 1) },
-  {
-    name: 'maTctd',
-    kind: 'choice',
-    load: async () => ownInstitution(),
-  },
-  { name: 'maChiNhanh', kind: 'choice', load: async () => (await send(alertLists.branches, {})).rows },
-  {
-    name: 'phamVi',
-    kind: 'choice',
-    options: [
-      { value: '1', label: 'scope1' },
-      { value: '2', label: 'scope2' },
-      { value: '3', label: 'scope3' },
-    ],
-  },
-  { name: 'mucCb', kind: 'choice', options: levels, advanced: true },
-  { name: 'tctd', kind: 'code', advanced: true },
-  { name: 'version', kind: 'number', advanced: true },
+  'loaiKh',
+  { name: 'namTu', load: async () => numbers(Number(todayInVietnam().slice(0, 4)), yearsOffered, -1) },
+  { name: 'thangTu', load: async () => numbers(1, 12, 1) },
+  { name: 'maTctd', load: async () => ownInstitution() },
+  { name: 'maChiNhanh', load: async () => (await send(alertLists.branches, {})).rows },
+  'phamVi',
 ] as const;
 
 /** Everything filled in: all customers of all branches in the last month that is over, everywhere. */
@@ -79,9 +45,8 @@ function ownInstitution() {
 
 /** What the screens of both reports have alike. */
 export const alertList = {
-  words: alertWords,
   fields: alertFields,
-  rowKey: ({ maCic, chiNhanh }: { readonly maCic: string; readonly chiNhanh: string }) => `${maCic} ${chiNhanh}`,
+  more: ['mucCb', 'tctd', 'version'],
   bars: ['mucCb', 'tctd'],
   note: 'feeNote',
   agree: 'dongY',

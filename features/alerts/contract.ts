@@ -5,6 +5,27 @@ import { cicCode, customerType } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, plainDate, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { alertWords, borrowerWords } from './words.ts';
+
+export const badDebtTypes = [
+  { value: '0', label: 'type0' },
+  { value: '1', label: 'type1' },
+  { value: '2', label: 'type2' },
+] as const;
+
+export const badDebtScopes = [
+  { value: '1', label: 'scope1' },
+  { value: '2', label: 'scope2' },
+  { value: '3', label: 'scope3' },
+] as const;
+
+export const badDebtLevels = [
+  { value: '3', label: 'level3', family: 'reject' },
+  { value: '2', label: 'level2', family: 'delay' },
+  { value: '1', label: 'level1', family: 'pending' },
+] as const;
 
 /** 1 other branches of the own institution, 2 other institutions, 3 both. */
 export const alertScopes = ['1', '2', '3'] as const;
@@ -18,8 +39,8 @@ export const allBranches = 'ALL';
 const report = {
   namTu: z.string({ error: rule('required') }).regex(/^20\d\d$/, rule('invalid')),
   thangTu: z.string({ error: rule('required') }).regex(/^(0?[1-9]|1[0-2])$/, rule('invalid')),
-  phamVi: z.enum(alertScopes, { error: rule('choice') }),
-  loaiKh: customerType,
+  phamVi: offering(badDebtScopes, z.enum(alertScopes, { error: rule('choice') })),
+  loaiKh: offering(badDebtTypes, customerType),
   /** The institution that the session acts for; another one is refused. */
   maTctd: code(20),
   maChiNhanh: code(20).default(allBranches),
@@ -29,7 +50,7 @@ const report = {
     .int(rule('number'))
     .min(1, rule('number-min', { min: 1 }))
     .optional(),
-  mucCb: level.optional(),
+  mucCb: offering(badDebtLevels, level.optional()),
   /** Only rows that concern this institution. */
   tctd: code(20).optional(),
   /** The fee of the branches and the month that nobody has looked at yet is agreed to. */
@@ -38,34 +59,38 @@ const report = {
 
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
-const shared = {
-  chiNhanh: z.string(),
-  loaiKh: customerType,
-  mucCb: z.number().int(),
-};
-
 /** S36 (ALR-03), and what is ours: the customer's branch here, the own debt group. */
-export const badDebtRow = z.object({
-  tenKh: z.string(),
-  maCic: z.string(),
-  tctdDangQh: z.string(),
-  maNoXau: z.number().int(),
-  ...shared,
-  nhomNoTaiDonVi: z.number().int(),
-});
+export const badDebtRow = row(
+  { words: alertWords, caption: 'badDebt', key: ['maCic', 'chiNhanh'] },
+  {
+    tenKh: column.person(),
+    maCic: column.code(130),
+    mucCb: column.status(badDebtLevels, 230, z.number().int()),
+    maNoXau: column.group(120),
+    nhomNoTaiDonVi: column.group(120),
+    tctdDangQh: column.text(320),
+    chiNhanh: column.text(260),
+    loaiKh: column.status(badDebtTypes, 140),
+  },
+);
 
 /** S39 (ALR-03); noCanChuY is in million dong. */
-export const newDebtRow = z.object({
-  tenKh: z.string(),
-  maCic: z.string(),
-  maKh: z.string().nullable(),
-  noCanChuY: z.string().nullable(),
-  tctD_PHATSINH: z.string(),
-  dkkD_CMND: z.string(),
-  ngayBaoCao: z.string(),
-  ...shared,
-  phatSinhMoi: z.boolean(),
-});
+export const newDebtRow = row(
+  { words: alertWords, caption: 'newDebt', key: ['maCic', 'chiNhanh'] },
+  {
+    tenKh: column.person(),
+    maCic: column.code(130),
+    mucCb: column.status(badDebtLevels, 230, z.number().int()),
+    noCanChuY: column.money(200).nullable(),
+    phatSinhMoi: column.flag(['yes', 'process'], ['no'], 130),
+    tctD_PHATSINH: column.text(320),
+    dkkD_CMND: column.code(),
+    maKh: column.code(130).nullable(),
+    ngayBaoCao: column.date(),
+    chiNhanh: column.text(260),
+    loaiKh: column.status(badDebtTypes, 140),
+  },
+);
 
 /** The answer of a report: its rows, how they are spread, and which count it is. */
 function reportOf<T extends z.ZodType>(row: T) {
@@ -149,15 +174,18 @@ export const alertLists = calls({
 });
 
 /** One use of S37 (ALR-04); soTien is what it cost, whole dong before tax. */
-export const borrowerAlertRow = z.object({
-  msPhieu: z.string(),
-  maCIC: z.string().nullable(),
-  tenKH: z.string(),
-  user_Name: z.string(),
-  ngayHoi: z.string(),
-  hasInformation: z.boolean().nullable(),
-  soTien: z.string(),
-});
+export const borrowerAlertRow = row(
+  { words: borrowerWords, caption: 'history', key: 'msPhieu' },
+  {
+    ngayHoi: column.time(),
+    maCIC: column.code(130).nullable(),
+    tenKH: column.person(260),
+    hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 200).nullable(),
+    soTien: column.money(),
+    user_Name: column.text(140),
+    msPhieu: column.code(320),
+  },
+);
 
 /** The quick check of one borrower, and its history, which is the base of the fee (ALR-04). */
 export const borrowerAlerts = calls({

@@ -15,20 +15,9 @@ import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
 import { checkpointWords } from './words.ts';
 
-const List = listScreen({
-  call: auditTrail.checkpoints,
-  words: checkpointWords,
+const List = listScreen(auditTrail.checkpoints, {
   name: 'audit-checkpoints',
-  caption: 'list',
-  fields: [{ kind: 'range', from: 'fromDate', to: 'toDate' }],
-  columns: [
-    { name: 'number', kind: 'number', width: 90 },
-    { name: 'at', kind: 'dateTime', width: 180 },
-    { name: 'rows', kind: 'number', width: 160 },
-    { name: 'keyId', kind: 'code', width: 180 },
-    { name: 'digest', kind: 'code', width: 560 },
-  ],
-  rowKey: (row) => String(row.number),
+  fields: ['fromDate', 'toDate'],
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -7), toDate: todayInVietnam() }),
 });
 

@@ -3,6 +3,11 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options, personal, typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { checkpointWords, auditWords, victimWords } from './words.ts';
+
+export const auditResultOptions = options({ ok: 'done', refused: 'reject' });
 
 /** A CIC code, or the number of a paper: whom the rows must be about. */
 const person = code(20)
@@ -19,40 +24,55 @@ export const auditResults = ['all', 'ok', 'refused'] as const;
 const results = z.enum(auditResults, { error: rule('choice') });
 
 /** One row of the audit. `subjectKey` is a keyed hash: the audit itself knows nobody's name. */
-export const auditRow = z.object({
-  id: z.string(),
-  at: z.string(),
-  username: z.string().nullable(),
-  institution: z.string().nullable(),
-  institutionName: z.string().nullable(),
-  action: z.string(),
-  purpose: z.string().nullable(),
-  subjectKey: z.string().nullable(),
-  result: z.enum(['ok', 'refused']),
-  code: z.string(),
-  address: z.string().nullable(),
-  detail: z.string().nullable(),
-});
+export const auditRow = row(
+  { words: auditWords, caption: 'list', key: 'id' },
+  {
+    at: column.time(170),
+    username: column.text(140).nullable(),
+    institutionName: column.text(220).nullable(),
+    purpose: column
+      .status(
+        options({ 'credit-granting': ['granting', 'process'], 'credit-scoring': ['scoring', 'in-progress'] }),
+        170,
+        z.string(),
+      )
+      .nullable(),
+    action: column.code(330),
+    result: column.status(auditResultOptions, 150),
+    subjectKey: column.code(200).nullable(),
+    address: column.code(140).nullable(),
+    code: column.code({ hidden: true }),
+    institution: column.code({ width: 120, hidden: true }).nullable(),
+    detail: column.text({ width: 320, hidden: true }).nullable(),
+    id: z.string(),
+  },
+);
 
 /** Whom a user got to see: named where the bureau can tell whom the key means. */
-export const victimRow = z.object({
-  subjectKey: z.string(),
-  cicCode: z.string().nullable(),
-  name: z.string().nullable(),
-  times: z.number().int(),
-  firstAt: z.string(),
-  lastAt: z.string(),
-  actions: z.string(),
-  purposes: z.string(),
-});
+export const victimRow = row(
+  { words: victimWords, caption: 'list', key: 'subjectKey' },
+  {
+    cicCode: column.code(130).nullable(),
+    name: column.person().nullable(),
+    times: column.number(90),
+    firstAt: column.time(170),
+    lastAt: column.time(170),
+    purposes: column.code(160),
+    actions: column.code(380),
+    subjectKey: column.code({ width: 200, hidden: true }),
+  },
+);
 
-export const checkpointRow = z.object({
-  number: z.number().int(),
-  at: z.string(),
-  rows: z.number().int(),
-  digest: z.string(),
-  keyId: z.string(),
-});
+export const checkpointRow = row(
+  { words: checkpointWords, caption: 'list', key: 'number' },
+  {
+    number: column.number(90),
+    at: column.time(180),
+    rows: column.number(160),
+    keyId: column.code(180),
+    digest: column.code(560),
+  },
+);
 
 const auditor = { access: { permission: 'audit.read' }, audit: 'read', method: 'POST' } as const;
 
@@ -65,11 +85,14 @@ export const auditTrail = calls({
     about: 'Who did what, about whom, when, why and with what result; `person` is a CIC code or the number of a paper.',
     body: input({
       ...span,
-      person: person.optional(),
-      username: username.optional(),
-      institution: code(8)
-        .refine((value) => /^\d{8}$/.test(value), rule('invalid'))
-        .optional(),
+      person: personal(person.optional()),
+      username: personal(username.optional()),
+      institution: typedAs(
+        'digits',
+        code(8)
+          .refine((value) => /^\d{8}$/.test(value), rule('invalid'))
+          .optional(),
+      ),
       action: code(100).optional(),
       result: results.default('all'),
       aboutPeople: z.enum(['all', 'people'], { error: rule('choice') }).default('all'),
@@ -82,7 +105,7 @@ export const auditTrail = calls({
     path: '/api/Audit/Victims',
     reads: [],
     about: 'Everybody whom a user got to see in a span of days, with how often, when and why.',
-    body: input({ ...span, actor: username, ...windowFields }).refine(inOrder, orderFault),
+    body: input({ ...span, actor: personal(username), ...windowFields }).refine(inOrder, orderFault),
     answer: rows(victimRow),
   },
   victimsFile: {

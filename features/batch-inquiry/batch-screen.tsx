@@ -20,7 +20,7 @@ import { BudgetStrip } from './budget-strip.tsx';
 import { checkBatchFile } from './check-batch-file.ts';
 import { batchReplies, type Control, massInquiry, massProducts } from './contract.ts';
 import { openBatchResult } from './result-dialog.tsx';
-import { familyOf, isOver, stateOptions } from './shown-state.ts';
+import { familyOf, isOver } from './shown-state.ts';
 import { batchScreenWords } from './words.ts';
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
@@ -160,28 +160,10 @@ async function download(sending: Sending, failed: 'templateFailed' | 'guideFaile
 
 function historyList(name: string, channel: BatchChannel) {
   const control = (wanted: Control) => (row: ProcessFile) => ({ body: { id: row.id, action: wanted } });
-  return listScreen({
-    call: batchReplies.processFiles,
-    words: batchScreenWords,
+  return listScreen(batchReplies.processFiles, {
     name,
-    caption: 'list',
     fixed: { channel },
-    fields: [
-      { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'state', kind: 'choice', options: stateOptions },
-      { name: 'fileName', kind: 'text' },
-    ],
-    columns: [
-      { name: 'tenFileLo', kind: 'code', width: 220 },
-      { name: 'ngayHoi', kind: 'dateTime' },
-      { name: 'state', kind: 'status', options: stateOptions, width: 160 },
-      { name: 'soLuongKH', kind: 'number' },
-      { name: 'reply', width: 360 },
-      { name: 'bad', kind: 'number', hidden: true },
-      { name: 'product', kind: 'code', width: 100 },
-      { name: 'nguoiHoi', width: 140 },
-    ],
-    rowKey: (row) => row.id,
+    fields: ['fromDate', 'toDate', 'state', 'fileName'],
     actions: [
       openAction({
         label: 'result',

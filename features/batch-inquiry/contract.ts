@@ -4,6 +4,19 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { batchScreenWords, replyFileWords } from './words.ts';
+
+export const processFileStates = options({
+  received: 'pending',
+  working: 'in-progress',
+  paused: 'delay',
+  held: 'return',
+  done: 'success',
+  cancelled: 'cancel',
+  refused: 'reject',
+});
 
 /** Product numbers that a mass file may ask for: natural persons', legal entities', and S37 of both. */
 export const massProducts = ['05', '06', '04', '21', '15', '16', '14', '31', 'S37'] as const;
@@ -45,28 +58,30 @@ const resultRow = z.object({
 const count = z.number().int();
 
 /** A sent file: the specified fields of a pending file (BAT-06), and below the line what is ours. */
-export const processFile = z.object({
-  nguoiHoi: z.string(),
-  ngayHoi: z.string(),
-  tenFileLo: z.string(),
-  soLuongKH: count,
-
-  id: z.string(),
-  channel: z.enum(['batch', 'mass', 's74']),
-  product: z.string(),
-  customerType: z.enum(['1', '2']),
-  bytes: count,
-  state: z.enum(batchStates),
-  percent: count,
-  /** What became of it, in words. */
-  reply: z.string(),
-  answered: count,
-  informed: count,
-  bad: count,
-  over: count,
-  cancelled: count,
-  finishedAt: z.string().nullable(),
-});
+export const processFile = row(
+  { words: batchScreenWords, caption: 'list', key: 'id' },
+  {
+    tenFileLo: column.code(220),
+    ngayHoi: column.time(),
+    state: column.status(processFileStates),
+    soLuongKH: column.number(),
+    /** What became of it, in words. */
+    reply: column.text(360),
+    bad: column.number({ hidden: true }),
+    product: column.code(100),
+    nguoiHoi: column.text(140),
+    id: z.string(),
+    channel: z.enum(['batch', 'mass', 's74']),
+    customerType: z.enum(['1', '2']),
+    bytes: count,
+    percent: count,
+    answered: count,
+    informed: count,
+    over: count,
+    cancelled: count,
+    finishedAt: z.string().nullable(),
+  },
+);
 
 /** A file's state and its rows by the kind of customer; pages of 99,999 rows at most. */
 const result = z.object({
@@ -76,20 +91,22 @@ const result = z.object({
   more: z.boolean(),
 });
 
-export const replyFileRow = z.object({
-  maTCTD: z.string(),
-  tenTepTin: z.string(),
-  ngayTraLoi: z.string(),
-  /** Opens the file. */
-  link: z.string(),
-
-  id: z.string(),
-  kind: z.string(),
-  period: z.string().nullable(),
-  version: count,
-  rows: count,
-  bytes: count,
-});
+export const replyFileRow = row(
+  { words: replyFileWords, caption: 'list', key: 'id' },
+  {
+    tenTepTin: column.code(320),
+    maTCTD: column.code(120),
+    ngayTraLoi: column.time(),
+    kind: column.code(110),
+    period: column.month().nullable(),
+    version: column.number(),
+    rows: column.number(),
+    bytes: column.number(160),
+    /** Opens the file. */
+    link: z.string(),
+    id: z.string(),
+  },
+);
 
 const confirmType = z.enum(['0', '1'], { error: rule('choice') });
 const productType = z.enum(massProducts, { error: rule('choice') });
@@ -212,7 +229,7 @@ export const batchReplies = calls({
     body: input({
       fileName: text(200).optional(),
       channel: z.enum(['batch', 'mass', 's74'], { error: rule('choice') }).optional(),
-      state: z.enum(batchStates, { error: rule('choice') }).optional(),
+      state: offering(processFileStates, z.enum(batchStates, { error: rule('choice') }).optional()),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       ...windowFields,

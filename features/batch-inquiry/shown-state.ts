@@ -1,19 +1,8 @@
-import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
-import type { BatchState } from './contract.ts';
-
-/** The look of each state of a file; the same word stands in the list and beside the form. */
-export const stateOptions = [
-  { value: 'received', label: 'received', family: 'pending' },
-  { value: 'working', label: 'working', family: 'in-progress' },
-  { value: 'paused', label: 'paused', family: 'delay' },
-  { value: 'held', label: 'held', family: 'return' },
-  { value: 'done', label: 'done', family: 'success' },
-  { value: 'cancelled', label: 'cancelled', family: 'cancel' },
-  { value: 'refused', label: 'refused', family: 'reject' },
-] as const satisfies readonly { value: BatchState; label: BatchState; family: StatusFamily }[];
+import type { StatusFamily } from '#kit/contract/status-family.ts';
+import { type BatchState, processFileStates } from './contract.ts';
 
 export function familyOf(state: BatchState): StatusFamily {
-  return stateOptions.find(({ value }) => value === state)?.family ?? 'pending';
+  return processFileStates.find(({ value }) => value === state)?.family ?? 'pending';
 }
 
 /** True of a file that nothing more will come of. */

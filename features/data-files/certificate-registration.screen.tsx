@@ -5,7 +5,6 @@ import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { language } from '#kit/browser/language.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
@@ -13,18 +12,10 @@ import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, say } from '#kit/words/words.ts';
-import { type certificateRow, certificates } from './contract.ts';
+import { type certificateRow, certificates, certificateStateOptions } from './contract.ts';
 import { certificateWords } from './words.ts';
 
 type Row = z.output<typeof certificateRow>;
-
-const stateOptions = [
-  { value: 'waiting', label: 'waiting', family: 'pending' },
-  { value: 'approved', label: 'approved', family: 'approved' },
-  { value: 'expiring', label: 'expiring', family: 'delay' },
-  { value: 'expired', label: 'expired', family: 'unavailable' },
-  { value: 'revoked', label: 'revoked', family: 'cancel' },
-] as const satisfies readonly { value: Row['state']; label: Row['state']; family: StatusFamily }[];
 
 /** Certificates that sign an institution's files: anybody registers, another administrator approves (NAV-16). */
 export default uploadScreen({
@@ -36,29 +27,9 @@ export default uploadScreen({
     return sentOf(await sendFile(certificates.register, { body: { matctd: institution }, file }, options));
   },
   recent: async () => (await send(certificates.search, { body: { start: 0, end: 20 } })).rows.map(sentOf),
-  History: listScreen({
-    call: certificates.search,
-    words: certificateWords,
+  History: listScreen(certificates.search, {
     name: 'certificate-registration',
-    caption: 'list',
-    fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...stateOptions] }],
-    columns: [
-      { name: 'subject', width: 280 },
-      { name: 'state', kind: 'status', options: stateOptions, width: 200 },
-      { name: 'validUntil', kind: 'dateTime' },
-      { name: 'daysLeft', kind: 'number' },
-      { name: 'serial', kind: 'code', width: 200 },
-      { name: 'issuer', width: 240 },
-      { name: 'registeredBy', width: 140 },
-      { name: 'approvedBy', width: 140 },
-      { name: 'keyKind', hidden: true },
-      { name: 'validFrom', kind: 'dateTime', hidden: true },
-      { name: 'registeredAt', kind: 'dateTime', hidden: true },
-      { name: 'revokedBy', hidden: true },
-      { name: 'revokedReason', hidden: true },
-      { name: 'fingerprint', kind: 'code', hidden: true },
-    ],
-    rowKey: (row) => row.id,
+    fields: ['state'],
     actions: [
       openAction({
         label: 'approve',
@@ -112,7 +83,7 @@ async function done(change: Promise<unknown>, word: 'approvedDone' | 'revokedDon
 }
 
 function sentOf(row: Row): SentFile {
-  const family = stateOptions.find(({ value }) => value === row.state)?.family ?? 'pending';
+  const family = certificateStateOptions.find(({ value }) => value === row.state)?.family ?? 'pending';
   const status = say(certificateWords, language(), row.state);
   return {
     id: row.id,

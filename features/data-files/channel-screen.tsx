@@ -16,7 +16,7 @@ import { checkDataFile } from './check-data-file.ts';
 import { deadlineStrip } from './deadline-strip.tsx';
 import { type ChannelCalls, openResult } from './result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
-import { isOver, stateOptions } from './shown-state.ts';
+import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
 
 type Wanted = {
@@ -81,31 +81,10 @@ async function foldersOf(calls: ChannelCalls): Promise<Folders> {
 }
 
 function historyList(name: string, calls: ChannelCalls) {
-  return listScreen({
-    call: calls.history,
-    words: fileScreenWords,
+  return listScreen(calls.history, {
     name,
-    caption: 'list',
-    fields: [
-      { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'fileType', kind: 'choice', load: async () => (await foldersOf(calls)).rows },
-      { name: 'status', kind: 'choice', options: stateOptions },
-      { name: 'fileName', kind: 'text', advanced: true },
-    ],
-    columns: [
-      { name: 'file_name', kind: 'code', width: 300 },
-      { name: 'file_type', kind: 'code', width: 90 },
-      { name: 'receivedAt', kind: 'dateTime' },
-      { name: 'upload_status', kind: 'status', options: stateOptions, width: 190 },
-      { name: 'reply', width: 340 },
-      { name: 'user_id', width: 140 },
-      { name: 'signedBy', width: 200 },
-      { name: 'rowCount', kind: 'number', hidden: true },
-      { name: 'refusedRows', kind: 'number', hidden: true },
-      { name: 'corrects', kind: 'code', hidden: true },
-      { name: 'sha256', kind: 'code', hidden: true },
-    ],
-    rowKey: (row) => row.id,
+    fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await foldersOf(calls)).rows }, 'status'],
+    more: ['fileName'],
     actions: [
       openAction({
         label: 'result',

@@ -3,6 +3,25 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { certificateWords, fileScreenWords } from './words.ts';
+
+export const certificateStateOptions = options({
+  waiting: 'pending',
+  approved: 'approved',
+  expiring: 'delay',
+  expired: 'unavailable',
+  revoked: 'cancel',
+});
+
+export const historyStates = options({
+  received: 'pending',
+  checking: 'in-progress',
+  applied: 'success',
+  partly: 'return',
+  refused: 'reject',
+});
 
 /** What the server says of a file's fate; the labels come from the look-up STSUPLOAD. */
 export const uploadStates = ['received', 'checking', 'applied', 'partly', 'refused', 'stored'] as const;
@@ -28,43 +47,69 @@ const kind = folder.extend({
   exampleName: z.string(),
 });
 
-/** One file that was sent (UPL-04), and below the line what is ours. */
-export const historyRow = z.object({
-  user_id: z.string(),
+/** What is known of every file that was sent, beside its columns in a list. */
+const fileFields = {
   upload_date: z.string(),
   upload_time: z.string(),
-  file_name: z.string(),
-  file_type: z.string(),
-  upload_status: uploadState,
-  /** What became of it, in words. */
-  reply: z.string(),
   /** Opens the reply file, or the document itself; empty while there is none. */
   link: z.string(),
-
   id: z.string(),
-  receivedAt: z.string(),
   finishedAt: z.string().nullable(),
   bytes: z.number().int(),
-  sha256: z.string(),
   period: z.string().nullable(),
   phase: z.enum(['reading', 'checking', 'applying', 'replying']).nullable(),
   percent: z.number().int(),
-  rowCount: z.number().int().nullable(),
   appliedRows: z.number().int().nullable(),
-  refusedRows: z.number().int().nullable(),
   refusal: z.string().nullable(),
   isLate: z.boolean(),
   version: z.number().int().nullable(),
-  signedBy: z.string().nullable(),
-  /** Name of the file that this one corrects. */
-  corrects: z.string().nullable(),
-});
+};
+
+/** One file that was sent (UPL-04), and below the line what is ours. */
+export const historyRow = row(
+  { words: fileScreenWords, caption: 'list', key: 'id' },
+  {
+    file_name: column.code(300),
+    file_type: column.code(90),
+    receivedAt: column.time(),
+    upload_status: column.status(historyStates, 190, uploadState),
+    /** What became of it, in words. */
+    reply: column.text(340),
+    user_id: column.text(140),
+    signedBy: column.text(200).nullable(),
+    rowCount: column.number({ hidden: true }).nullable(),
+    refusedRows: column.number({ hidden: true }).nullable(),
+    /** Name of the file that this one corrects. */
+    corrects: column.code({ hidden: true }).nullable(),
+    sha256: column.code({ hidden: true }),
+    ...fileFields,
+  },
+);
+
+/** A document without a structure: of what is said of data files it has only some. */
+const documentRow = row(
+  { words: fileScreenWords, caption: 'list', key: 'id' },
+  {
+    file_name: column.text(340),
+    file_type: column.text(200),
+    receivedAt: column.time(),
+    upload_status: column.status([{ value: 'stored', label: 'stored', family: 'done' }], 150, uploadState),
+    user_id: column.text(140),
+    sha256: column.code({ hidden: true }),
+    reply: z.string(),
+    signedBy: z.string().nullable(),
+    rowCount: z.number().int().nullable(),
+    refusedRows: z.number().int().nullable(),
+    corrects: z.string().nullable(),
+    ...fileFields,
+  },
+);
 
 const history = input({
   fromDate: plainDate,
   toDate: plainDate,
   fileType: code(20).optional(),
-  status: uploadState.optional(),
+  status: offering(historyStates, uploadState.optional()),
   fileName: text(200).optional(),
   ...windowFields,
 }).refine((given) => given.toDate >= given.fromDate, {
@@ -264,7 +309,7 @@ export const documents = calls({
     about: "The institution's documents between two days, newest first.",
     audit: 'read',
     body: history,
-    answer: rows(historyRow),
+    answer: rows(documentRow),
   },
   download: {
     ...maySend,
@@ -280,29 +325,32 @@ export const documents = calls({
 /** States of a certificate as people see them: expiry follows from the day. */
 export const certificateStates = ['waiting', 'approved', 'expiring', 'expired', 'revoked'] as const;
 
-export const certificateRow = z.object({
-  id: z.string(),
-  subject: z.string(),
-  issuer: z.string(),
-  serial: z.string(),
-  fingerprint: z.string(),
-  keyKind: z.string(),
-  validFrom: z.string(),
-  validUntil: z.string(),
-  state: z.enum(certificateStates),
-  daysLeft: z.number().int(),
-  registeredBy: z.string(),
-  registeredAt: z.string(),
-  approvedBy: z.string().nullable(),
-  approvedAt: z.string().nullable(),
-  revokedBy: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  revokedReason: z.string().nullable(),
-  /** True of the caller's own: another person approves it. */
-  isOwn: z.boolean(),
-  fileName: z.string(),
-  bytes: z.number().int(),
-});
+export const certificateRow = row(
+  { words: certificateWords, caption: 'list', key: 'id' },
+  {
+    subject: column.text(280),
+    state: column.status(certificateStateOptions, 200),
+    validUntil: column.time(),
+    daysLeft: column.number(),
+    serial: column.code(200),
+    issuer: column.text(),
+    registeredBy: column.text(140),
+    approvedBy: column.text(140).nullable(),
+    keyKind: column.text({ hidden: true }),
+    validFrom: column.time({ hidden: true }),
+    registeredAt: column.time({ hidden: true }),
+    revokedBy: column.text({ hidden: true }).nullable(),
+    revokedReason: column.text({ hidden: true }).nullable(),
+    fingerprint: column.code({ hidden: true }),
+    id: z.string(),
+    approvedAt: z.string().nullable(),
+    revokedAt: z.string().nullable(),
+    /** True of the caller's own: another person approves it. */
+    isOwn: z.boolean(),
+    fileName: z.string(),
+    bytes: z.number().int(),
+  },
+);
 
 /** Certificates that sign an institution's data files (NAV-16). */
 export const certificates = calls({

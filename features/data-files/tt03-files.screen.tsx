@@ -10,7 +10,6 @@ import { useLanguage } from '#kit/browser/words.tsx';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { documents } from './contract.ts';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
-import { fileScreenWords } from './words.ts';
 
 const name = 'tt03-files';
 
@@ -31,30 +30,10 @@ export default uploadScreen({
     return sentFileOf(await sendFile(documents.upload, { body: { matctd: institution, folder }, file }, options));
   },
   recent: async () => (await send(documents.history, { body: recentDays() })).rows.map(sentFileOf),
-  History: listScreen({
-    call: documents.history,
-    words: fileScreenWords,
+  History: listScreen(documents.history, {
     name,
-    caption: 'list',
-    fields: [
-      { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'fileType', kind: 'choice', load: async () => (await loadFolders()).rows },
-      { name: 'fileName', kind: 'text' },
-    ],
-    columns: [
-      { name: 'file_name', width: 340 },
-      { name: 'file_type', width: 200, render: (row) => <FolderName id={row.file_type} /> },
-      { name: 'receivedAt', kind: 'dateTime' },
-      {
-        name: 'upload_status',
-        kind: 'status',
-        options: [{ value: 'stored', label: 'stored', family: 'done' }],
-        width: 150,
-      },
-      { name: 'user_id', width: 140 },
-      { name: 'sha256', kind: 'code', hidden: true },
-    ],
-    rowKey: (row) => row.id,
+    fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await loadFolders()).rows }, 'fileName'],
+    cells: { file_type: (row) => <FolderName id={row.file_type} /> },
     actions: [
       openAction({
         label: 'downloadDocument',

@@ -3,6 +3,9 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { qualityWords } from './words.ts';
 
 /** yyyy-MM, or MM/yyyy as people write it. */
 const month = code(7)
@@ -10,26 +13,29 @@ const month = code(7)
   .overwrite((value) => (value.includes('/') ? `${value.slice(3)}-${value.slice(0, 2)}` : value));
 
 /** The quality of an institution's files in a month; shares are percent with two decimals. */
-export const qualityRow = z.object({
-  key: z.string(),
-  month: z.string(),
-  institutionCode: z.string(),
-  institution: z.string(),
-  score: z.number(),
-  change: z.number().nullable(),
-  rank: z.number().int(),
-  ranked: z.number().int(),
-  completeness: z.number(),
-  validity: z.number(),
-  timeliness: z.number(),
-  matchRate: z.number(),
-  files: z.number().int(),
-  filesLate: z.number().int(),
-  filesRefused: z.number().int(),
-  rows: z.number().int(),
-  rowsRefused: z.number().int(),
-  worst: z.string(),
-});
+export const qualityRow = row(
+  { words: qualityWords, caption: 'list', key: 'key' },
+  {
+    month: column.date(100),
+    institution: column.text(),
+    score: column.number(100, z.number()),
+    change: column.number(140, z.number()).nullable(),
+    rank: column.number(90),
+    ranked: column.number(),
+    completeness: column.number({ unit: 'percent', width: 130 }, z.number()),
+    validity: column.number({ unit: 'percent', width: 120 }, z.number()),
+    timeliness: column.number({ unit: 'percent', width: 130 }, z.number()),
+    matchRate: column.number({ unit: 'percent', width: 150 }, z.number()),
+    worst: column.text(360),
+    files: column.number({ hidden: true }),
+    filesLate: column.number({ hidden: true }),
+    filesRefused: column.number({ hidden: true }),
+    rows: column.number({ hidden: true }),
+    rowsRefused: column.number({ hidden: true }),
+    institutionCode: column.code({ hidden: true }),
+    key: z.string(),
+  },
+);
 
 const institution = code(8)
   .refine((value) => /^\d{8}$/.test(value), rule('invalid'))
@@ -56,7 +62,7 @@ export const dataQuality = calls({
     body: input({
       shown: z.enum(['all', 'late', 'refused'], { error: rule('choice') }).default('all'),
       month: month.optional(),
-      institution,
+      institution: typedAs('digits', institution),
       ...windowFields,
     }),
     answer: rows(qualityRow),

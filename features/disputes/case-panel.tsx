@@ -8,8 +8,8 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { type Case, CaseFiles, type FileCalls } from './case-files.tsx';
+import { disputeStateOptions } from './contract.ts';
 import styles from './disputes.module.css';
-import { caseStates } from './case-list.ts';
 import { disputeWords } from './words.ts';
 
 type PanelProps = {
@@ -21,8 +21,8 @@ type PanelProps = {
 };
 
 /** What an event is called: the state that it led to, or what was done. */
-const labels = new Map<string, (typeof caseStates)[number]['label'] | 'extended' | 'paper'>([
-  ...caseStates.map(({ value, label }) => [value, label] as const),
+const labels = new Map<string, (typeof disputeStateOptions)[number]['label'] | 'extended' | 'paper'>([
+  ...disputeStateOptions.map(({ value, label }) => [value, label] as const),
   ['extended', 'extended'],
   ['paper', 'paper'],
 ]);
@@ -30,9 +30,9 @@ const labels = new Map<string, (typeof caseStates)[number]['label'] | 'extended'
 const code = (text: string) => <span className="code">{text}</span>;
 
 function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => string): readonly Fact[] {
-  const state = caseStates.find(({ value }) => value === one.state);
+  const state = disputeStateOptions.find(({ value }) => value === one.state);
   return [
-    [t('state'), state && <StatusBadge family={state.family} label={t(state.label)} />],
+    [t('state'), state && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />],
     [t('dueOn'), one.dueOn === null ? null : formatDate(one.dueOn)],
     [t('kind'), t(one.kind)],
     [t('cicCode'), code(one.cicCode)],

@@ -4,6 +4,28 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { disputeWords } from './words.ts';
+
+export const noticeFields = options({
+  identity: ['identity'],
+  balance: ['balance'],
+  group: ['group'],
+  overdue: ['overdue'],
+  contract: ['contract'],
+  collateral: ['collateral'],
+  other: ['other'],
+});
+
+export const disputeStateOptions = options({
+  received: 'pending',
+  valid: 'in-progress',
+  invalid: 'reject',
+  corrected: 'success',
+  unfounded: 'done',
+  closed: 'complete',
+});
 
 export const disputeKinds = ['dispute', 'error'] as const;
 export const disputeFields = ['identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other'] as const;
@@ -28,31 +50,40 @@ const paper = z.object({
   addedAt: z.string(),
 });
 
-export const disputeRow = z.object({
-  dispute: z.string(),
-  number: z.string(),
-  kind,
-  institution: z.string(),
-  cicCode: z.string(),
-  customer: z.string(),
-  contractNumber: z.string(),
-  field,
-  claim: z.string(),
-  state: z.enum(disputeStates),
-  receivedOn: z.string(),
-  dueOn: z.string().nullable(),
-  raisedBy: z.string(),
-  /** Whether the clock of the resolution was extended, which is done once. */
-  isExtended: z.boolean(),
-  /** By how many working days the clock may be extended now, and until when; empty in a list, and for the institution. */
-  extensions: z.array(z.object({ days: z.number().int(), dueOn: z.string() })),
-  /** Papers of either side; empty in a list, as events are. */
-  files: z.array(paper),
-  /** What was said and decided, oldest first; empty in a list. */
-  events: z.array(
-    z.object({ at: z.string(), side: z.string(), username: z.string(), kind: z.string(), note: z.string().nullable() }),
-  ),
-});
+export const disputeRow = row(
+  { words: disputeWords, caption: 'list', key: 'dispute' },
+  {
+    number: column.code(120),
+    customer: column.person(200),
+    state: column.status(disputeStateOptions, 190),
+    dueOn: column.date(130).nullable(),
+    field: column.status(noticeFields),
+    contractNumber: column.code(),
+    cicCode: column.code(120),
+    kind: column.status(options({ dispute: ['dispute'], error: ['error'] }), 200),
+    receivedOn: column.date(),
+    institution: column.text(220),
+    raisedBy: column.text(140),
+    /** Whether the clock of the resolution was extended, which is done once. */
+    isExtended: column.flag(['yes', 'delay'], ['no'], { width: 120, hidden: true }),
+    claim: column.text({ width: 300, hidden: true }),
+    dispute: z.string(),
+    /** By how many working days the clock may be extended now, and until when; empty in a list, and for the institution. */
+    extensions: z.array(z.object({ days: z.number().int(), dueOn: z.string() })),
+    /** Papers of either side; empty in a list, as events are. */
+    files: z.array(paper),
+    /** What was said and decided, oldest first; empty in a list. */
+    events: z.array(
+      z.object({
+        at: z.string(),
+        side: z.string(),
+        username: z.string(),
+        kind: z.string(),
+        note: z.string().nullable(),
+      }),
+    ),
+  },
+);
 
 const member = { access: { permission: 'dispute.raise' }, method: 'POST' } as const;
 const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
@@ -128,7 +159,16 @@ export const disputes = calls({
       ...windowFields,
     }),
     answer: rows(
-      z.object({ madeAt: z.string(), cicCode: z.string(), customer: z.string(), field, number: z.string() }),
+      row(
+        { words: disputeWords, caption: 'notices', key: ['number', 'cicCode'] },
+        {
+          madeAt: column.time(170),
+          customer: column.person(260),
+          cicCode: column.code(140),
+          field: column.status(noticeFields, 180),
+          number: column.code(),
+        },
+      ),
     ),
   },
 });

@@ -19,12 +19,9 @@ import { disputeWords } from './words.ts';
 
 const chosen = makeStore<string | undefined>(undefined);
 
-const List = listScreen({
+const List = listScreen(disputeWork.queue, {
   ...caseList,
-  call: disputeWork.queue,
-  words: disputeWords,
   name: 'dispute-work',
-  caption: 'list',
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 

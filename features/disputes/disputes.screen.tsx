@@ -16,18 +16,15 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
 import { CasePanel } from './case-panel.tsx';
-import { caseFields, caseList } from './case-list.ts';
-import { disputeKinds, disputes } from './contract.ts';
+import { caseList } from './case-list.ts';
+import { disputeKinds, disputes, noticeFields } from './contract.ts';
 import { disputeWords } from './words.ts';
 
 const chosen = makeStore<string | undefined>(undefined);
 
-const List = listScreen({
+const List = listScreen(disputes.search, {
   ...caseList,
-  call: disputes.search,
-  words: disputeWords,
   name: 'disputes',
-  caption: 'list',
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 
@@ -88,7 +85,7 @@ function RaiseForm({ onSent }: { onSent: () => void }) {
         name="field"
         label={t('fieldWrong')}
         required
-        choices={caseFields.map(({ value, label }) => ({ id: value, label: t(label) }))}
+        choices={noticeFields.map(({ value, label }) => ({ id: value, label: t(label) }))}
       />
     </EntryForm>
   );

@@ -22,16 +22,3 @@ export async function institutions(): Promise<readonly { id: string; label: stri
   const { rows } = await send(lookups.institutions, { query: {} });
   return rows.map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
 }
-
-/** The states of whatever one person proposes and another decides. */
-export const proposalStates = [
-  { value: 'proposed', label: 'proposed', family: 'pending' },
-  { value: 'approved', label: 'approved', family: 'success' },
-  { value: 'rejected', label: 'rejected', family: 'cancel' },
-] as const;
-
-/** What a contract covers. */
-export const contractKinds = [
-  { value: 'information', label: 'information' },
-  { value: 'ordered', label: 'ordered' },
-] as const;

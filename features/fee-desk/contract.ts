@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import {
-  accountFields,
-  accountStates,
-  decisionFields,
-  period as ky,
-  proposalStates,
-  wholeDong,
-} from '#bureau/contract/fee-fields.ts';
+import { accountStates, period as ky, proposalStates, wholeDong } from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { feeDeskWords } from './words.ts';
+
+export const accountStateOptions = options({ differs: 'reject', stated: 'pending', open: 'draft', agreed: 'complete' });
+
+export const contractStateOptions = options({ open: ['inForce', 'success'], coming: 'pending', ended: 'unavailable' });
+
+export const contractTypeOptions = options({ information: ['information'], ordered: ['ordered'] });
+
+export const overviewStates = options({ closed: 'complete', waiting: 'pending', 'no-contract': 'unavailable' });
+
+export const proposalKindOptions = options({ correction: ['correction'], 'write-off': ['write-off'] });
+
+export const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
 
 export const ruleKinds = ['price', 'terms'] as const;
 export const proposalKinds = ['correction', 'write-off'] as const;
@@ -20,72 +28,108 @@ export const closeStates = ['closed', 'waiting', 'no-contract'] as const;
 
 const amount = z.string();
 
-const overviewRow = z.object({
-  matctd: z.string(),
-  tentctd: z.string(),
-  state: z.enum(closeStates),
-  ngayChot: z.string().nullable(),
-  nguoiChot: z.string().nullable(),
-  soLuong: z.number().int().nullable(),
-  chuaTraLoi: z.number().int().nullable(),
-  tongTien: amount.nullable(),
-  soHopDong: z.number().int(),
-  conNo: amount,
-  quaHan: amount,
-  deNghi: z.number().int(),
-  doiChieu: z.number().int(),
-});
+const overviewRow = row(
+  { words: feeDeskWords, caption: 'overview', key: 'matctd' },
+  {
+    matctd: column.code(110),
+    tentctd: column.text(280),
+    state: column.status(overviewStates, 170),
+    soLuong: column.number().nullable(),
+    tongTien: column.money({ unit: 'dong' }, amount).nullable(),
+    conNo: column.money({ unit: 'dong' }, amount),
+    quaHan: column.money({ unit: 'dong' }, amount),
+    chuaTraLoi: column.number(130).nullable(),
+    deNghi: column.number(170),
+    doiChieu: column.number(190),
+    soHopDong: column.number(),
+    ngayChot: column.time().nullable(),
+    nguoiChot: column.text(140).nullable(),
+  },
+);
 
-const ruleRow = z.object({
-  id: z.number().int(),
-  kind: z.enum(ruleKinds),
-  maSP: z.string().nullable(),
-  matctd: z.string().nullable(),
-  gia: amount.nullable(),
-  giaHienTai: amount.nullable(),
-  tyLe: z.number().int().nullable(),
-  chietKhau: z.number().int().nullable(),
-  tuNgay: z.string(),
-  denNgay: z.string().nullable(),
-  ...decisionFields,
-});
+const ruleRow = row(
+  { words: feeDeskWords, caption: 'rules', key: 'id' },
+  {
+    maSP: column.code(110).nullable(),
+    giaHienTai: column.money({ unit: 'dong', adds: false }, amount).nullable(),
+    gia: column.money({ unit: 'dong', adds: false }, amount).nullable(),
+    matctd: column.code(110).nullable(),
+    tyLe: column.number().nullable(),
+    chietKhau: column.number(130).nullable(),
+    tuNgay: column.date(),
+    denNgay: column.date().nullable(),
+    state: column.status(proposalStateOptions, 210),
+    lyDo: column.text(),
+    nguoiDeNghi: column.text(140),
+    ngayDeNghi: column.time(),
+    nguoiDuyet: column.text(140).nullable(),
+    ngayDuyet: column.time().nullable(),
+    id: z.number().int(),
+    kind: z.enum(ruleKinds),
+  },
+);
 
-const proposalRow = z.object({
-  id: z.string(),
-  matctd: z.string(),
-  tentctd: z.string(),
-  kind: z.enum(proposalKinds),
-  ky: z.string(),
-  sohopdon: z.string(),
-  soTien: amount,
-  ...decisionFields,
-});
+const proposalRow = row(
+  { words: feeDeskWords, caption: 'proposals', key: 'id' },
+  {
+    matctd: column.code(110),
+    tentctd: column.text(),
+    kind: column.choice(proposalKindOptions, 150),
+    ky: column.month(),
+    soTien: column.money({ unit: 'dong' }, amount),
+    sohopdon: column.code(180),
+    state: column.status(proposalStateOptions, 210),
+    lyDo: column.text(),
+    nguoiDeNghi: column.text(140),
+    ngayDeNghi: column.time(),
+    nguoiDuyet: column.text(140).nullable(),
+    ngayDuyet: column.time().nullable(),
+    id: z.string(),
+  },
+);
 
 /** A contract of any institution, as the Centre keeps it. */
-const contractRow = z.object({
-  matctd: z.string(),
-  tentctd: z.string(),
-  sohopdon: z.string(),
-  type: z.enum(contractTypes),
-  state: z.enum(contractStates),
-  ngayhopdong: z.string(),
-  tuNgay: z.string(),
-  denNgay: z.string().nullable(),
-  hovaten: z.string(),
-  diachi: z.string(),
-  dthoai: z.string(),
-  email: z.string(),
-  nguoiGhi: z.string(),
-});
+const contractRow = row(
+  { words: feeDeskWords, caption: 'contracts', key: ['matctd', 'sohopdon'] },
+  {
+    matctd: column.code(110),
+    tentctd: column.text(),
+    sohopdon: column.code(180),
+    type: column.choice(contractTypeOptions, 180),
+    state: column.status(contractStateOptions, 170),
+    ngayhopdong: column.date(),
+    tuNgay: column.date(),
+    denNgay: column.date().nullable(),
+    hovaten: column.person(180),
+    dthoai: column.code(130),
+    email: column.text(220),
+    diachi: column.text(280),
+    nguoiGhi: column.text(140),
+  },
+);
 
 /** The account of a contract at a month's end: duDau + phatSinh − thanhToan = duCuoi. */
-const accountRow = z.object({
-  ky: z.string(),
-  matctd: z.string(),
-  tentctd: z.string(),
-  sohopdon: z.string(),
-  ...accountFields,
-});
+const accountRow = row(
+  { words: feeDeskWords, caption: 'accounts', key: ['matctd', 'sohopdon'] },
+  {
+    matctd: column.code(100),
+    sohopdon: column.code(160),
+    state: column.status(accountStateOptions, { label: 'agreement', width: 200 }),
+    duCuoi: column.money({ unit: 'dong', width: 140 }),
+    chenhLech: column.money({ unit: 'dong', width: 130 }).nullable(),
+    soDonVi: column.money({ unit: 'dong' }).nullable(),
+    duDau: column.money({ unit: 'dong' }),
+    phatSinh: column.money({ unit: 'dong' }),
+    thanhToan: column.money({ unit: 'dong' }),
+    tentctd: column.text(),
+    ghiChu: column.text().nullable(),
+    nguoiDonVi: column.text(140).nullable(),
+    ngayDonVi: column.time().nullable(),
+    nguoiTrungTam: column.text(140).nullable(),
+    ngayTrungTam: column.time().nullable(),
+    ky: z.string(),
+  },
+);
 
 const matctd = code(20);
 const decision = { approve: z.boolean({ error: rule('required') }) };
@@ -242,7 +286,7 @@ export const feeDesk = calls({
       matctd: matctd.optional(),
       contractNumber: code(40).optional(),
       type: z.enum(contractTypes, { error: rule('choice') }).optional(),
-      state: z.enum(contractStates, { error: rule('choice') }).optional(),
+      state: offering(contractStateOptions, z.enum(contractStates, { error: rule('choice') }).optional()),
       ...windowFields,
     }),
     answer: rows(contractRow),

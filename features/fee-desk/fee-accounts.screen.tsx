@@ -14,47 +14,19 @@ import { feeDeskWords } from './words.ts';
 
 type Row = AnswerOf<typeof feeDesk.accounts>['rows'][number];
 
-const states = [
-  { value: 'differs', label: 'differs', family: 'reject' },
-  { value: 'stated', label: 'stated', family: 'pending' },
-  { value: 'open', label: 'open', family: 'draft' },
-  { value: 'agreed', label: 'agreed', family: 'complete' },
-] as const;
-
 const reasons = { differs: 'hasDifference', open: 'notStated', agreed: 'isAgreed' } as const;
 const mayAgree = ({ state }: Row) => state === 'stated' || reasons[state];
 
 /** The reconciliation on the Centre's side: what each institution stated at a month's end, differences first. */
-export default listScreen({
-  call: feeDesk.accounts,
-  words: feeDeskWords,
+export default listScreen(feeDesk.accounts, {
   name: 'fee-accounts',
-  caption: 'accounts',
   searchLabel: 'filter',
   note: 'accountsNote',
   fields: [
-    { name: 'ky', kind: 'choice', load: pastMonths },
-    { name: 'matctd', kind: 'choice', load: institutions },
-    { name: 'state', label: 'agreement', kind: 'choice', options: states },
+    { name: 'ky', load: pastMonths },
+    { name: 'matctd', load: institutions },
+    { name: 'state', label: 'agreement' },
   ],
-  columns: [
-    { name: 'matctd', kind: 'code', width: 100 },
-    { name: 'sohopdon', kind: 'code', width: 160 },
-    { name: 'state', label: 'agreement', kind: 'status', options: states, width: 200 },
-    { name: 'duCuoi', kind: 'money', unit: 'dong', width: 140 },
-    { name: 'chenhLech', kind: 'money', unit: 'dong', width: 130 },
-    { name: 'soDonVi', kind: 'money', unit: 'dong' },
-    { name: 'duDau', kind: 'money', unit: 'dong' },
-    { name: 'phatSinh', kind: 'money', unit: 'dong' },
-    { name: 'thanhToan', kind: 'money', unit: 'dong' },
-    { name: 'tentctd', width: 240 },
-    { name: 'ghiChu', width: 240 },
-    { name: 'nguoiDonVi', width: 140 },
-    { name: 'ngayDonVi', kind: 'dateTime' },
-    { name: 'nguoiTrungTam', width: 140 },
-    { name: 'ngayTrungTam', kind: 'dateTime' },
-  ],
-  rowKey: (row) => `${row.matctd} ${row.sohopdon}`,
   defaults: () => ({ ky: lastMonth().replace('-', '') }),
   actions: [
     openAction({

@@ -12,47 +12,17 @@ import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
-import { contractKinds, institutions } from './choices.ts';
+import { institutions } from './choices.ts';
 import { openContact, openEnd } from './contract-dialogs.tsx';
-import { feeDesk } from './contract.ts';
+import { contractTypeOptions, feeDesk } from './contract.ts';
 import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
 
-const states = [
-  { value: 'open', label: 'inForce', family: 'success' },
-  { value: 'coming', label: 'coming', family: 'pending' },
-  { value: 'ended', label: 'ended', family: 'unavailable' },
-] as const;
-
-const List = listScreen({
-  call: feeDesk.contracts,
-  words: feeDeskWords,
+const List = listScreen(feeDesk.contracts, {
   name: 'fee-contracts',
-  caption: 'contracts',
-  fields: [
-    { name: 'matctd', kind: 'choice', load: institutions },
-    { name: 'contractNumber', kind: 'code' },
-    { name: 'type', kind: 'choice', options: contractKinds },
-    { name: 'state', kind: 'choice', options: states },
-  ],
-  columns: [
-    { name: 'matctd', kind: 'code', width: 110 },
-    { name: 'tentctd', width: 240 },
-    { name: 'sohopdon', kind: 'code', width: 180 },
-    { name: 'type', options: contractKinds, width: 180 },
-    { name: 'state', kind: 'status', options: states, width: 170 },
-    { name: 'ngayhopdong', kind: 'date' },
-    { name: 'tuNgay', kind: 'date' },
-    { name: 'denNgay', kind: 'date' },
-    { name: 'hovaten', person: true, width: 180 },
-    { name: 'dthoai', kind: 'code', width: 130 },
-    { name: 'email', width: 220 },
-    { name: 'diachi', width: 280 },
-    { name: 'nguoiGhi', width: 140 },
-  ],
-  rowKey: (row) => `${row.matctd} ${row.sohopdon}`,
+  fields: [{ name: 'matctd', load: institutions }, 'contractNumber', 'type', 'state'],
   actions: [
     openAction({
       label: 'changeContact',
@@ -99,7 +69,7 @@ function ContractForm({ onSent }: { onSent: () => void }) {
         name="type"
         label={t('type')}
         required
-        choices={contractKinds.map(({ value, label }) => ({ id: value, label: t(label) }))}
+        choices={contractTypeOptions.map(({ value, label }) => ({ id: value, label: t(label) }))}
       />
       <DateField control={control} name="ngayhopdong" label={t('ngayhopdong')} required />
       <DateField control={control} name="tuNgay" label={t('tuNgay')} required />

@@ -15,37 +15,9 @@ import { closeEvent, feeDesk } from './contract.ts';
 import { feeDeskWords } from './words.ts';
 import { formatMonth, formatNumber } from '#kit/words/format.ts';
 
-const states = [
-  { value: 'closed', label: 'closed', family: 'complete' },
-  { value: 'waiting', label: 'waiting', family: 'pending' },
-  { value: 'no-contract', label: 'no-contract', family: 'unavailable' },
-] as const;
-
-const List = listScreen({
-  call: feeDesk.overview,
-  words: feeDeskWords,
+const List = listScreen(feeDesk.overview, {
   name: 'fee-desk',
-  caption: 'overview',
-  fields: [
-    { name: 'ky', kind: 'choice', load: pastMonths },
-    { name: 'state', kind: 'choice', options: states },
-  ],
-  columns: [
-    { name: 'matctd', kind: 'code', width: 110 },
-    { name: 'tentctd', width: 280 },
-    { name: 'state', kind: 'status', options: states, width: 170 },
-    { name: 'soLuong', kind: 'number' },
-    { name: 'tongTien', kind: 'money', unit: 'dong' },
-    { name: 'conNo', kind: 'money', unit: 'dong' },
-    { name: 'quaHan', kind: 'money', unit: 'dong' },
-    { name: 'chuaTraLoi', kind: 'number', width: 130 },
-    { name: 'deNghi', kind: 'number', width: 170 },
-    { name: 'doiChieu', kind: 'number', width: 190 },
-    { name: 'soHopDong', kind: 'number' },
-    { name: 'ngayChot', kind: 'dateTime' },
-    { name: 'nguoiChot', width: 140 },
-  ],
-  rowKey: (row) => row.matctd,
+  fields: [{ name: 'ky', load: pastMonths }, 'state'],
   defaults: () => ({ ky: lastMonth().replace('-', '') }),
 });
 

@@ -13,39 +13,17 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
-import { institutions, lastMonth, pastMonths, proposalStates } from './choices.ts';
-import { feeDesk } from './contract.ts';
-import { waits, decisionColumns } from './decisions.ts';
+import { institutions, lastMonth, pastMonths } from './choices.ts';
+import { feeDesk, proposalKindOptions } from './contract.ts';
+import { waits } from './decisions.ts';
 import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
 type Row = AnswerOf<typeof feeDesk.proposals>['rows'][number];
 
-const kinds = [
-  { value: 'correction', label: 'correction' },
-  { value: 'write-off', label: 'write-off' },
-] as const;
-
-const List = listScreen({
-  call: feeDesk.proposals,
-  words: feeDeskWords,
+const List = listScreen(feeDesk.proposals, {
   name: 'fee-proposals',
-  caption: 'proposals',
-  fields: [
-    { name: 'matctd', kind: 'choice', load: institutions },
-    { name: 'kind', kind: 'choice', options: kinds },
-    { name: 'state', kind: 'choice', options: proposalStates },
-  ],
-  columns: [
-    { name: 'matctd', kind: 'code', width: 110 },
-    { name: 'tentctd', width: 240 },
-    { name: 'kind', options: kinds, width: 150 },
-    { name: 'ky', kind: 'month' },
-    { name: 'soTien', kind: 'money', unit: 'dong' },
-    { name: 'sohopdon', kind: 'code', width: 180 },
-    ...decisionColumns,
-  ],
-  rowKey: (row) => row.id,
+  fields: [{ name: 'matctd', load: institutions }, 'kind', 'state'],
   actions: decisions(feeDesk.decide, {
     words: feeDeskWords,
     allowed: (row: Row) => waits(row),
@@ -106,7 +84,7 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
         name="kind"
         label={t('kind')}
         required
-        choices={kinds.map(({ value, label }) => ({ id: value, label: t(label) }))}
+        choices={proposalKindOptions.map(({ value, label }) => ({ id: value, label: t(label) }))}
       />
       <ChoiceField control={control} name="ky" label={t('ky')} required choices={months ?? []} />
       <NumberField control={control} name="soTien" label={t('soTienDong')} required />

@@ -8,23 +8,15 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { feeDesk } from './contract.ts';
-import { decisionColumns, ruleList } from './decisions.ts';
+import { ruleList } from './decisions.ts';
 import { MemberField } from './member-field.tsx';
 import { feeDeskWords } from './words.ts';
 
-const List = listScreen({
+const List = listScreen(feeDesk.rules, {
   ...ruleList,
-  words: feeDeskWords,
+  without: ['maSP', 'giaHienTai', 'gia'],
   name: 'fee-terms',
   caption: 'termsList',
-  columns: [
-    { name: 'matctd', kind: 'code', width: 110 },
-    { name: 'tyLe', kind: 'number' },
-    { name: 'chietKhau', kind: 'number', width: 130 },
-    { name: 'tuNgay', kind: 'date' },
-    { name: 'denNgay', kind: 'date' },
-    ...decisionColumns,
-  ],
   fixed: { kind: 'terms' },
 });
 

@@ -13,22 +13,13 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { feeDesk } from './contract.ts';
-import { decisionColumns, ruleList } from './decisions.ts';
+import { ruleList } from './decisions.ts';
 import { feeDeskWords } from './words.ts';
 
-const List = listScreen({
+const List = listScreen(feeDesk.rules, {
   ...ruleList,
-  words: feeDeskWords,
+  without: ['matctd', 'tyLe', 'chietKhau'],
   name: 'price-list',
-  caption: 'rules',
-  columns: [
-    { name: 'maSP', kind: 'code', width: 110 },
-    { name: 'giaHienTai', kind: 'money', unit: 'dong', adds: false },
-    { name: 'gia', kind: 'money', unit: 'dong', adds: false },
-    { name: 'tuNgay', kind: 'date' },
-    { name: 'denNgay', kind: 'date' },
-    ...decisionColumns,
-  ],
   fixed: { kind: 'price' },
 });
 

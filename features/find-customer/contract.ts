@@ -4,19 +4,32 @@ import { rows } from '#kit/contract/envelope.ts';
 import { bureauRule, cicCode, customerType } from '#bureau/contract/fields.ts';
 import { captchaFields, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { findCustomerWords } from './words.ts';
 
 /** One customer that may be meant: how sure it is (1 to 10), and why. Persons' numbers show four digits. */
-export const foundRow = z.object({
-  macic: z.string(),
-  tenkh: z.string(),
-  loaikh: customerType,
-  diachi: z.string(),
-  socmt: z.string(),
-  dkdk: z.string(),
-  msthue: z.string(),
-  doTinCay: z.number().int(),
-  lyDo: z.string(),
-});
+export const foundRow = row(
+  { words: findCustomerWords, caption: 'found', key: 'macic' },
+  {
+    macic: column.code(130),
+    tenkh: column.person(260),
+    loaikh: column.choice(
+      [
+        { value: '2', label: 'natural' },
+        { value: '1', label: 'legal' },
+      ],
+      120,
+      customerType,
+    ),
+    diachi: column.text(280),
+    socmt: column.code(),
+    dkdk: column.code(),
+    msthue: column.code(),
+    doTinCay: column.number(),
+    lyDo: column.text(260),
+  },
+);
 
 const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
@@ -30,10 +43,10 @@ const fields = {
     if (context.value.length > 3)
       context.issues.push({ code: 'custom', message: rule('choice'), input: context.value });
   }),
-  cicCode: cicCode.optional(),
-  customerName: text(250).optional(),
-  regNo: code(50).optional(),
-  taxNo: code(50).optional(),
+  cicCode: personal(cicCode.optional()),
+  customerName: personal(text(250).optional()),
+  regNo: personal(code(50).optional()),
+  taxNo: personal(code(50).optional()),
   ...windowFields,
   ...captchaFields,
 };

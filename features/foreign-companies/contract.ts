@@ -4,6 +4,15 @@ import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { foreignWords } from './words.ts';
+
+export const s70States = [
+  { value: '1', label: 'tt1', family: 'success' },
+  { value: '2', label: 'tt2', family: 'pending' },
+  { value: '0', label: 'tt0', family: 'return' },
+] as const;
 
 /** Rows of S70's list are counted from 1, and its last one is meant with them (ERR-01). */
 function rowNumber(fallback: number) {
@@ -16,22 +25,24 @@ function rowNumber(fallback: number) {
 }
 
 /** An order in the list (S70-02), and below the line what is ours. */
-const s70Row = z.object({
-  tenKh: z.string(),
-  tenqg: z.string(),
-  ngayHoi: z.string(),
-  tenTinhTrang: z.string(),
-  ngayTraLoi: z.string().nullable(),
-  nguoiXl: z.string().nullable(),
-  /** 1 answered, 2 pending, 0 returned. */
-  tt: z.number().int(),
-  msPhieu: z.string(),
-
-  hanTraLoi: z.string(),
-  isLate: z.boolean(),
-  soTep: z.number().int(),
-  lyDo: z.string().nullable(),
-});
+const s70Row = row(
+  { words: foreignWords, caption: 'list', key: 'msPhieu' },
+  {
+    msPhieu: column.code(170),
+    tenKh: column.text(260),
+    tenTinhTrang: column.text(170),
+    ngayHoi: column.time(),
+    tenqg: column.text(130),
+    hanTraLoi: column.date(),
+    ngayTraLoi: column.time().nullable(),
+    nguoiXl: column.text(160).nullable(),
+    soTep: column.number(90),
+    lyDo: column.text().nullable(),
+    /** 1 answered, 2 pending, 0 returned. */
+    tt: z.number().int(),
+    isLate: z.boolean(),
+  },
+);
 
 export const foreignCompanies = calls({
   submit: {
@@ -68,7 +79,7 @@ export const foreignCompanies = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({
-      status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
+      status: offering(s70States, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       start: rowNumber(1),

@@ -1,19 +1,10 @@
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { lookups } from '#features/lookups/contract.ts';
-import { galleryWords } from './words.ts';
 
 /** A list screen of a call that everybody may ask and that changes nothing: the provinces of a day. */
-export default listScreen({
-  call: lookups.provinces,
-  words: galleryWords,
+export default listScreen(lookups.provinces, {
   name: 'gallery-list',
-  caption: 'provincesOfDay',
-  fields: [{ name: 'date', kind: 'date' }],
-  columns: [
-    { name: 'id', kind: 'code' },
-    { name: 'label', width: 320 },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['date'],
   defaults: () => ({ date: todayInVietnam() }),
 });

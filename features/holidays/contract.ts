@@ -3,6 +3,11 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options, typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { holidayWords } from './words.ts';
+
+export const holidayCertainties = options({ law: 'approved', announced: 'success', likely: 'pending' });
 
 /** How sure a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
 export const certainties = ['law', 'announced', 'likely'] as const;
@@ -24,21 +29,27 @@ export const holidays = calls({
     reads: ['holiday'],
     about: 'Days off and weekend days that are worked, by day.',
     body: input({
-      year: code(4)
-        .refine((value) => /^20\d\d$/.test(value), rule('invalid'))
-        .optional(),
+      year: typedAs(
+        'digits',
+        code(4)
+          .refine((value) => /^20\d\d$/.test(value), rule('invalid'))
+          .optional(),
+      ),
       certainty: z.enum(['all', ...certainties], { error: rule('choice') }).default('all'),
       ...windowFields,
     }),
     answer: rows(
-      z.object({
-        day: z.string(),
-        nameVi: z.string(),
-        nameEn: z.string(),
-        kind: dayKind,
-        certainty,
-        isPast: z.boolean(),
-      }),
+      row(
+        { words: holidayWords, caption: 'list', key: 'day' },
+        {
+          day: column.date(130),
+          nameVi: column.text(280),
+          nameEn: column.text(260),
+          kind: column.status(options({ off: 'skip', worked: 'on-schedule' }), 140),
+          certainty: column.status(holidayCertainties, 170),
+          isPast: z.boolean(),
+        },
+      ),
     ),
   },
   add: {

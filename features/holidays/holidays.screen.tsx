@@ -21,35 +21,10 @@ import { holidayWords } from './words.ts';
 
 type Row = AnswerOf<typeof holidays.search>['rows'][number];
 
-const degrees = [
-  { value: 'law', label: 'law', family: 'approved' },
-  { value: 'announced', label: 'announced', family: 'success' },
-  { value: 'likely', label: 'likely', family: 'pending' },
-] as const;
-
-const kinds = [
-  { value: 'off', label: 'off', family: 'skip' },
-  { value: 'worked', label: 'worked', family: 'on-schedule' },
-] as const;
-
-const List = listScreen({
-  call: holidays.search,
-  words: holidayWords,
+const List = listScreen(holidays.search, {
   name: 'holidays',
-  caption: 'list',
   note: 'note',
-  fields: [
-    { name: 'year', kind: 'digits' },
-    { name: 'certainty', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...degrees] },
-  ],
-  columns: [
-    { name: 'day', kind: 'date', width: 130 },
-    { name: 'nameVi', width: 280 },
-    { name: 'nameEn', width: 260 },
-    { name: 'kind', kind: 'status', options: kinds, width: 140 },
-    { name: 'certainty', kind: 'status', options: degrees, width: 170 },
-  ],
-  rowKey: (row) => row.day,
+  fields: ['year', 'certainty'],
   defaults: () => ({ year: todayInVietnam().slice(0, 4), certainty: 'all' as const }),
   actions: [
     action(holidays.confirm, {

@@ -4,6 +4,22 @@ import { rows } from '#kit/contract/envelope.ts';
 import { code, input, isWindow, windowFault, windowQuery } from '#kit/contract/fields.ts';
 import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { controlWords } from './words.ts';
+
+export const controlStates = [
+  { value: '1', label: 'answered', family: 'success' },
+  { value: '2', label: 'pending', family: 'pending' },
+  { value: '0', label: 'failed', family: 'reject' },
+] as const;
+
+export const controlPurposes = options({
+  'credit-granting': ['granting', 'process'],
+  'credit-scoring': ['scoring', 'in-progress'],
+});
+
+export const controlCharges = options({ charged: 'done', free: 'unavailable', reserved: 'pending' });
 
 export const purposes = ['credit-granting', 'credit-scoring'] as const;
 
@@ -11,30 +27,33 @@ export const purposes = ['credit-granting', 'credit-scoring'] as const;
 export const chargeStates = ['reserved', 'charged', 'free'] as const;
 
 /** One inquiry under control: who asked what about whom (covered), why, and what it cost in whole dong. */
-export const controlRow = z.object({
-  msPhieu: z.string(),
-  maSP: z.string(),
-  tenSP: z.string(),
-  user_Name: z.string(),
-  chiNhanh: z.string().nullable(),
-  tenKH: z.string(),
-  cccd: z.string().nullable(),
-  mucDich: z.string(),
-  ngayHoi: z.string(),
-  ngayTraLoi: z.string().nullable(),
-  tt: z.number().int(),
-  phi: z.string(),
-  soTien: z.string(),
-});
+export const controlRow = row(
+  { words: controlWords, caption: 'list', key: 'msPhieu' },
+  {
+    ngayHoi: column.time(),
+    user_Name: column.text(150),
+    msPhieu: column.code(180),
+    tenKH: column.text(200),
+    cccd: column.code().nullable(),
+    maSP: column.code(90),
+    mucDich: column.status(controlPurposes, 190, z.string()),
+    tt: column.status(controlStates, 180, z.number().int()),
+    phi: column.status(controlCharges, 150, z.string()),
+    soTien: column.money({ unit: 'dong', width: 190 }),
+    chiNhanh: column.text(200).nullable(),
+    ngayTraLoi: column.time({ hidden: true }).nullable(),
+    tenSP: column.text({ hidden: true }),
+  },
+);
 
 const criteria = {
   fromDate: replyFrom,
   toDate: replyTo.optional(),
   userName: code(50).optional(),
   productCode: code(10).optional(),
-  status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
-  purpose: z.enum(purposes, { error: rule('choice') }).optional(),
-  charge: z.enum(chargeStates, { error: rule('choice') }).optional(),
+  status: offering(controlStates, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
+  purpose: offering(controlPurposes, z.enum(purposes, { error: rule('choice') }).optional()),
+  charge: offering(controlCharges, z.enum(chargeStates, { error: rule('choice') }).optional()),
 };
 
 const count = z.number().int();

@@ -15,6 +15,25 @@ import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/rep
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options, personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { instantReplyWords } from './words.ts';
+
+export const instantReplyProducts = options({
+  S11T: ['productS11T'],
+  B11T: ['productB11T'],
+  DTD: ['productDTD'],
+  S37: ['productS37'],
+  S71: ['productS71'],
+  S72: ['productS72'],
+  S73: ['productS73'],
+  S74: ['productS74'],
+  S75: ['productS75'],
+  S76: ['productS76'],
+  S77: ['productS77'],
+  S78: ['productS78'],
+  S79: ['productS79'],
+});
 
 /** What is answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */
 export const instantProducts = [
@@ -52,17 +71,20 @@ const shown = z.object({
 });
 
 /** One instant reply in a list (INS-05). */
-export const instantReplyRow = z.object({
-  maCIC: z.string().nullable(),
-  msPhieu: z.string(),
-  tenKH: z.string(),
-  maSP: z.string(),
-  user_Name: z.string(),
-  cccd: z.string().nullable(),
-  ngayHoi: z.string(),
-  ngayTraLoi: z.string().nullable(),
-  hasInformation: z.boolean().nullable(),
-});
+export const instantReplyRow = row(
+  { words: instantReplyWords, caption: 'personalList', key: 'msPhieu' },
+  {
+    msPhieu: column.code(180),
+    tenKH: column.person(),
+    maSP: column.code(90),
+    hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
+    ngayHoi: column.time(),
+    ngayTraLoi: column.time().nullable(),
+    maCIC: column.code(130).nullable(),
+    cccd: column.code().nullable(),
+    user_Name: column.text(140),
+  },
+);
 
 export const instantInquiry = calls({
   confirm: {
@@ -98,11 +120,11 @@ export const instantInquiry = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
-      productCode: z.enum(listedProducts, { error: rule('choice') }).optional(),
+      productCode: offering(instantReplyProducts, z.enum(listedProducts, { error: rule('choice') }).optional()),
       fromDate: replyFrom.optional(),
       toDate: replyTo.optional(),
-      customerName: text(250).optional(),
-      cicCode: cicCode.optional(),
+      customerName: personal(text(250).optional()),
+      cicCode: personal(cicCode.optional()),
       ...windowFields,
     })
       .refine(areInOrder, orderFault)

@@ -30,31 +30,11 @@ type Opened = { readonly form: 'described' | 'closing'; readonly row: Row | unde
 
 const opened = openedForm<Opened>();
 
-const states = [
-  { value: 'open', label: 'open', family: 'success' },
-  { value: 'closed', label: 'closed', family: 'cancel' },
-] as const;
-
 const headOffice = 1;
 
-const List = listScreen({
-  call: branches.search,
-  words: branchWords,
+const List = listScreen(branches.search, {
   name: 'branches',
-  caption: 'list',
-  fields: [
-    { name: 'text', kind: 'text' },
-    { name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
-  ],
-  columns: [
-    { name: 'code', kind: 'code', width: 120 },
-    { name: 'name', width: 280 },
-    { name: 'state', kind: 'status', options: states, width: 160 },
-    { name: 'people', kind: 'number', width: 120 },
-    { name: 'address', width: 260 },
-    { name: 'closedOn', kind: 'date' },
-  ],
-  rowKey: (row) => row.code,
+  fields: ['text', 'state'],
   actions: [
     openAction({
       label: 'edit',

@@ -3,6 +3,17 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { branchWords, institutionChangeWords, institutionWords } from './words.ts';
+
+export const branchStates = options({ open: 'success', closed: 'cancel' });
+
+export const changeKindOptions = options({ class: ['class'], suspend: ['suspend'], reopen: ['reopen'] });
+
+export const changeStates = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
+
+export const institutionStateOptions = options({ active: 'success', suspended: 'cancel' });
 
 /** What an institution can be; `bureau` is the bureau itself and nobody else's. */
 export const institutionClasses = [
@@ -49,41 +60,47 @@ const contact = {
     .optional(),
 };
 
-const institutionRow = z.object({
-  tctd: z.string(),
-  nameVi: z.string(),
-  nameEn: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  class: z.string(),
-  status: z.enum(institutionStates),
-  statusReason: z.string().nullable(),
-  province: z.string(),
-  address: z.string(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  branches: z.number(),
-  people: z.number(),
-  /** Whether a change waits for a second person. */
-  waiting: z.enum(['waiting', 'none']),
-});
+const institutionRow = row(
+  { words: institutionWords, caption: 'list', key: 'tctd' },
+  {
+    tctd: column.code(110),
+    name: column.text(260),
+    class: column.text(190),
+    status: column.status(institutionStateOptions),
+    /** Whether a change waits for a second person. */
+    waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),
+    branches: column.number({}, z.number()),
+    people: column.number(120, z.number()),
+    contactName: column.text(170).nullable(),
+    contactPhone: column.text(150).nullable(),
+    contactEmail: column.text(200).nullable(),
+    statusReason: column.text(220).nullable(),
+    nameVi: z.string(),
+    nameEn: z.string(),
+    shortName: z.string(),
+    province: z.string(),
+    address: z.string(),
+  },
+);
 
-const changeRow = z.object({
-  id: z.string(),
-  tctd: z.string(),
-  institution: z.string(),
-  kind: z.enum(changeKinds),
-  before: z.string(),
-  after: z.string(),
-  reason: z.string(),
-  askedBy: z.string(),
-  askedAt: z.string(),
-  state: z.enum(decisionStates),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  isOwn: z.boolean(),
-});
+const changeRow = row(
+  { words: institutionChangeWords, caption: 'list', key: 'id' },
+  {
+    tctd: column.code(110),
+    institution: column.text(),
+    kind: column.status(changeKindOptions, 150),
+    state: column.status(changeStates, 150),
+    before: column.text({ width: 190, sortable: false }),
+    after: column.text({ width: 190, sortable: false }),
+    reason: column.text(),
+    askedBy: column.text(140),
+    askedAt: column.time(),
+    decidedBy: column.text(140).nullable(),
+    decidedAt: column.time().nullable(),
+    id: z.string(),
+    isOwn: z.boolean(),
+  },
+);
 
 const mayRun = { access: { permission: 'institution.manage' } } as const;
 const mayManage = { access: { permission: 'user.manage' } } as const;
@@ -177,18 +194,21 @@ export const institutions = calls({
   },
 });
 
-const branchRow = z.object({
-  branchId: z.number(),
-  code: z.string(),
-  nameVi: z.string(),
-  nameEn: z.string(),
-  name: z.string(),
-  province: z.string(),
-  address: z.string(),
-  people: z.number(),
-  state: z.enum(['open', 'closed']),
-  closedOn: z.string().nullable(),
-});
+const branchRow = row(
+  { words: branchWords, caption: 'list', key: 'code' },
+  {
+    code: column.code(120),
+    name: column.text(280),
+    state: column.status(branchStates),
+    people: column.number(120, z.number()),
+    address: column.text(260),
+    closedOn: column.date().nullable(),
+    branchId: z.number(),
+    nameVi: z.string(),
+    nameEn: z.string(),
+    province: z.string(),
+  },
+);
 
 /** The branches of an institution, as its own administrators run them. */
 export const branches = calls({

@@ -9,43 +9,15 @@ import { classWords, institutionChangeWords } from './words.ts';
 
 type Row = AnswerOf<typeof institutions.changes>['rows'][number];
 
-const states = [
-  { value: 'waiting', label: 'waiting', family: 'pending' },
-  { value: 'approved', label: 'approved', family: 'approved' },
-  { value: 'refused', label: 'refused', family: 'reject' },
-] as const;
-
-const kinds = [
-  { value: 'class', label: 'class' },
-  { value: 'suspend', label: 'suspend' },
-  { value: 'reopen', label: 'reopen' },
-] as const;
-
 const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true);
 
 const facts = ['tctd', 'institution', 'kind', 'before', 'after', 'reason', 'askedBy'] as const;
 
 /** Changes of institutions that one administrator of the bureau asked for, for another one to decide on. */
-export default listScreen({
-  call: institutions.changes,
-  words: institutionChangeWords,
+export default listScreen(institutions.changes, {
   name: 'institution-changes',
-  caption: 'list',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
-  columns: [
-    { name: 'tctd', kind: 'code', width: 110 },
-    { name: 'institution', width: 240 },
-    { name: 'kind', kind: 'status', options: kinds, width: 150 },
-    { name: 'state', kind: 'status', options: states, width: 150 },
-    { name: 'before', width: 190, sortable: false, render: (row) => <Value value={row.before} /> },
-    { name: 'after', width: 190, sortable: false, render: (row) => <Value value={row.after} /> },
-    { name: 'reason', width: 240 },
-    { name: 'askedBy', width: 140 },
-    { name: 'askedAt', kind: 'dateTime' },
-    { name: 'decidedBy', width: 140 },
-    { name: 'decidedAt', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['state'],
+  cells: { before: (row) => <Value value={row.before} />, after: (row) => <Value value={row.after} /> },
   actions: [
     action(institutions.decide, {
       label: 'approve',

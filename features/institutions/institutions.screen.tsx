@@ -25,45 +25,12 @@ type Opened = { readonly form: 'described' | 'class'; readonly row: Row | undefi
 
 const opened = openedForm<Opened>();
 
-const states = [
-  { value: 'active', label: 'active', family: 'success' },
-  { value: 'suspended', label: 'suspended', family: 'cancel' },
-] as const;
-
 const mayAsk = (row: Row) => (row.waiting === 'waiting' ? 'changeWaits' : true);
 
-const List = listScreen({
-  call: institutions.search,
-  words: institutionWords,
+const List = listScreen(institutions.search, {
   name: 'institutions',
-  caption: 'list',
-  fields: [
-    { name: 'text', kind: 'text' },
-    { name: 'status', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
-    { name: 'class', kind: 'choice', load: async () => classChoices(language()) },
-  ],
-  columns: [
-    { name: 'tctd', kind: 'code', width: 110 },
-    { name: 'name', width: 260 },
-    { name: 'class', width: 190, render: (row) => <ClassName name={row.class} /> },
-    { name: 'status', kind: 'status', options: states, width: 160 },
-    {
-      name: 'waiting',
-      kind: 'status',
-      width: 200,
-      options: [
-        { value: 'waiting', label: 'isWaiting', family: 'pending' },
-        { value: 'none', label: 'notWaiting', family: 'done' },
-      ],
-    },
-    { name: 'branches', kind: 'number', width: 110 },
-    { name: 'people', kind: 'number', width: 120 },
-    { name: 'contactName', width: 170 },
-    { name: 'contactPhone', width: 150 },
-    { name: 'contactEmail', width: 200 },
-    { name: 'statusReason', width: 220 },
-  ],
-  rowKey: (row) => row.tctd,
+  fields: ['text', 'status', { name: 'class', load: async () => classChoices(language()) }],
+  cells: { class: (row) => <ClassName name={row.class} /> },
   actions: [
     openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ form: 'described', row }) }),
     openAction({

@@ -2,9 +2,26 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { decisionFields, proposalStates } from '#bureau/contract/fee-fields.ts';
+import { proposalStates } from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options, typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { invoiceWords } from './words.ts';
+
+export const proposalChanges = options({
+  replace: ['replace'],
+  adjust: ['adjust'],
+  cancel: ['cancel'],
+  reissue: ['issueAnew'],
+});
+
+export const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
+
+export const invoiceReplyStates = [
+  { value: '1', label: 'answered', family: 'success' },
+  { value: '2', label: 'toCome', family: 'pending' },
+] as const;
 
 /** 1 in force, 2 replaced, 3 adjusted, 4 cancelled; what they are called is a look-up (REC-03). */
 export const invoiceStatuses = ['1', '2', '3', '4'] as const;
@@ -37,28 +54,30 @@ const criteria = {
 };
 
 /** An invoice in the list (REC-03), and below the line what is ours. */
-const invoiceRow = z.object({
-  pattern: z.string(),
-  serial: z.string(),
-  invNum: z.string(),
-  name: z.string(),
-  publishDate: z.string().nullable(),
-  amount: z.string(),
-  ten_signStatus: z.string(),
-  status,
-  ttthanhtoan: z.enum(['0', '1', '2']),
-
-  id: z.string(),
-  signStatus: sign,
-  ten_status: z.string(),
-  ten_ttthanhtoan: z.string(),
-  kind: z.enum(['original', 'replacement', 'adjustment', 'reissue']),
-  contractId: z.string(),
-  /** The month that is charged, yyyy-MM. */
-  ky: z.string(),
-  /** Opens the printed form and the XML; empty as long as there is no number. */
-  link: z.string(),
-});
+const invoiceRow = row(
+  { words: invoiceWords, caption: 'list', key: 'id' },
+  {
+    pattern: column.code(90),
+    serial: column.code(100),
+    invNum: column.code(120),
+    publishDate: column.date().nullable(),
+    /** The month that is charged, yyyy-MM. */
+    ky: column.month(110),
+    amount: column.money({ unit: 'vnd' }),
+    status: column.text(170, status),
+    ten_signStatus: column.text(210),
+    ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
+    contractId: column.code(170),
+    name: column.text(),
+    id: z.string(),
+    signStatus: sign,
+    ten_status: z.string(),
+    ten_ttthanhtoan: z.string(),
+    kind: z.enum(['original', 'replacement', 'adjustment', 'reissue']),
+    /** Opens the printed form and the XML; empty as long as there is no number. */
+    link: z.string(),
+  },
+);
 
 const party = z.object({ ten: z.string(), maSoThue: z.string(), diaChi: z.string() });
 
@@ -146,41 +165,72 @@ export const invoices = calls({
     reads: ['invoice'],
     about: 'Files of invoices by status: 1 issued and signed, 2 still to come; newest first.',
     body: input({
-      tt: z.enum(['1', '2'], { error: rule('choice') }).optional(),
-      fileName: code(100).optional(),
+      tt: offering(invoiceReplyStates, z.enum(['1', '2'], { error: rule('choice') }).optional()),
+      fileName: typedAs('text', code(100).optional()),
       ...windowFields,
     }),
     answer: rows(
-      z.object({
-        maTCTD: z.string(),
-        tenTepTin: z.string(),
-        ngayTraLoi: z.string().nullable(),
-        link: z.string(),
-        tt: z.enum(['1', '2']),
-      }),
+      row(
+        { words: invoiceWords, caption: 'replies', key: 'tenTepTin' },
+        {
+          maTCTD: column.code(120),
+          tenTepTin: column.code(320),
+          tt: column.status(invoiceReplyStates, 190),
+          ngayTraLoi: column.time().nullable(),
+          link: z.string(),
+        },
+      ),
     ),
   },
 });
 
 /** An invoice of any institution, and below the line what only the bureau sees. */
-const deskRow = invoiceRow.extend({
-  maTctd: z.string(),
-  fault: z.string().nullable(),
-});
+const deskRow = row(
+  { words: invoiceWords, caption: 'deskList', key: 'id' },
+  {
+    serial: column.code(100),
+    invNum: column.code(120),
+    publishDate: column.date().nullable(),
+    maTctd: column.code(120),
+    name: column.text(220),
+    amount: column.money({ unit: 'vnd', width: 150 }),
+    status: column.text(170, z.enum(['1', '2', '3', '4'])),
+    ten_signStatus: column.text(210),
+    ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
+    fault: column.text(220).nullable(),
+    contractId: column.code(170),
+    ky: column.month(110),
+    pattern: z.string(),
+    id: z.string(),
+    signStatus: z.enum(['0', '1', '2']),
+    ten_status: z.string(),
+    ten_ttthanhtoan: z.string(),
+    kind: z.enum(['original', 'replacement', 'adjustment', 'reissue']),
+    link: z.string(),
+  },
+);
 
-const proposalRow = z.object({
-  id: z.string(),
-  invoiceId: z.string(),
-  /** The invoice as it is printed: pattern, serial and number. */
-  ten: z.string(),
-  maTctd: z.string(),
-  tenTctd: z.string(),
-  change: z.enum(invoiceChanges),
-  amount: z.string(),
-  /** What an adjustment adds, tax included; null for other changes. */
-  adjusts: z.string().nullable(),
-  ...decisionFields,
-});
+const proposalRow = row(
+  { words: invoiceWords, caption: 'proposals', key: 'id' },
+  {
+    /** The invoice as it is printed: pattern, serial and number. */
+    ten: column.code({ label: 'invoiceNumber', width: 190 }),
+    maTctd: column.code(120),
+    tenTctd: column.text(220),
+    change: column.choice(proposalChanges, 150),
+    amount: column.money({ unit: 'vnd', width: 150 }),
+    /** What an adjustment adds, tax included; null for other changes. */
+    adjusts: column.money({ unit: 'vnd', width: 170 }).nullable(),
+    state: column.status(proposalStateOptions, 210),
+    lyDo: column.text(),
+    nguoiDeNghi: column.text(140),
+    ngayDeNghi: column.time(),
+    nguoiDuyet: column.text(140).nullable(),
+    ngayDuyet: column.time().nullable(),
+    id: z.string(),
+    invoiceId: z.string(),
+  },
+);
 
 /** The bureau's side of e-invoices. */
 export const invoiceDesk = calls({

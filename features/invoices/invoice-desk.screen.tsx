@@ -70,35 +70,22 @@ const mayAdjust = (row: Row) =>
     ? 'noNumberYet'
     : ((row.status === '1' || row.status === '3') && row.kind !== 'adjustment') || 'ended';
 
-const List = listScreen({
-  call: invoiceDesk.search,
-  words: invoiceWords,
+const List = listScreen(invoiceDesk.search, {
   name: 'invoice-desk',
-  caption: 'deskList',
   fields: [
-    { name: 'invoiceNumber', kind: 'code' },
-    { name: 'maTctd', kind: 'code' },
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'invoiceStatus', kind: 'choice', load: labelChoices('status') },
-    { name: 'signStatus', kind: 'choice', load: labelChoices('sign') },
-    { name: 'pattern', label: 'templates', kind: 'choice', load: templateChoices, advanced: true },
-    { name: 'contractId', kind: 'code', advanced: true },
+    'invoiceNumber',
+    'maTctd',
+    'fromDate',
+    'toDate',
+    { name: 'invoiceStatus', load: labelChoices('status') },
+    { name: 'signStatus', load: labelChoices('sign') },
   ],
-  columns: [
-    { name: 'serial', kind: 'code', width: 100 },
-    { name: 'invNum', kind: 'code', width: 120 },
-    { name: 'publishDate', kind: 'date' },
-    { name: 'maTctd', kind: 'code', width: 120 },
-    { name: 'name', width: 220 },
-    { name: 'amount', kind: 'money', unit: 'vnd', width: 150 },
-    { name: 'status', width: 170, render: (row) => <StatusOf row={row} /> },
-    { name: 'ten_signStatus', width: 210, render: (row) => <SignOf row={row} /> },
-    { name: 'ttthanhtoan', width: 180, render: (row) => <PaidOf row={row} /> },
-    { name: 'fault', width: 220 },
-    { name: 'contractId', kind: 'code', width: 170 },
-    { name: 'ky', kind: 'month', width: 110 },
-  ],
-  rowKey: (row) => row.id,
+  more: [{ name: 'pattern', label: 'templates', load: templateChoices }, 'contractId'],
+  cells: {
+    status: (row) => <StatusOf row={row} />,
+    ten_signStatus: (row) => <SignOf row={row} />,
+    ttthanhtoan: (row) => <PaidOf row={row} />,
+  },
   actions: [
     openAction({ label: 'view', icon: Eye, open: (row: Row) => void open(row) }),
     openAction({

@@ -3,7 +3,9 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { customerType } from '#bureau/contract/fields.ts';
 import { input, plainDate, text, windowQuery } from '#kit/contract/fields.ts';
+import { column, row } from '#kit/contract/row.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { provinceWords } from './words.ts';
 
 /** The tables an option lookup may name, with the columns it may name for id and label (LKP-02). Nothing else is read. */
 export const lookupTables = {
@@ -37,6 +39,11 @@ const option = z.object({ id: z.string(), label: z.string() });
 export type Option = z.output<typeof option>;
 
 const options = rows(option);
+
+const provinceRow = row(
+  { words: provinceWords, caption: 'list', key: 'id' },
+  { id: column.code(), label: column.text(320) },
+);
 
 const lookup = input({ code: text(40), name: text(40), table: text(40) }).check((context) => {
   const { table, code, name } = context.value;
@@ -72,7 +79,7 @@ export const lookups = calls({
     path: '/api/provinces',
     about: 'The provinces of a day, today without one: 34 since 1 July 2025, 63 before.',
     query: input({ date: plainDate.optional() }),
-    answer: options,
+    answer: rows(provinceRow),
   },
   nation: { ...signedIn, method: 'GET', path: '/api/nation', about: 'Countries, Viet Nam first.', answer: options },
   comboboxItems: {

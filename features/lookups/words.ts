@@ -7,3 +7,11 @@ export const lookupWords = words('lookups', {
   refused: ['Không trả lời được', 'Not answered'],
   period: ['Tháng {{month}}/{{year}}', '{{month}}/{{year}}'],
 });
+
+/** Words of the list of provinces. */
+export const provinceWords = words('provinces', {
+  list: ['Tỉnh, thành phố theo ngày', 'Provinces of a day'],
+  date: ['Ngày', 'Day'],
+  id: ['Mã', 'Code'],
+  label: ['Tên', 'Name'],
+});

@@ -5,57 +5,15 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { ChequeForm } from './cheque-form.tsx';
-import { kindOptions } from './cheque-kinds.ts';
 import styles from './cheques.module.css';
 import { lostCheques } from './contract.ts';
 import { changes, opened } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
-import { chequeWords } from './words.ts';
 
-const stateOptions = [
-  { value: '0', label: 'state0', family: 'pending' },
-  { value: '1', label: 'state1', family: 'approved' },
-  { value: '2', label: 'state2', family: 'skip' },
-] as const;
-
-const List = listScreen({
-  call: lostCheques.search,
-  words: chequeWords,
+const List = listScreen(lostCheques.search, {
   name: 'alerts-sec-lost',
-  caption: 'list',
-  fields: [
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'tt', kind: 'choice', options: stateOptions },
-    { name: 'sosec', kind: 'code' },
-    { name: 'loai', kind: 'choice', options: kindOptions, advanced: true },
-    { name: 'taikhoanKy', kind: 'code', private: true, advanced: true },
-    { name: 'nguoikysec', kind: 'text', private: true, advanced: true },
-    { name: 'socmt', kind: 'code', private: true, advanced: true },
-  ],
-  columns: [
-    { name: 'sosec', kind: 'code', width: 140 },
-    { name: 'tt', kind: 'status', options: stateOptions, width: 170 },
-    { name: 'nguoikysec', person: true, width: 180 },
-    { name: 'loai', kind: 'status', options: kindOptions, width: 300 },
-    { name: 'sotien', kind: 'money', width: 140 },
-    { name: 'ngay_guicic', kind: 'date' },
-    { name: 'nguoinhap', width: 120 },
-    { name: 'ngaynhap', kind: 'dateTime' },
-    { name: 'nguoisua', width: 120, hidden: true },
-    { name: 'ngaysua', kind: 'dateTime', hidden: true },
-    { name: 'nguoiduyet', width: 120 },
-    { name: 'ngayduyet', kind: 'dateTime' },
-    { name: 'confirmCode', kind: 'code', width: 140 },
-    { name: 'socmt', kind: 'code' },
-    { name: 'macic', kind: 'code', width: 120 },
-    { name: 'nguoiThuHuong', person: true, width: 160 },
-    { name: 'tungayDinhchitt', kind: 'date' },
-    { name: 'denngayDinhchitt', kind: 'date' },
-    { name: 'ngaytuchoiTtsec', kind: 'date' },
-    { name: 'matctd_ct', kind: 'code', width: 120 },
-    { name: 'matctd', kind: 'code', width: 120, hidden: true },
-  ],
-  rowKey: (row) => row.plid,
+  fields: ['fromDate', 'toDate', 'tt', 'sosec'],
+  more: ['loai', 'taikhoanKy', 'nguoikysec', 'socmt'],
   actions: [
     openAction({ label: 'view', icon: Eye, open: (row: Row) => opened.set({ plid: row.plid, as: 'view' }) }),
     openAction({

@@ -5,7 +5,21 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule, rulesOf } from '#kit/contract/rule.ts';
-import { chequeFieldWords } from './words.ts';
+import { offering, personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { chequeAlertWords, chequeFieldWords, chequeWords } from './words.ts';
+
+export const alertKinds = [
+  { value: '1', label: 'kind1', family: 'delay' },
+  { value: '2', label: 'kind2', family: 'reject' },
+  { value: '3', label: 'kind3', family: 'reject' },
+] as const;
+
+export const chequeStateOptions = [
+  { value: '0', label: 'state0', family: 'pending' },
+  { value: '1', label: 'state1', family: 'approved' },
+  { value: '2', label: 'state2', family: 'skip' },
+] as const;
 
 /** 1 lost (10a), 2 payment refused for want of funds (10b), 3 both (CHQ-03). */
 export const chequeKinds = ['1', '2', '3'] as const;
@@ -144,41 +158,43 @@ const addBody = withChequeRules(
 const editBody = withChequeRules(input({ ...chequeFields, plid, version }), factsOfPayload, sameName);
 
 /** One record in the list (CHQ-06), and below the line what is ours. */
-export const chequeRow = z.object({
-  matctd: z.string(),
-  matctd_ct: z.string(),
-  nguoikysec: z.string(),
-  sosec: z.string(),
-  tt: state,
-  socmt: z.string(),
-  macic: z.string().nullable(),
-  ngay_guicic: z.string(),
-  ngaynhap: z.string(),
-  nguoinhap: z.string(),
-  ngaysua: z.string().nullable(),
-  ngayduyet: z.string().nullable(),
-  nguoiThuHuong: z.string().nullable(),
-  sotien: z.string(),
-  tungayDinhchitt: z.string().nullable(),
-  denngayDinhchitt: z.string().nullable(),
-  ngaytuchoiTtsec: z.string().nullable(),
-
-  plid: z.string(),
-  version: z.number().int(),
-  loai: kind,
-  confirmCode: z.string().nullable(),
-  nguoisua: z.string().nullable(),
-  nguoiduyet: z.string().nullable(),
-  /** True of what the caller entered or changed: another person approves it. */
-  isOwn: z.boolean(),
-  /** The record that this one corrects. */
-  corrects: z.string().nullable(),
-  hasCorrection: z.boolean(),
-  /** Sent to the bureau more than one working day after the event. */
-  isLate: z.boolean(),
-  /** Opens the bureau's reply once the record is approved; empty before. */
-  link: z.string(),
-});
+export const chequeRow = row(
+  { words: chequeWords, caption: 'list', key: 'plid' },
+  {
+    sosec: column.code(140),
+    tt: column.status(chequeStateOptions, 170),
+    nguoikysec: column.person(180),
+    loai: column.status(alertKinds, 300),
+    sotien: column.money(140),
+    ngay_guicic: column.date(),
+    nguoinhap: column.text(120),
+    ngaynhap: column.time(),
+    nguoisua: column.text({ width: 120, hidden: true }).nullable(),
+    ngaysua: column.time({ hidden: true }).nullable(),
+    nguoiduyet: column.text(120).nullable(),
+    ngayduyet: column.time().nullable(),
+    confirmCode: column.code(140).nullable(),
+    socmt: column.code(),
+    macic: column.code(120).nullable(),
+    nguoiThuHuong: column.person(160).nullable(),
+    tungayDinhchitt: column.date().nullable(),
+    denngayDinhchitt: column.date().nullable(),
+    ngaytuchoiTtsec: column.date().nullable(),
+    matctd_ct: column.code(120),
+    matctd: column.code({ width: 120, hidden: true }),
+    plid: z.string(),
+    version: z.number().int(),
+    /** True of what the caller entered or changed: another person approves it. */
+    isOwn: z.boolean(),
+    /** The record that this one corrects. */
+    corrects: z.string().nullable(),
+    hasCorrection: z.boolean(),
+    /** Sent to the bureau more than one working day after the event. */
+    isLate: z.boolean(),
+    /** Opens the bureau's reply once the record is approved; empty before. */
+    link: z.string(),
+  },
+);
 
 /** 0 none, 1 warned, 2 suspended for 6 months, 3 suspended for 12 months: by refusals (10b) of twelve months at any bank. */
 const drawerState = z.object({ level: z.number().int().min(0).max(3), refusals: z.number().int() });
@@ -206,12 +222,12 @@ export const lostCheques = calls({
     reads: ['cheque'],
     about: "The institution's declarations by criteria, newest first.",
     body: input({
-      tt: state.optional(),
-      loai: kind.optional(),
+      tt: offering(chequeStateOptions, state.optional()),
+      loai: offering(alertKinds, kind.optional()),
       sosec: code(20).optional(),
-      taikhoanKy: code(20).optional(),
-      nguoikysec: text(50).optional(),
-      socmt: code(20).optional(),
+      taikhoanKy: personal(code(20).optional()),
+      nguoikysec: personal(text(50).optional()),
+      socmt: personal(code(20).optional()),
       ...days,
       ...windowFields,
     }).refine(isInOrder, inOrder),
@@ -288,26 +304,29 @@ export const lostCheques = calls({
 });
 
 /** One approved declaration as all banks are told (CHQ-07). */
-export const alertRow = z.object({
-  matctd: z.string(),
-  tenTctd: z.string(),
-  matctd_ct: z.string(),
-  confirmCode: z.string(),
-  sosec: z.string(),
-  taikhoan: z.string(),
-  nguoikysec: z.string(),
-  loai: kind,
-  sotien: z.string(),
-  sotienKodutt: z.string().nullable(),
-  ngayKysec: z.string().nullable(),
-  tungayDinhchitt: z.string().nullable(),
-  denngayDinhchitt: z.string().nullable(),
-  ngaytuchoiTtsec: z.string().nullable(),
-  ngayduyet: z.string(),
-  isCorrection: z.boolean(),
-  /** Approved since the caller's last visit. */
-  isNew: z.boolean(),
-});
+export const alertRow = row(
+  { words: chequeAlertWords, caption: 'list', key: 'confirmCode' },
+  {
+    ngayduyet: column.time(),
+    /** Approved since the caller's last visit. */
+    isNew: column.flag(['newSince', 'in-progress'], ['seen', 'done'], 210),
+    loai: column.status(alertKinds, 300),
+    sosec: column.code(140),
+    taikhoan: column.code(160),
+    tenTctd: column.text(260),
+    nguoikysec: column.person(200),
+    sotien: column.money(),
+    sotienKodutt: column.money(210).nullable(),
+    tungayDinhchitt: column.date().nullable(),
+    denngayDinhchitt: column.date().nullable(),
+    ngaytuchoiTtsec: column.date().nullable(),
+    confirmCode: column.code(140),
+    isCorrection: column.flag(['yes', 'return'], ['no', 'done'], 150),
+    matctd: column.code({ width: 120, hidden: true }),
+    matctd_ct: column.code({ width: 120, hidden: true }),
+    ngayKysec: z.string().nullable(),
+  },
+);
 
 /** What all banks are told of lost and refused cheques (CHQ-07). */
 export const chequeAlerts = calls({
@@ -320,9 +339,9 @@ export const chequeAlerts = calls({
       'Approved declarations of every institution, newest first; by institution, account and number it checks one cheque.',
     body: input({
       matctd: code(20).optional(),
-      taikhoanKy: code(20).optional(),
+      taikhoanKy: personal(code(20).optional()),
       sosec: code(20).optional(),
-      loai: kind.optional(),
+      loai: offering(alertKinds, kind.optional()),
       ...days,
       ...windowFields,
     }).refine(isInOrder, inOrder),

@@ -3,6 +3,11 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { newsEditorWords } from './words.ts';
+
+export const writtenStates = options({ draft: 'draft', published: 'approved', withdrawn: 'cancel' });
 
 /** The two lists of R52 (ALR-06). */
 export const newsMenus = ['articles', 'summary'] as const;
@@ -62,15 +67,25 @@ const articleId = z
   .min(1, rule('number-min', { min: 1 }))
   .max(2_147_483_647, rule('invalid'));
 
-const written = z.object({
-  articleId: z.number().int(),
-  ...article,
-  menu,
-  url: z.string().nullable(),
-  state: z.enum(articleStates),
-  publishedAt: z.string().nullable(),
-  writtenBy: z.string(),
-});
+const written = row(
+  { words: newsEditorWords, caption: 'list', key: 'articleId' },
+  {
+    titleVi: column.text(320),
+    state: column.status(writtenStates, 150),
+    menu: column.status(options({ articles: 'process', summary: 'done' }), 130),
+    publishedAt: column.time().nullable(),
+    writtenBy: column.text(140),
+    articleId: z.number().int(),
+    url: z.string().nullable(),
+    category: z.enum(['credit', 'risk', 'sector', 'law']),
+    titleEn: z.string(),
+    briefVi: z.string(),
+    briefEn: z.string(),
+    contentVi: z.string(),
+    contentEn: z.string(),
+    source: z.string(),
+  },
+);
 
 const mayRead = { access: { permission: 'news.read' } } as const;
 const mayWrite = { access: { permission: 'news.write' } } as const;

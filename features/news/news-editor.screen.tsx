@@ -15,35 +15,10 @@ export type Written = AnswerOf<typeof news.drafts>['rows'][number];
 
 const opened = makeStore<Written | undefined>(undefined);
 
-const states = [
-  { value: 'draft', label: 'draft', family: 'draft' },
-  { value: 'published', label: 'published', family: 'approved' },
-  { value: 'withdrawn', label: 'withdrawn', family: 'cancel' },
-] as const;
-
-const List = listScreen({
-  call: news.drafts,
-  words: newsEditorWords,
+const List = listScreen(news.drafts, {
   name: 'news-editor',
-  caption: 'list',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  fields: ['state'],
   defaults: () => ({ state: 'all' as const }),
-  columns: [
-    { name: 'titleVi', width: 320 },
-    { name: 'state', kind: 'status', options: states, width: 150 },
-    {
-      name: 'menu',
-      kind: 'status',
-      options: [
-        { value: 'articles', label: 'articles', family: 'process' },
-        { value: 'summary', label: 'summary', family: 'done' },
-      ],
-      width: 130,
-    },
-    { name: 'publishedAt', kind: 'dateTime' },
-    { name: 'writtenBy', width: 140 },
-  ],
-  rowKey: (row) => String(row.articleId),
   actions: [
     openAction({ label: 'open', icon: Pencil, open: (row: Written) => opened.set(row) }),
     action(news.publish, {

@@ -3,6 +3,20 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options, personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { orderWords, queueWords } from './words.ts';
+
+export const ownOrderStates = options({
+  asked: 'pending',
+  complete: 'in-progress',
+  analysed: 'process',
+  reviewed: 'approved',
+  answered: 'success',
+  returned: 'return',
+});
+
+export const queuePartnerStates = options({ waiting: 'pending', 'no-partner': 'delay', sent: 'done', dropped: 'skip' });
 
 export const orderStateNames = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
 const state = z.enum(orderStateNames);
@@ -41,26 +55,29 @@ const piece = z.object({
 });
 
 /** An ordered product of the institution: where it stands, how old it is against what was promised, who works on it. */
-const ownOrder = z.object({
-  msPhieu: z.string(),
-  maSP: z.string(),
-  tenSP: z.string(),
-  tenKH: z.string(),
-  user_Name: z.string(),
-  ngayHoi: z.string(),
-  hanTraLoi: z.string(),
-  state,
-  /** Working days since it was asked, and as many as were promised. */
-  tuoi: count,
-  soNgayHen: count,
-  isLate: z.boolean(),
-  nguoiXl: z.string().nullable(),
-  ngayTraLoi: z.string().nullable(),
-  lyDo: z.string().nullable(),
-  phi: z.string().nullable(),
-  tt: count,
-  soTep: count,
-});
+const ownOrder = row(
+  { words: orderWords, caption: 'list', key: 'msPhieu' },
+  {
+    msPhieu: column.code(170),
+    state: column.status(ownOrderStates, 180),
+    tenKH: column.text(),
+    maSP: column.code(80),
+    /** Working days since it was asked, and as many as were promised. */
+    tuoi: column.text({ width: 180, sortable: false }, count),
+    hanTraLoi: column.date(),
+    nguoiXl: column.text(160).nullable(),
+    ngayHoi: column.time(),
+    ngayTraLoi: column.time().nullable(),
+    user_Name: column.text(130),
+    phi: column.money({ unit: 'dong', width: 140 }).nullable(),
+    soTep: column.number({ width: 90, hidden: true }),
+    tenSP: column.text({ hidden: true }),
+    lyDo: column.text().nullable(),
+    soNgayHen: count,
+    isLate: z.boolean(),
+    tt: count,
+  },
+);
 
 export const reportOrders = calls({
   search: {
@@ -77,7 +94,7 @@ export const reportOrders = calls({
       state: stateAsked.optional(),
       productCode: code(10).optional(),
       voucherCode: voucherCode.optional(),
-      customerName: text(250).optional(),
+      customerName: personal(text(250).optional()),
       ...windowFields,
     }).refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
       path: ['toDate'],
@@ -127,31 +144,34 @@ export const reportOrders = calls({
   },
 });
 
-const queueRow = z.object({
-  id: z.string(),
-  msPhieu: z.string(),
-  maSP: z.string(),
-  tenSP: z.string(),
-  tenKH: z.string(),
-  maTCTD: z.string(),
-  tenTCTD: z.string(),
-  user_Name: z.string(),
-  ngayHoi: z.string(),
-  hanTraLoi: z.string(),
-  /** Working days until it is due; negative when it is late. */
-  conLai: z.number().int(),
-  isLate: z.boolean(),
-  state,
-  nguoiXl: z.string().nullable(),
-  isMine: z.boolean(),
-  nguoiPhanTich: z.string().nullable(),
-  nguoiKiemTra: z.string().nullable(),
-  ngayTraLoi: z.string().nullable(),
-  lyDo: z.string().nullable(),
-  soTep: count,
-  /** Of an order that a partner is sent: waiting, waiting as there is no partner, sent, or dropped as it ended before. */
-  doiTac: z.enum(['waiting', 'no-partner', 'sent', 'dropped']).nullable(),
-});
+const queueRow = row(
+  { words: queueWords, caption: 'list', key: 'id' },
+  {
+    /** Working days until it is due; negative when it is late. */
+    conLai: column.text(200, z.number().int()),
+    hanTraLoi: column.date(),
+    msPhieu: column.code(170),
+    maSP: column.code(80),
+    tenKH: column.text(),
+    state: column.status(ownOrderStates, 180),
+    nguoiXl: column.text(160).nullable(),
+    tenTCTD: column.text(),
+    ngayHoi: column.time(),
+    soTep: column.number(90),
+    /** Of an order that a partner is sent: waiting, waiting as there is no partner, sent, or dropped as it ended before. */
+    doiTac: column.status(queuePartnerStates, 140).nullable(),
+    user_Name: column.text({ hidden: true }),
+    nguoiPhanTich: column.text({ hidden: true }).nullable(),
+    nguoiKiemTra: column.text({ hidden: true }).nullable(),
+    lyDo: column.text({ hidden: true }).nullable(),
+    id: z.string(),
+    tenSP: z.string(),
+    maTCTD: z.string(),
+    isLate: z.boolean(),
+    isMine: z.boolean(),
+    ngayTraLoi: z.string().nullable(),
+  },
+);
 
 const moves = z.enum(['complete', 'analyse', 'reopen', 'review']);
 const work = { access: { permission: 'order.work' } } as const;

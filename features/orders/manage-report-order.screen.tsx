@@ -23,7 +23,7 @@ import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { reportOrders } from './contract.ts';
 import { useOwnOrder } from './opened.ts';
 import { AskedFacts, OrderHistory } from './order-parts.tsx';
-import { stateFamilies, stateOptions } from './order-states.ts';
+import { stateFamilies } from './order-states.ts';
 import styles from './orders.module.css';
 import { orderWords } from './words.ts';
 
@@ -35,36 +35,12 @@ const isAnswered = (row: Pick<Row, 'state' | 'soTep'>) =>
   row.state !== 'answered' ? 'notAnswered' : row.soTep > 0 || 'noFiles';
 const download = (row: Pick<Row, 'msPhieu'>) => saveAnswer(reportOrders.download, { query: { msPhieu: row.msPhieu } });
 
-const List = listScreen({
-  call: reportOrders.search,
-  words: orderWords,
+const List = listScreen(reportOrders.search, {
   name: 'manage-report-order',
-  caption: 'list',
-  fields: [
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'state', kind: 'choice', options: stateOptions },
-    { name: 'voucherCode', kind: 'code' },
-    { name: 'productCode', kind: 'code', advanced: true },
-    { name: 'customerName', kind: 'text', private: true, advanced: true },
-  ],
-  columns: [
-    { name: 'msPhieu', kind: 'code', width: 170 },
-    { name: 'state', kind: 'status', options: stateOptions, width: 180 },
-    { name: 'tenKH', width: 240 },
-    { name: 'maSP', kind: 'code', width: 80 },
-    { name: 'tuoi', width: 180, sortable: false, render: (row) => <Age row={row} /> },
-    { name: 'hanTraLoi', kind: 'date' },
-    { name: 'nguoiXl', width: 160 },
-    { name: 'ngayHoi', kind: 'dateTime' },
-    { name: 'ngayTraLoi', kind: 'dateTime' },
-    { name: 'user_Name', width: 130 },
-    { name: 'phi', kind: 'money', unit: 'dong', width: 140 },
-    { name: 'soTep', kind: 'number', width: 90, hidden: true },
-    { name: 'tenSP', hidden: true },
-    { name: 'lyDo', width: 240 },
-  ],
+  fields: ['fromDate', 'toDate', 'state', 'voucherCode'],
+  more: ['productCode', 'customerName'],
+  cells: { tuoi: (row) => <Age row={row} /> },
   counts: 'state',
-  rowKey: (row) => row.msPhieu,
   actions: [
     openAction({ label: 'see', icon: Eye, open: (row: Row) => opened.set(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),

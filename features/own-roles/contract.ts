@@ -4,6 +4,8 @@ import { rows } from '#kit/contract/envelope.ts';
 import { input, text, windowFields } from '#kit/contract/fields.ts';
 import { permissions as everyPermission } from '#kit/contract/permissions.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { ownRoleWords } from './words.ts';
 
 const code = z.string({ error: rule('required') }).regex(/^own-[0-9a-f]{12}$/, rule('invalid'));
 const reason = text(255);
@@ -32,13 +34,16 @@ export const ownRoles = calls({
     audit: 'read',
     body: input({ ...windowFields }),
     answer: rows(
-      z.object({
-        code: z.string(),
-        nameVi: z.string(),
-        nameEn: z.string(),
-        permissions: z.array(z.string()),
-        people: z.number(),
-      }),
+      row(
+        { words: ownRoleWords, caption: 'list', key: 'code' },
+        {
+          nameVi: column.text(220),
+          nameEn: column.text(220),
+          permissions: column.text({ width: 420, sortable: false }, z.array(z.string())),
+          people: column.number(150, z.number()),
+          code: z.string(),
+        },
+      ),
     ),
   },
   options: {

@@ -30,19 +30,10 @@ type Row = AnswerOf<typeof ownRoles.search>['rows'][number];
 const opened = openedForm<{ readonly row: Row | undefined }>();
 const named = Object.keys(rightWords.texts);
 
-const List = listScreen({
-  call: ownRoles.search,
-  words: ownRoleWords,
+const List = listScreen(ownRoles.search, {
   name: 'own-roles',
-  caption: 'list',
   fields: [],
-  columns: [
-    { name: 'nameVi', width: 220 },
-    { name: 'nameEn', width: 220 },
-    { name: 'permissions', width: 420, sortable: false, render: (row) => <Rights of={row.permissions} /> },
-    { name: 'people', kind: 'number', width: 150 },
-  ],
-  rowKey: (row) => row.code,
+  cells: { permissions: (row) => <Rights of={row.permissions} /> },
   actions: [
     openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ row }) }),
     openAction({

@@ -27,23 +27,6 @@ type Read = AnswerOf<typeof bankLines.read>;
 const changes = makeStore(0);
 const noteChange = () => changes.set(changes.get() + 1);
 
-const states = [
-  { value: 'doubtful', label: 'doubtful', family: 'pending' },
-  { value: 'matched', label: 'matched', family: 'success' },
-  { value: 'settled', label: 'settled', family: 'complete' },
-  { value: 'set-aside', label: 'set-aside', family: 'skip' },
-  { value: 'reversing', label: 'reversing', family: 'return' },
-] as const;
-
-const doubtOptions = [
-  { value: 'more-than-owed', label: 'more-than-owed', family: 'delay' },
-  { value: 'many-references', label: 'many-references', family: 'delay' },
-  { value: 'no-reference', label: 'no-reference', family: 'return' },
-  { value: 'paid-already', label: 'paid-already', family: 'return' },
-  { value: 'unknown', label: 'unknown', family: 'draft' },
-  { value: 'reversed', label: 'reversed', family: 'return' },
-] as const;
-
 async function setAside(row: Row): Promise<void> {
   const lyDo = await askReason({ title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') });
   if (lyDo === undefined) return;
@@ -73,31 +56,9 @@ const mayReverse = ({ trangThai }: Row) =>
 
 const isDoubtful = (row: Row) => row.trangThai === 'doubtful' || 'isHandled';
 
-const List = listScreen({
-  call: bankLines.search,
-  words: bankWords,
+const List = listScreen(bankLines.search, {
   name: 'bank-lines',
-  caption: 'list',
-  fields: [
-    { name: 'trangThai', kind: 'choice', options: states },
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'soThamChieu', kind: 'code' },
-  ],
-  columns: [
-    { name: 'trangThai', kind: 'status', options: states, width: 160 },
-    { name: 'nghiVan', kind: 'status', options: doubtOptions, width: 220 },
-    { name: 'ngay', kind: 'date' },
-    { name: 'soTien', kind: 'money', unit: 'vnd', width: 150 },
-    { name: 'noiDung', width: 280 },
-    { name: 'nguoiChuyen', width: 200 },
-    { name: 'thanhToanCho', kind: 'code', width: 180 },
-    { name: 'conThua', kind: 'money', unit: 'vnd', width: 140 },
-    { name: 'soThamChieu', kind: 'code', width: 150 },
-    { name: 'nguoiXuLy', width: 130 },
-    { name: 'nguoiDeNghi', width: 130 },
-    { name: 'ghiChu', width: 180 },
-  ],
-  rowKey: (row) => row.lineId,
+  fields: ['trangThai', 'fromDate', 'toDate', 'soThamChieu'],
   actions: [
     openAction({
       label: 'settle',

@@ -4,6 +4,42 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { bankWords, paymentWords, payeeWords } from './words.ts';
+
+export const lineStateOptions = options({
+  doubtful: 'pending',
+  matched: 'success',
+  settled: 'complete',
+  'set-aside': 'skip',
+  reversing: 'return',
+});
+
+export const lineDoubts = options({
+  'more-than-owed': 'delay',
+  'many-references': 'delay',
+  'no-reference': 'return',
+  'paid-already': 'return',
+  unknown: 'draft',
+  reversed: 'return',
+});
+
+export const feePaymentsStates = [
+  { value: '0', label: 'paid0', family: 'pending' },
+  { value: '1', label: 'paid1', family: 'in-progress' },
+  { value: '2', label: 'paid2', family: 'done' },
+] as const;
+
+export const payeeXemOptions = options({ all: ['all'], waiting: ['proposed'] });
+
+export const payeeStates = options({
+  proposed: 'pending',
+  coming: 'on-schedule',
+  active: 'approved',
+  past: 'skip',
+  rejected: 'reject',
+});
 
 const id = z.uuid({ error: rule('invalid') });
 
@@ -45,26 +81,29 @@ export const feePayments = calls({
     body: input({
       soGiayBao: code(40).optional(),
       sohopdon: code(40).optional(),
-      tt: paid.optional(),
+      tt: offering(feePaymentsStates, paid.optional()),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       ...windowFields,
     }).refine(isInOrder, inOrder),
     answer: rows(
-      z.object({
-        soGiayBao: z.string(),
-        sohopdon: z.string(),
-        /** The month that is charged, yyyy-MM. */
-        ky: z.string(),
-        hanTra: z.string(),
-        soTien: z.string(),
-        daTra: z.string(),
-        conNo: z.string(),
-        tt: paid,
-        isOverdue: z.boolean(),
-        /** The invoice of the same statement; empty as long as there is none. */
-        soHoaDon: z.string(),
-      }),
+      row(
+        { words: paymentWords, caption: 'list', key: 'soGiayBao' },
+        {
+          soGiayBao: column.code(180),
+          /** The month that is charged, yyyy-MM. */
+          ky: column.month(110),
+          hanTra: column.text(170),
+          soTien: column.money({ unit: 'vnd', width: 150 }),
+          daTra: column.money({ unit: 'vnd', width: 150 }),
+          conNo: column.money({ unit: 'vnd', width: 150 }),
+          tt: column.status(feePaymentsStates, 180),
+          /** The invoice of the same statement; empty as long as there is none. */
+          soHoaDon: column.code(190),
+          sohopdon: column.code(170),
+          isOverdue: z.boolean(),
+        },
+      ),
     ),
   },
   history: {
@@ -126,21 +165,24 @@ export const feePayments = calls({
   },
 });
 
-const payeeRow = z.object({
-  payeeId: z.number().int(),
-  nganHang: z.string(),
-  maNapas: z.string(),
-  soTaiKhoan: z.string(),
-  chuTaiKhoan: z.string(),
-  lyDo: z.string(),
-  /** proposed, rejected, coming (approved, not in effect), active, or past. */
-  trangThai: z.enum(['proposed', 'rejected', 'coming', 'active', 'past']),
-  nguoiDeNghi: z.string(),
-  ngayDeNghi: z.string(),
-  nguoiDuyet: z.string().nullable(),
-  hieuLucTu: z.string().nullable(),
-  isOwn: z.boolean(),
-});
+const payeeRow = row(
+  { words: payeeWords, caption: 'list', key: 'payeeId' },
+  {
+    /** proposed, rejected, coming (approved, not in effect), active, or past. */
+    trangThai: column.status(payeeStates, 220),
+    nganHang: column.text(160),
+    maNapas: column.code(120),
+    soTaiKhoan: column.code(180),
+    chuTaiKhoan: column.text(200),
+    hieuLucTu: column.time().nullable(),
+    lyDo: column.text(220),
+    nguoiDeNghi: column.text(140),
+    ngayDeNghi: column.time(),
+    nguoiDuyet: column.text(140).nullable(),
+    payeeId: z.number().int(),
+    isOwn: z.boolean(),
+  },
+);
 
 /** The account that fees are paid to, on the bureau's side: a change takes two people and a day. */
 export const payeeAccounts = calls({
@@ -151,7 +193,10 @@ export const payeeAccounts = calls({
     path: '/api/TaiKhoanThuPhi/Search',
     reads: ['payee'],
     about: 'Accounts that fees are, were or are to be paid to, newest first; `waiting` are those that are not decided.',
-    body: input({ xem: z.enum(['all', 'waiting'], { error: rule('choice') }).default('all'), ...windowFields }),
+    body: input({
+      xem: offering(payeeXemOptions, z.enum(['all', 'waiting'], { error: rule('choice') }).default('all')),
+      ...windowFields,
+    }),
     answer: rows(payeeRow),
   },
   pending: {
@@ -211,23 +256,26 @@ export const doubts = [
   'reversed',
 ] as const;
 
-const lineRow = z.object({
-  lineId: z.string(),
-  ngay: z.string(),
-  soThamChieu: z.string(),
-  soTaiKhoan: z.string(),
-  soTien: z.string(),
-  noiDung: z.string(),
-  nguoiChuyen: z.string(),
-  trangThai: z.enum(lineStates),
-  nghiVan: z.enum(doubts).nullable(),
-  thanhToanCho: z.string(),
-  conThua: z.string(),
-  nguoiXuLy: z.string().nullable(),
-  ghiChu: z.string().nullable(),
-  /** Who proposed to take back what the line paid; null where nobody did. */
-  nguoiDeNghi: z.string().nullable(),
-});
+const lineRow = row(
+  { words: bankWords, caption: 'list', key: 'lineId' },
+  {
+    trangThai: column.status(lineStateOptions),
+    nghiVan: column.status(lineDoubts, 220).nullable(),
+    ngay: column.date(),
+    soTien: column.money({ unit: 'vnd', width: 150 }),
+    noiDung: column.text(280),
+    nguoiChuyen: column.text(200),
+    thanhToanCho: column.code(180),
+    conThua: column.money({ unit: 'vnd', width: 140 }),
+    soThamChieu: column.code(),
+    nguoiXuLy: column.text(130).nullable(),
+    /** Who proposed to take back what the line paid; null where nobody did. */
+    nguoiDeNghi: column.text(130).nullable(),
+    ghiChu: column.text(180).nullable(),
+    lineId: z.string(),
+    soTaiKhoan: z.string(),
+  },
+);
 
 const mayManage = { access: { permission: 'invoice.manage' }, audit: 'change' } as const;
 const maySee = { access: { permission: 'invoice.manage' }, audit: 'read' } as const;
@@ -256,7 +304,7 @@ export const bankLines = calls({
     reads: ['bank-line'],
     about: 'Lines of the bank by state and day, doubtful ones first.',
     body: input({
-      trangThai: z.enum(lineStates, { error: rule('choice') }).optional(),
+      trangThai: offering(lineStateOptions, z.enum(lineStates, { error: rule('choice') }).optional()),
       soThamChieu: code(60).optional(),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),

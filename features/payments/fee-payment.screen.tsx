@@ -23,35 +23,11 @@ import { paymentWords } from './words.ts';
 
 type Row = AnswerOf<typeof feePayments.search>['rows'][number];
 
-const paidOptions = [
-  { value: '0', label: 'paid0', family: 'pending' },
-  { value: '1', label: 'paid1', family: 'in-progress' },
-  { value: '2', label: 'paid2', family: 'done' },
-] as const;
-
-const List = listScreen({
-  call: feePayments.search,
-  words: paymentWords,
+const List = listScreen(feePayments.search, {
   name: 'fee-payment',
-  caption: 'list',
-  fields: [
-    { name: 'soGiayBao', kind: 'code' },
-    { name: 'tt', kind: 'choice', options: paidOptions },
-    { name: 'sohopdon', kind: 'code', advanced: true },
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-  ],
-  columns: [
-    { name: 'soGiayBao', kind: 'code', width: 180 },
-    { name: 'ky', kind: 'month', width: 110 },
-    { name: 'hanTra', width: 170, render: (row) => <Due row={row} /> },
-    { name: 'soTien', kind: 'money', unit: 'vnd', width: 150 },
-    { name: 'daTra', kind: 'money', unit: 'vnd', width: 150 },
-    { name: 'conNo', kind: 'money', unit: 'vnd', width: 150 },
-    { name: 'tt', kind: 'status', options: paidOptions, width: 180 },
-    { name: 'soHoaDon', kind: 'code', width: 190 },
-    { name: 'sohopdon', kind: 'code', width: 170 },
-  ],
-  rowKey: (row) => row.soGiayBao,
+  fields: ['soGiayBao', 'tt', 'fromDate', 'toDate'],
+  more: ['sohopdon'],
+  cells: { hanTra: (row) => <Due row={row} /> },
   actions: [
     openAction({
       label: 'pay',

@@ -24,44 +24,11 @@ import { payeeWords } from './words.ts';
 
 type Row = AnswerOf<typeof payeeAccounts.search>['rows'][number];
 
-const states = [
-  { value: 'proposed', label: 'proposed', family: 'pending' },
-  { value: 'coming', label: 'coming', family: 'on-schedule' },
-  { value: 'active', label: 'active', family: 'approved' },
-  { value: 'past', label: 'past', family: 'skip' },
-  { value: 'rejected', label: 'rejected', family: 'reject' },
-] as const;
-
 const facts = ['nganHang', 'maNapas', 'soTaiKhoan', 'chuTaiKhoan', 'lyDo', 'nguoiDeNghi'] as const;
 
-const List = listScreen({
-  call: payeeAccounts.search,
-  words: payeeWords,
+const List = listScreen(payeeAccounts.search, {
   name: 'payee-accounts',
-  caption: 'list',
-  fields: [
-    {
-      name: 'xem',
-      kind: 'choice',
-      options: [
-        { value: 'all', label: 'all' },
-        { value: 'waiting', label: 'proposed' },
-      ],
-    },
-  ],
-  columns: [
-    { name: 'trangThai', kind: 'status', options: states, width: 220 },
-    { name: 'nganHang', width: 160 },
-    { name: 'maNapas', kind: 'code', width: 120 },
-    { name: 'soTaiKhoan', kind: 'code', width: 180 },
-    { name: 'chuTaiKhoan', width: 200 },
-    { name: 'hieuLucTu', kind: 'dateTime' },
-    { name: 'lyDo', width: 220 },
-    { name: 'nguoiDeNghi', width: 140 },
-    { name: 'ngayDeNghi', kind: 'dateTime' },
-    { name: 'nguoiDuyet', width: 140 },
-  ],
-  rowKey: (row) => String(row.payeeId),
+  fields: ['xem'],
   actions: [
     action(payeeAccounts.decide, {
       label: 'approve',

@@ -3,6 +3,13 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options, personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { rightChangeWords, peopleWords } from './words.ts';
+
+export const changeStateOptions = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
+
+export const userStateOptions = options({ active: 'success', locked: 'cancel' });
 
 /** The roles of people, as the calls name them. */
 export const roleCodes = [
@@ -60,45 +67,51 @@ const rights = {
   dailyLimit: dailyLimit.optional(),
 };
 
-export const userRow = z.object({
-  username: z.string(),
-  fullName: z.string(),
-  roles: z.array(z.string()),
-  /** Names of those that the institution composed, by their codes. */
-  ownRoles: z.record(z.string(), z.string()),
-  status: z.enum(userStates),
-  branchId: z.number().nullable(),
-  branch: z.string().nullable(),
-  dailyLimit: z.number().nullable(),
-  sessions: z.number(),
-  lastSeenAt: z.string().nullable(),
-  mustChange: z.boolean(),
-  /** Whether a change of rights waits for a second person. */
-  waiting: z.enum(['waiting', 'none']),
-  tctd: z.string(),
-  isOwn: z.boolean(),
-});
+export const userRow = row(
+  { words: peopleWords, caption: 'list', key: 'username' },
+  {
+    username: column.text(160),
+    fullName: column.person(200),
+    roles: column.text({ sortable: false }, z.array(z.string())),
+    status: column.status(userStateOptions, 170),
+    /** Whether a change of rights waits for a second person. */
+    waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),
+    branch: column.text(200).nullable(),
+    dailyLimit: column.number(150, z.number()).nullable(),
+    sessions: column.number(120, z.number()),
+    lastSeenAt: column.time().nullable(),
+    /** Names of those that the institution composed, by their codes. */
+    ownRoles: z.record(z.string(), z.string()),
+    branchId: z.number().nullable(),
+    mustChange: z.boolean(),
+    tctd: z.string(),
+    isOwn: z.boolean(),
+  },
+);
 
-export const changeRow = z.object({
-  id: z.string(),
-  tctd: z.string(),
-  institution: z.string(),
-  username: z.string(),
-  fullName: z.string(),
-  rolesBefore: z.array(z.string()),
-  rolesAfter: z.array(z.string()),
-  /** Names of those that the institution composed, by their codes. */
-  ownRoles: z.record(z.string(), z.string()),
-  /** Other roles, or a new password: of whoever holds a role that matters it takes two people as well. */
-  kind: z.enum(['roles', 'reset']),
-  reason: z.string(),
-  askedBy: z.string(),
-  askedAt: z.string(),
-  state: z.enum(changeStates),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  isOwn: z.boolean(),
-});
+export const changeRow = row(
+  { words: rightChangeWords, caption: 'list', key: 'id' },
+  {
+    username: column.text(150),
+    fullName: column.person(180),
+    state: column.status(changeStateOptions, 150),
+    /** Other roles, or a new password: of whoever holds a role that matters it takes two people as well. */
+    kind: column.status(options({ roles: ['changesRoles', 'pending'], reset: ['resetsPassword', 'reject'] }), 150),
+    rolesBefore: column.text({ width: 190, sortable: false }, z.array(z.string())),
+    rolesAfter: column.text({ width: 190, sortable: false }, z.array(z.string())),
+    reason: column.text(),
+    askedBy: column.text(140),
+    askedAt: column.time(),
+    institution: column.text(220),
+    decidedBy: column.text(140).nullable(),
+    decidedAt: column.time().nullable(),
+    id: z.string(),
+    tctd: z.string(),
+    /** Names of those that the institution composed, by their codes. */
+    ownRoles: z.record(z.string(), z.string()),
+    isOwn: z.boolean(),
+  },
+);
 
 const mayManage = { access: { permission: 'user.manage' } } as const;
 const outcome = z.object({ username: z.string(), waits: z.boolean() });
@@ -114,7 +127,7 @@ export const people = calls({
     audit: 'read',
     body: input({
       tctd,
-      text: text(100).optional(),
+      text: personal(text(100).optional()),
       role: role.optional(),
       status: z.enum(['all', ...userStates], { error: rule('choice') }).default('all'),
       ...windowFields,

@@ -15,41 +15,16 @@ import { rightChangeWords } from './words.ts';
 
 type Row = z.output<typeof changeRow>;
 
-const states = [
-  { value: 'waiting', label: 'waiting', family: 'pending' },
-  { value: 'approved', label: 'approved', family: 'approved' },
-  { value: 'refused', label: 'refused', family: 'reject' },
-] as const;
-
-const kinds = [
-  { value: 'roles', label: 'changesRoles', family: 'pending' },
-  { value: 'reset', label: 'resetsPassword', family: 'reject' },
-] as const;
-
 const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true);
 
 /** Changes of rights that one administrator asked for, for another one to decide on. */
-export default listScreen({
-  call: people.changes,
-  words: rightChangeWords,
+export default listScreen(people.changes, {
   name: 'right-changes',
-  caption: 'list',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
-  columns: [
-    { name: 'username', width: 150 },
-    { name: 'fullName', person: true, width: 180 },
-    { name: 'state', kind: 'status', options: states, width: 150 },
-    { name: 'kind', kind: 'status', options: kinds, width: 150 },
-    { name: 'rolesBefore', width: 190, sortable: false, render: (row) => <Roles row={row} of="rolesBefore" /> },
-    { name: 'rolesAfter', width: 190, sortable: false, render: (row) => <Roles row={row} of="rolesAfter" /> },
-    { name: 'reason', width: 240 },
-    { name: 'askedBy', width: 140 },
-    { name: 'askedAt', kind: 'dateTime' },
-    { name: 'institution', width: 220 },
-    { name: 'decidedBy', width: 140 },
-    { name: 'decidedAt', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['state'],
+  cells: {
+    rolesBefore: (row) => <Roles row={row} of="rolesBefore" />,
+    rolesAfter: (row) => <Roles row={row} of="rolesAfter" />,
+  },
   actions: [
     openAction({
       label: 'approve',

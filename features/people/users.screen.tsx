@@ -11,46 +11,15 @@ import { lockUser, opened, resetUser, type Row } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import { peopleWords, roleWords } from './words.ts';
 
-const states = [
-  { value: 'active', label: 'active', family: 'success' },
-  { value: 'locked', label: 'locked', family: 'cancel' },
-] as const;
-
-const List = listScreen({
-  call: people.search,
-  words: peopleWords,
+const List = listScreen(people.search, {
   name: 'users',
-  caption: 'list',
   fields: [
-    { name: 'text', kind: 'text', private: true },
-    { name: 'status', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] },
-    {
-      name: 'role',
-      kind: 'choice',
-      load: async () => roleCodes.map((id) => ({ id, label: say(roleWords, language(), id) })),
-    },
-    { name: 'tctd', kind: 'code', advanced: true },
+    'text',
+    'status',
+    { name: 'role', load: async () => roleCodes.map((id) => ({ id, label: say(roleWords, language(), id) })) },
   ],
-  columns: [
-    { name: 'username', width: 160 },
-    { name: 'fullName', person: true, width: 200 },
-    { name: 'roles', width: 240, sortable: false, render: (row) => <Roles row={row} /> },
-    { name: 'status', kind: 'status', options: states, width: 170 },
-    {
-      name: 'waiting',
-      kind: 'status',
-      width: 200,
-      options: [
-        { value: 'waiting', label: 'isWaiting', family: 'pending' },
-        { value: 'none', label: 'notWaiting', family: 'done' },
-      ],
-    },
-    { name: 'branch', width: 200 },
-    { name: 'dailyLimit', kind: 'number', width: 150 },
-    { name: 'sessions', kind: 'number', width: 120 },
-    { name: 'lastSeenAt', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.username,
+  more: ['tctd'],
+  cells: { roles: (row) => <Roles row={row} /> },
   actions: [
     openAction({
       label: 'edit',

@@ -4,6 +4,16 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { letterWords } from './words.ts';
+
+export const letterStateOptions = options({
+  waiting: 'in-progress',
+  changed: 'success',
+  kept: 'complete',
+  unknown: 'unavailable',
+});
 
 export const letterStates = ['waiting', 'changed', 'kept', 'unknown'] as const;
 
@@ -12,19 +22,22 @@ const period = z
   .min(1, rule('required'))
   .regex(/^(20\d\d-(0[1-9]|1[0-2]))?$/, rule('invalid'));
 
-export const letterRow = z.object({
-  id: z.string(),
-  /** yyyy-MM. */
-  period: z.string(),
-  maCIC: z.string(),
-  lyDo: z.string(),
-  nguoiHoi: z.string(),
-  ngayHoi: z.string(),
-  state: z.enum(letterStates),
-  /** What came of it, in words. */
-  reply: z.string(),
-  ngayTraLoi: z.string().nullable(),
-});
+export const letterRow = row(
+  { words: letterWords, caption: 'list', key: 'id' },
+  {
+    /** yyyy-MM. */
+    period: column.code(110),
+    maCIC: column.code(130),
+    state: column.status(letterStateOptions, 190),
+    /** What came of it, in words. */
+    reply: column.text(420),
+    lyDo: column.text(),
+    nguoiHoi: column.text(130),
+    ngayHoi: column.time(),
+    ngayTraLoi: column.time().nullable(),
+    id: z.string(),
+  },
+);
 
 const maySend = { access: { permission: 'batch.send' } } as const;
 

@@ -17,33 +17,9 @@ import { both } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
 import { letterWords } from './words.ts';
 
-const stateOptions = [
-  { value: 'waiting', label: 'waiting', family: 'in-progress' },
-  { value: 'changed', label: 'changed', family: 'success' },
-  { value: 'kept', label: 'kept', family: 'complete' },
-  { value: 'unknown', label: 'unknown', family: 'unavailable' },
-] as const;
-
-const List = listScreen({
-  call: r18Letters.search,
-  words: letterWords,
+const List = listScreen(r18Letters.search, {
   name: 'product-adjustment-r18',
-  caption: 'list',
-  fields: [
-    { name: 'maCIC', kind: 'code' },
-    { name: 'state', kind: 'choice', options: stateOptions },
-  ],
-  columns: [
-    { name: 'period', kind: 'code', width: 110 },
-    { name: 'maCIC', kind: 'code', width: 130 },
-    { name: 'state', kind: 'status', options: stateOptions, width: 190 },
-    { name: 'reply', width: 420 },
-    { name: 'lyDo', width: 240 },
-    { name: 'nguoiHoi', width: 130 },
-    { name: 'ngayHoi', kind: 'dateTime' },
-    { name: 'ngayTraLoi', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['maCIC', 'state'],
   searchesAtOnce: true,
 });
 

@@ -17,6 +17,9 @@ import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { ratingScreenWords } from './words.ts';
 
 /** The grades from the best to the worst, as the model has them. */
 export const gradeNames = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'CC', 'C', 'D'] as const;
@@ -204,22 +207,42 @@ export const ratingBase = calls({
 
 const day = plainDate;
 
-const ratingRow = z.object({
-  msPhieu: z.string(),
-  maSP: z.string(),
-  maCIC: z.string().nullable(),
-  tenKH: z.string(),
-  namTCYC: z.string(),
-  ngayHoi: z.string(),
-  hanTraLoi: z.string(),
-  ngayTraLoi: z.string().nullable(),
-  trangThai: state,
-  /** 1 answered, 2 pending, 0 returned. */
-  tt: z.int(),
-  /** Null until it is answered, and of an enterprise that is not rated. */
-  hang: grade.nullable(),
-  lyDo: z.string().nullable(),
+/** The steps of a rating order as lists and heads show them. */
+export const ratingStateOptions = options({
+  asked: 'pending',
+  complete: 'in-progress',
+  analysed: 'process',
+  reviewed: 'approved',
+  answered: 'success',
+  returned: 'return',
 });
+
+const answerStates = [
+  { value: 'all', label: 'all' },
+  { value: '1', label: 'answered' },
+  { value: '2', label: 'pending' },
+  { value: '0', label: 'returned' },
+] as const;
+
+const ratingRow = row(
+  { words: ratingScreenWords, caption: 'enterpriseReplies', key: 'msPhieu' },
+  {
+    msPhieu: column.code(),
+    maCIC: column.code(120).nullable(),
+    tenKH: column.text(260),
+    namTCYC: column.code(110),
+    trangThai: column.status(ratingStateOptions, 190),
+    /** Null until it is answered, and of an enterprise that is not rated. */
+    hang: column.code(90, grade).nullable(),
+    ngayHoi: column.time(),
+    hanTraLoi: column.date(120),
+    ngayTraLoi: column.time().nullable(),
+    lyDo: column.text().nullable(),
+    maSP: z.string(),
+    /** 1 answered, 2 pending, 0 returned. */
+    tt: z.int(),
+  },
+);
 
 export const ratingReplies = calls({
   search: {
@@ -232,7 +255,7 @@ export const ratingReplies = calls({
     audit: 'read',
     body: input({
       /** 1 answered, 2 pending, 0 returned; 'all' for each. */
-      status: z.enum(['all', '0', '1', '2'], { error: rule('choice') }),
+      status: offering(answerStates, z.enum(['all', '0', '1', '2'], { error: rule('choice') })),
       fromDate: day,
       toDate: day,
       maCIC: cicCode,

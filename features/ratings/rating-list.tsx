@@ -10,8 +10,6 @@ import type { RowOf } from '#kit/browser/list-screen/spec.ts';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { ratingReplies } from './contract.ts';
 import { ratingPath } from './paths.ts';
-import { stateOptions } from './rating-states.ts';
-import { ratingScreenWords } from './words.ts';
 
 /** The rating orders of the institution about a customer; the form begins with whom the person asked about last (RTG-05). */
 export function ratingList(kind: 'enterprise' | 'corporation'): ComponentType {
@@ -36,38 +34,10 @@ export function ratingList(kind: 'enterprise' | 'corporation'): ComponentType {
 }
 
 function listOf(kind: 'enterprise' | 'corporation', loai: 'DN' | 'TD', maCIC: string): ComponentType {
-  return listScreen({
-    call: ratingReplies.search,
-    words: ratingScreenWords,
+  return listScreen(ratingReplies.search, {
     name: `response-xhtd-${kind}`,
     caption: kind === 'enterprise' ? 'enterpriseReplies' : 'corporationReplies',
-    fields: [
-      {
-        name: 'status',
-        kind: 'choice',
-        options: [
-          { value: 'all', label: 'all' },
-          { value: '1', label: 'answered' },
-          { value: '2', label: 'pending' },
-          { value: '0', label: 'returned' },
-        ],
-      },
-      { kind: 'range', from: 'fromDate', to: 'toDate' },
-      { name: 'maCIC', kind: 'code' },
-    ],
-    columns: [
-      { name: 'msPhieu', kind: 'code', width: 150 },
-      { name: 'maCIC', kind: 'code', width: 120 },
-      { name: 'tenKH', width: 260 },
-      { name: 'namTCYC', kind: 'code', width: 110 },
-      { name: 'trangThai', kind: 'status', options: stateOptions, width: 190 },
-      { name: 'hang', kind: 'code', width: 90 },
-      { name: 'ngayHoi', kind: 'dateTime', width: 150 },
-      { name: 'hanTraLoi', kind: 'date', width: 120 },
-      { name: 'ngayTraLoi', kind: 'dateTime', width: 150 },
-      { name: 'lyDo', width: 240 },
-    ],
-    rowKey: (row) => row.msPhieu,
+    fields: ['status', 'fromDate', 'toDate', 'maCIC'],
     rowLink: (row) => ratingPath(kind, row.msPhieu),
     actions: [
       linkAction({

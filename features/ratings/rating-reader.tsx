@@ -17,9 +17,8 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { replies } from '#features/replies/contract.ts';
-import { ratingReplies } from './contract.ts';
+import { ratingReplies, ratingStateOptions } from './contract.ts';
 import { RatingPapers } from './rating-papers.tsx';
-import { stateOptions } from './rating-states.ts';
 import styles from './ratings.module.css';
 import { ratingScreenWords } from './words.ts';
 
@@ -78,12 +77,12 @@ function Shown({ reply }: { readonly reply: Reply }) {
   const { profile } = useSession();
   const ticket = reply.msPhieu;
   const proof = useProof(reply.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
-  const state = stateOptions.find(({ value }) => value === reply.trangThai);
+  const state = ratingStateOptions.find(({ value }) => value === reply.trangThai);
   return (
     <>
       <div className={`${styles.head} no-print`}>
         <h2>{t('orderOf', { ticket })}</h2>
-        {state !== undefined && <StatusBadge family={state.family} label={t(state.label)} />}
+        {state !== undefined && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />}
       </div>
       {reply.tt === 2 && (
         <div role="status" className={styles.state}>

@@ -1,20 +1,39 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { accountFields, period as ky, wholeDong } from '#bureau/contract/fee-fields.ts';
+import { period as ky, wholeDong } from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { reconciliationWords } from './words.ts';
+
+export const ledgerStates = options({ differs: 'reject', open: 'draft', stated: 'pending', agreed: 'complete' });
 
 const amount = z.string();
 
 /** A contract's account in a month: duDau + phatSinh − thanhToan = duCuoi; whole dong as text (REC-05). */
-export const ledgerRow = z.object({
-  ky: z.string(),
-  sohopdon: z.string(),
-  ...accountFields,
-  /** Whether the month is closed: before, nobody agrees on its figure. */
-  daChot: z.boolean(),
-});
+export const ledgerRow = row(
+  { words: reconciliationWords, caption: 'list', key: ['ky', 'sohopdon'] },
+  {
+    ky: column.month(),
+    sohopdon: column.code(180),
+    duDau: column.money({ unit: 'dong' }),
+    phatSinh: column.money({ unit: 'dong' }),
+    thanhToan: column.money({ unit: 'dong' }),
+    duCuoi: column.money({ unit: 'dong' }),
+    soDonVi: column.money({ unit: 'dong' }).nullable(),
+    chenhLech: column.money({ unit: 'dong' }).nullable(),
+    state: column.status(ledgerStates, 210),
+    nguoiDonVi: column.text(140).nullable(),
+    ngayDonVi: column.time().nullable(),
+    nguoiTrungTam: column.text(140).nullable(),
+    ngayTrungTam: column.time().nullable(),
+    ghiChu: column.text({ hidden: true }).nullable(),
+    /** Whether the month is closed: before, nobody agrees on its figure. */
+    daChot: z.boolean(),
+  },
+);
 
 /** Most months that one look takes. */
 export const mostMonths = 60;

@@ -8,48 +8,17 @@ import { sessionState } from '#kit/browser/session/session.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { reconciliation } from './contract.ts';
 import { stateFigure } from './figure-dialog.tsx';
-import { reconciliationWords } from './words.ts';
 
 type Row = AnswerOf<typeof reconciliation.search>['rows'][number];
-
-const states = [
-  { value: 'differs', label: 'differs', family: 'reject' },
-  { value: 'open', label: 'open', family: 'draft' },
-  { value: 'stated', label: 'stated', family: 'pending' },
-  { value: 'agreed', label: 'agreed', family: 'complete' },
-] as const;
 
 const notAgreed = (row: Row) => (row.daChot ? row.state !== 'agreed' || 'isAgreed' : 'notClosed');
 
 /** What the institution owes under each contract at each month's end, and that both sides agree on it (REC-05). */
-export default listScreen({
-  call: reconciliation.search,
-  words: reconciliationWords,
+export default listScreen(reconciliation.search, {
   name: 'debt-reconciliation',
-  caption: 'list',
   searchLabel: 'filter',
   note: 'identity',
-  fields: [
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'tctdCode', kind: 'choice', load: async () => ownInstitution() },
-  ],
-  columns: [
-    { name: 'ky', kind: 'month' },
-    { name: 'sohopdon', kind: 'code', width: 180 },
-    { name: 'duDau', kind: 'money', unit: 'dong' },
-    { name: 'phatSinh', kind: 'money', unit: 'dong' },
-    { name: 'thanhToan', kind: 'money', unit: 'dong' },
-    { name: 'duCuoi', kind: 'money', unit: 'dong' },
-    { name: 'soDonVi', kind: 'money', unit: 'dong' },
-    { name: 'chenhLech', kind: 'money', unit: 'dong' },
-    { name: 'state', kind: 'status', options: states, width: 210 },
-    { name: 'nguoiDonVi', width: 140 },
-    { name: 'ngayDonVi', kind: 'dateTime' },
-    { name: 'nguoiTrungTam', width: 140 },
-    { name: 'ngayTrungTam', kind: 'dateTime' },
-    { name: 'ghiChu', hidden: true },
-  ],
-  rowKey: (row) => `${row.ky} ${row.sohopdon}`,
+  fields: ['fromDate', 'toDate', { name: 'tctdCode', load: async () => ownInstitution() }],
   actions: [
     action(reconciliation.state, {
       label: 'agree',

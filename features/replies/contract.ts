@@ -8,6 +8,15 @@ import { report } from '#bureau/contract/report.ts';
 import { reportChanges } from '#bureau/contract/report-changes.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, personal, typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { replyWords } from './words.ts';
+
+export const replyStates = [
+  { value: '1', label: 'answered', family: 'success' },
+  { value: '2', label: 'pending', family: 'pending' },
+  { value: '0', label: 'failed', family: 'reject' },
+] as const;
 
 /** The lists of replies (RPL-04), each with its detail below it. */
 export const replyLists = [
@@ -27,32 +36,38 @@ export function replyPath(ticket: string, list: ReplyList = 'reply-customer'): s
 }
 
 /** One ticket in a list: 1 answered, 2 pending, 0 refused or failed (RPL-03). */
-export const replyRow = z.object({
-  msPhieu: z.string(),
-  maSP: z.string(),
-  tenSP: z.string(),
-  maCIC: z.string().nullable(),
-  tenKH: z.string(),
-  cccd: z.string().nullable(),
-  user_Name: z.string(),
-  ngayHoi: z.string(),
-  ngayTraLoi: z.string().nullable(),
-  tt: z.number().int(),
-  hasInformation: z.boolean().nullable(),
-});
+export const replyRow = row(
+  { words: replyWords, caption: 'list', key: 'msPhieu' },
+  {
+    msPhieu: column.code(180),
+    tenKH: column.person(),
+    maSP: column.code(90),
+    tt: column.status(replyStates, 180, z.number().int()),
+    hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
+    ngayHoi: column.time(),
+    ngayTraLoi: column.time().nullable(),
+    maCIC: column.code(130).nullable(),
+    cccd: column.code().nullable(),
+    user_Name: column.text(140),
+    tenSP: column.text({ hidden: true }),
+  },
+);
 
 /** One inquiry that waits for its answer. */
-export const waitingRow = z.object({
-  msPhieu: z.string(),
-  maSP: z.string(),
-  tenSP: z.string(),
-  tenKH: z.string(),
-  cccd: z.string().nullable(),
-  user_Name: z.string(),
-  ngayHoi: z.string(),
-  /** Whole minutes since it was asked. */
-  soPhutCho: z.number().int(),
-});
+export const waitingRow = row(
+  { words: replyWords, caption: 'waitingList', key: 'msPhieu' },
+  {
+    msPhieu: column.code(180),
+    tenKH: column.person(),
+    maSP: column.code(90),
+    /** Whole minutes since it was asked. */
+    soPhutCho: column.number(170),
+    ngayHoi: column.time(),
+    cccd: column.code().nullable(),
+    user_Name: column.text(140),
+    tenSP: column.text({ hidden: true }),
+  },
+);
 
 const count = z.number().int();
 
@@ -67,10 +82,10 @@ const voucherCode = z
 const searchFields = {
   fromDate: replyFrom,
   toDate: replyTo.optional(),
-  status: z.enum(['0', '1', '2'], { error: rule('choice') }).optional(),
-  voucherCode: voucherCode.optional(),
-  cicCode: cicCode.optional(),
-  customerName: text(250).optional(),
+  status: offering(replyStates, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
+  voucherCode: typedAs('code', voucherCode.optional()),
+  cicCode: personal(cicCode.optional()),
+  customerName: personal(text(250).optional()),
   productCode: code(10).optional(),
   kind: z.enum(['product'], { error: rule('choice') }).optional(),
   ...windowFields,
@@ -111,7 +126,7 @@ export const replies = calls({
       fromDate: replyFrom.optional(),
       toDate: replyTo.optional(),
       voucherCode: voucherCode.optional(),
-      customerName: text(250).optional(),
+      customerName: personal(text(250).optional()),
       productCode: code(10).optional(),
       ...windowFields,
     })

@@ -5,10 +5,8 @@ import { sendForFile } from '#kit/browser/call.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
-import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
-import { lastWeek, resultColumn, statuses } from './list-parts.ts';
-import { replyWords } from './words.ts';
+import { lastWeek } from './list-parts.ts';
 
 type Row = z.output<typeof replyRow>;
 
@@ -25,35 +23,13 @@ type Tickets = {
 
 /** Makes a list of tickets with the state of each. */
 export function ticketList({ list, caption, kind, call = replies.search }: Tickets): ComponentType {
-  return listScreen({
-    call,
-    words: replyWords,
+  return listScreen(call, {
     name: list,
     caption,
-    fields: [
-      { kind: 'range', from: 'fromDate', to: 'toDate', min: firstReplyDay },
-      { name: 'status', kind: 'choice', options: statuses },
-      { name: 'voucherCode', kind: 'code' },
-      { name: 'customerName', kind: 'text', private: true, advanced: true },
-      { name: 'cicCode', kind: 'code', private: true, advanced: true },
-      { name: 'productCode', kind: 'code', advanced: true },
-    ],
-    columns: [
-      { name: 'msPhieu', kind: 'code', width: 180 },
-      { name: 'tenKH', person: true, width: 240 },
-      { name: 'maSP', kind: 'code', width: 90 },
-      { name: 'tt', kind: 'status', options: statuses, width: 180 },
-      resultColumn,
-      { name: 'ngayHoi', kind: 'dateTime' },
-      { name: 'ngayTraLoi', kind: 'dateTime' },
-      { name: 'maCIC', kind: 'code', width: 130 },
-      { name: 'cccd', kind: 'code', width: 150 },
-      { name: 'user_Name', width: 140 },
-      { name: 'tenSP', hidden: true },
-    ],
+    fields: ['fromDate', 'toDate', 'status', 'voucherCode'],
+    more: ['customerName', 'cicCode', 'productCode'],
     export: { download: (body) => sendForFile(replies.export, { body }) },
     counts: 'status',
-    rowKey: (row) => row.msPhieu,
     // Nothing to view of an inquiry that failed (RPL-03).
     rowLink: (row) => (row.tt === 0 ? undefined : replyPath(row.msPhieu, list)),
     actions: [

@@ -3,8 +3,6 @@ import { words } from '#kit/words/words.ts';
 /** Words of the customers' replies: list and detail. Column words carry the field's name on the wire. */
 export const replyWords = words('replies', {
   list: ['Trả lời tin khách hàng', 'Customer replies'],
-  instantList: ['Trả lời tin tức thời', 'Real-time replies'],
-  personalList: ['Trả lời tin tức thời cá nhân', 'Personal instant replies'],
   productList: ['Trả lời tin theo lô và sản phẩm', 'Batch and product replies'],
   voluntaryList: ['Trả lời tin tổ chức tự nguyện', 'Replies to voluntary members'],
   waitingList: ['Phiếu hỏi tin đang chờ trả lời', 'Inquiries awaiting a reply'],
@@ -39,19 +37,6 @@ export const replyWords = words('replies', {
   waitsMinutes: ['{{minutes}} phút', '{{minutes}} min'],
   waitsHours: ['{{hours}} giờ {{minutes}} phút', '{{hours}} h {{minutes}} min'],
   waitsDays: ['{{days}} ngày {{hours}} giờ', '{{days}} d {{hours}} h'],
-  productS11T: ['S11T – Quan hệ tín dụng tức thời', 'S11T – Instant credit relations'],
-  productB11T: ['B11T – Thông tin cơ bản tức thời', 'B11T – Instant basic information'],
-  productS37: ['S37 – Kiểm tra nhanh nợ xấu, nợ cần chú ý', 'S37 – Quick check of bad and attention debt'],
-  productS71: ['S71 – Dư nợ hiện tại', 'S71 – Current debt'],
-  productS72: ['S72 – Dư nợ và diễn biến 12 tháng', 'S72 – Debt and its last 12 months'],
-  productS73: ['S73 – Nợ xấu và nợ cần chú ý', 'S73 – Bad and attention debt'],
-  productS74: ['S74 – Sản phẩm đặt hàng', 'S74 – Ordered product'],
-  productS75: ['S75 – Thẻ tín dụng', 'S75 – Credit cards'],
-  productS76: ['S76 – Tài sản bảo đảm', 'S76 – Collateral'],
-  productS77: ['S77 – Lịch sử tra cứu', 'S77 – Inquiries about the customer'],
-  productS78: ['S78 – Tổng quan nhóm nợ', 'S78 – Overview of debt groups'],
-  productS79: ['S79 – Toàn bộ quan hệ tín dụng', 'S79 – All credit relations'],
-  productDTD: ['DTD – Điểm tín dụng cá nhân', 'DTD – Personal credit score'],
   arrived: ['Có trả lời mới', 'New replies have arrived'],
   arrivedCount: ['Có {{count}} trả lời mới', '{{count}} new replies have arrived'],
 

@@ -3,31 +3,39 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { offering, options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { serviceContractWords } from './words.ts';
+
+export const contractStateOptions = options({ open: 'success', coming: 'pending', ended: 'unavailable' });
 
 export const contractStates = ['open', 'ended', 'coming'] as const;
 
 /** A contract of the institution with the Centre (REC-04). */
-export const contractRow = z.object({
-  matctd: z.string(),
-  sohopdon: z.string(),
-  ngayhopdong: z.string(),
-  type: z.enum(['information', 'ordered']),
-  state: z.enum(contractStates),
-  tuNgay: z.string(),
-  denNgay: z.string().nullable(),
-  hovaten: z.string(),
-  username: z.string().nullable(),
-  tentctd: z.string(),
-  diachi: z.string(),
-  dthoai: z.string(),
-  email: z.string(),
-  ngayusername: z.string().nullable(),
-});
+export const contractRow = row(
+  { words: serviceContractWords, caption: 'list', key: 'sohopdon' },
+  {
+    matctd: column.code(110),
+    sohopdon: column.code(190),
+    ngayhopdong: column.date(),
+    type: column.choice(options({ information: ['information'], ordered: ['ordered'] }), 180),
+    state: column.status(contractStateOptions, 170),
+    tuNgay: column.date(),
+    denNgay: column.date().nullable(),
+    hovaten: column.person(180),
+    dthoai: column.code(130),
+    email: column.text(220),
+    tentctd: column.text(),
+    diachi: column.text(280),
+    username: column.code(140).nullable(),
+    ngayusername: column.date().nullable(),
+  },
+);
 
 const body = input({
   matctd: code(20).optional(),
   sohopdon: code(40).optional(),
-  state: z.enum(contractStates, { error: rule('choice') }).optional(),
+  state: offering(contractStateOptions, z.enum(contractStates, { error: rule('choice') }).optional()),
   ...windowFields,
 });
 

@@ -4,6 +4,18 @@ import { rows } from '#kit/contract/envelope.ts';
 import { period as ky } from '#bureau/contract/fee-fields.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { statementWords } from './words.ts';
+
+export const statementTypes = options({ information: ['information'], ordered: ['ordered'] });
+
+export const statementPayments = options({
+  unpaid: 'pending',
+  part: 'in-progress',
+  paid: 'complete',
+  nothing: 'unavailable',
+});
 
 /** What a contract is about: information products, or ordered ones. */
 export const contractTypes = ['information', 'ordered'] as const;
@@ -28,21 +40,29 @@ const sums = {
 };
 
 /** A statement: a closed month under a contract. Amounts are whole dong as text. */
-export const statementRow = z.object({
-  ky: z.string(),
-  sohopdon: z.string(),
-  type: contractType,
-  soBangKe: z.string(),
-  soLuong: z.number().int(),
-  khongThongTin: z.number().int(),
-  ...sums,
-  soGiayBao: z.string().nullable(),
-  hanThanhToan: z.string().nullable(),
-  daThanhToan: amount,
-  conLai: amount,
-  payment: z.enum(payStates),
-  ngayChot: z.string(),
-});
+export const statementRow = row(
+  { words: statementWords, caption: 'list', key: 'soBangKe' },
+  {
+    ky: column.month(),
+    sohopdon: column.code(170),
+    type: column.choice(statementTypes, 170),
+    soLuong: column.number(),
+    truocThue: column.money({ unit: 'dong' }),
+    thueGTGT: column.money({ unit: 'dong' }),
+    tongTien: column.money({ unit: 'dong' }),
+    payment: column.status(statementPayments, 180),
+    conLai: column.money({ unit: 'dong' }, amount),
+    hanThanhToan: column.date().nullable(),
+    soBangKe: column.code(190),
+    soGiayBao: column.code({ width: 190, hidden: true }).nullable(),
+    khongThongTin: column.number({ hidden: true }),
+    truocChietKhau: column.money({ unit: 'dong', hidden: true }),
+    chietKhauBac: column.money({ unit: 'dong', hidden: true }),
+    chietKhauThanThiet: column.money({ unit: 'dong', hidden: true }),
+    daThanhToan: column.money({ unit: 'dong', hidden: true }, amount),
+    ngayChot: column.time({ hidden: true }),
+  },
+);
 
 const lineRow = z.object({
   stt: z.number().int(),

@@ -18,63 +18,18 @@ import { statementWords } from './words.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
 
-const types = [
-  { value: 'information', label: 'information' },
-  { value: 'ordered', label: 'ordered' },
-] as const;
-
-const payments = [
-  { value: 'unpaid', label: 'unpaid', family: 'pending' },
-  { value: 'part', label: 'part', family: 'in-progress' },
-  { value: 'paid', label: 'paid', family: 'complete' },
-  { value: 'nothing', label: 'nothing', family: 'unavailable' },
-] as const;
-
 /** Files that were asked for on this page: the history looks again at each. */
 const asked = makeStore(0);
 
-const List = listScreen({
-  call: statements.search,
-  words: statementWords,
+const List = listScreen(statements.search, {
   name: 'notice-inquiry',
-  caption: 'list',
   note: 'keyHint',
   fields: [
-    {
-      name: 'ky',
-      kind: 'choice',
-      load: async () => (await send(statements.periods, { body: {} })).rows,
-      labelOf: formatMonth,
-    },
-    {
-      name: 'contractNumber',
-      kind: 'choice',
-      load: async () => (await send(statements.contracts, { query: {} })).rows,
-    },
-    { name: 'type', kind: 'choice', options: types },
-    { name: 'payment', kind: 'choice', options: payments, advanced: true },
+    { name: 'ky', load: async () => (await send(statements.periods, { body: {} })).rows, labelOf: formatMonth },
+    { name: 'contractNumber', load: async () => (await send(statements.contracts, { query: {} })).rows },
+    'type',
   ],
-  columns: [
-    { name: 'ky', kind: 'month' },
-    { name: 'sohopdon', kind: 'code', width: 170 },
-    { name: 'type', options: types, width: 170 },
-    { name: 'soLuong', kind: 'number' },
-    { name: 'truocThue', kind: 'money', unit: 'dong' },
-    { name: 'thueGTGT', kind: 'money', unit: 'dong' },
-    { name: 'tongTien', kind: 'money', unit: 'dong' },
-    { name: 'payment', kind: 'status', options: payments, width: 180 },
-    { name: 'conLai', kind: 'money', unit: 'dong' },
-    { name: 'hanThanhToan', kind: 'date' },
-    { name: 'soBangKe', kind: 'code', width: 190 },
-    { name: 'soGiayBao', kind: 'code', width: 190, hidden: true },
-    { name: 'khongThongTin', kind: 'number', hidden: true },
-    { name: 'truocChietKhau', kind: 'money', unit: 'dong', hidden: true },
-    { name: 'chietKhauBac', kind: 'money', unit: 'dong', hidden: true },
-    { name: 'chietKhauThanThiet', kind: 'money', unit: 'dong', hidden: true },
-    { name: 'daThanhToan', kind: 'money', unit: 'dong', hidden: true },
-    { name: 'ngayChot', kind: 'dateTime', hidden: true },
-  ],
-  rowKey: (row) => row.soBangKe,
+  more: ['payment'],
   actions: [
     openAction({ label: 'linesOf', icon: ListTree, open: (row: Row) => openLines(row) }),
     openAction({ label: 'excelFile', icon: FileSpreadsheet, open: (row: Row) => makeStatement(row) }),

@@ -4,6 +4,15 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { reviewWords, mergeWords } from './words.ts';
+
+export const reviewReasonOptions = options({ doubtful: 'in-progress', conflict: 'reject', several: 'delay' });
+
+export const reviewStateOptions = options({ open: 'pending', later: 'delay', merged: 'complete', kept: 'done' });
+
+export const mergeStates = options({ standing: 'complete', undone: 'return' });
 
 export const reviewStates = ['open', 'later', 'merged', 'kept'] as const;
 export const reviewReasons = ['doubtful', 'conflict', 'several'] as const;
@@ -14,22 +23,25 @@ const review = z.string({ error: rule('required') }).regex(/^\d{1,9}-\d{1,15}$/,
 
 const reason = text(500);
 
-export const reviewRow = z.object({
-  review: z.string(),
-  institution: z.string(),
-  customerCode: z.string(),
-  reason: z.enum(reviewReasons),
-  confidence: z.number().int().nullable(),
-  state: z.enum(reviewStates),
-  madeAt: z.string(),
-  name: z.string(),
-  cicCode: z.string(),
-  candidateName: z.string(),
-  candidateCode: z.string(),
-  note: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-});
+export const reviewRow = row(
+  { words: reviewWords, caption: 'list', key: 'review' },
+  {
+    madeAt: column.time(),
+    reason: column.status(reviewReasonOptions, 210),
+    confidence: column.number(120).nullable(),
+    name: column.person(220),
+    candidateName: column.person(220),
+    candidateCode: column.code(130),
+    institution: column.text(220),
+    customerCode: column.code(140),
+    state: column.status(reviewStateOptions),
+    cicCode: column.code({ hidden: true }),
+    note: column.text({ hidden: true }).nullable(),
+    decidedBy: column.text({ hidden: true }).nullable(),
+    decidedAt: column.time({ hidden: true }).nullable(),
+    review: z.string(),
+  },
+);
 
 /** One of the two borrowers; numbers are covered but for four digits. */
 export const reviewSide = z.object({
@@ -48,21 +60,24 @@ export const reviewSide = z.object({
   since: z.string().nullable(),
 });
 
-export const mergeRow = z.object({
-  merge: z.number().int(),
-  keptCode: z.string(),
-  keptName: z.string(),
-  mergedCode: z.string(),
-  mergedName: z.string(),
-  reason: z.string(),
-  mergedBy: z.string(),
-  mergedAt: z.string(),
-  rows: z.number().int(),
-  state: z.enum(['standing', 'undone']),
-  undoneBy: z.string().nullable(),
-  undoneAt: z.string().nullable(),
-  undoneReason: z.string().nullable(),
-});
+export const mergeRow = row(
+  { words: mergeWords, caption: 'list', key: 'merge' },
+  {
+    merge: column.number(80),
+    mergedAt: column.time(),
+    keptCode: column.code(),
+    keptName: column.person(220),
+    mergedCode: column.code(),
+    mergedName: column.person(220),
+    rows: column.number(130),
+    state: column.status(mergeStates, 140),
+    mergedBy: column.text(140),
+    reason: column.text(260),
+    undoneBy: column.text({ hidden: true }).nullable(),
+    undoneAt: column.time({ hidden: true }).nullable(),
+    undoneReason: column.text({ hidden: true }).nullable(),
+  },
+);
 
 const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
 

@@ -18,34 +18,10 @@ import { mergeWords } from './words.ts';
 
 type Row = AnswerOf<typeof subjectReview.merges>['rows'][number];
 
-const states = [
-  { value: 'standing', label: 'standing', family: 'complete' },
-  { value: 'undone', label: 'undone', family: 'return' },
-] as const;
-
-const List = listScreen({
-  call: subjectReview.merges,
-  words: mergeWords,
+const List = listScreen(subjectReview.merges, {
   name: 'subject-merges',
-  caption: 'list',
-  fields: [{ name: 'state', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...states] }],
+  fields: ['state'],
   defaults: () => ({ state: 'all' as const }),
-  columns: [
-    { name: 'merge', kind: 'number', width: 80 },
-    { name: 'mergedAt', kind: 'dateTime' },
-    { name: 'keptCode', kind: 'code', width: 150 },
-    { name: 'keptName', width: 220, person: true },
-    { name: 'mergedCode', kind: 'code', width: 150 },
-    { name: 'mergedName', width: 220, person: true },
-    { name: 'rows', kind: 'number', width: 130 },
-    { name: 'state', kind: 'status', options: states, width: 140 },
-    { name: 'mergedBy', width: 140 },
-    { name: 'reason', width: 260 },
-    { name: 'undoneBy', hidden: true },
-    { name: 'undoneAt', kind: 'dateTime', hidden: true },
-    { name: 'undoneReason', hidden: true },
-  ],
-  rowKey: (row) => String(row.merge),
   actions: [
     openAction({
       label: 'split',

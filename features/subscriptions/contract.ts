@@ -4,6 +4,27 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
+import { options, personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { watchWords, webhookWords } from './words.ts';
+
+export const watchAlertEvents = options({
+  'new-lender': 'in-progress',
+  'group-up': 'delay',
+  'group-down': 'success',
+  'new-inquiry': 'process',
+  score: 'on-schedule',
+  'card-late': 'pending',
+  'collateral-released': 'return',
+  'cheque-refused': 'reject',
+  'programme-twice': 'reject',
+});
+
+export const watchScopeOptions = options({ customer: 'process', branch: 'on-schedule' });
+
+export const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test: 'process' });
+
+export const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
 
 /** What a customer can be watched for; the same as the bureau's own list. */
 export const watchTriggers = [
@@ -24,38 +45,51 @@ export const watchScopes = ['customer', 'branch'] as const;
 const scope = z.enum(watchScopes, { error: rule('choice') });
 const trigger = z.enum(alertTriggers, { error: rule('choice') });
 
-export const watchRow = z.object({
-  id: z.string(),
-  phamVi: scope,
-  /** The customer's name, or the branch. */
-  doiTuong: z.string(),
-  maCIC: z.string().nullable(),
-  suKien: z.array(z.enum(watchTriggers)),
-  /** Told at once, else in the daily digest alone. */
-  tucThoi: z.boolean(),
-  ghiChu: z.string().nullable(),
-  nguoiDangKy: z.string(),
-  ngayDangKy: z.string(),
-  /** Alerts that the subscription's customers have had in thirty days. */
-  soCanhBao: z.number().int(),
-});
+export const watchRow = row(
+  { words: watchWords, caption: 'list', key: 'id' },
+  {
+    /** The customer's name, or the branch. */
+    doiTuong: column.person(260),
+    maCIC: column.code(130).nullable(),
+    phamVi: column.status(watchScopeOptions),
+    suKien: column.text({ width: 380, sortable: false }, z.array(z.enum(watchTriggers))),
+    /** Told at once, else in the daily digest alone. */
+    tucThoi: column.flag(['live', 'in-progress'], ['digest', 'complete'], 190),
+    /** Alerts that the subscription's customers have had in thirty days. */
+    soCanhBao: column.number(150),
+    nguoiDangKy: column.text(140),
+    ngayDangKy: column.time(),
+    ghiChu: column.text(220).nullable(),
+    id: z.string(),
+  },
+);
 
 /** One alert: what happened to whom, in words, where, and which file said so. */
-export const watchAlertRow = z.object({
-  id: z.string(),
-  thoiGian: z.string(),
-  suKien: trigger,
-  maCIC: z.string(),
-  loaiKH: z.string(),
-  tenKH: z.string(),
-  maKH: z.string().nullable(),
-  noiDung: z.string(),
-  /** The institution where it happened; null where it is of nobody's. */
-  tctd: z.string().nullable(),
-  nguon: z.string(),
-  /** Raised since the reader last looked. */
-  isNew: z.boolean(),
-});
+export const watchAlertRow = row(
+  { words: watchWords, caption: 'alerts', key: 'id' },
+  {
+    thoiGian: column.time(),
+    /** Raised since the reader last looked. */
+    isNew: column.flag(['new', 'in-progress'], ['seen', 'done'], 110),
+    suKien: column.status(watchAlertEvents, 240),
+    tenKH: column.person(220),
+    maCIC: column.code(130),
+    noiDung: column.text(280),
+    /** The institution where it happened; null where it is of nobody's. */
+    tctd: column.text(220).nullable(),
+    nguon: column.text(260),
+    maKH: column.code(140).nullable(),
+    loaiKH: column.status(
+      [
+        { value: '1', label: 'type1' },
+        { value: '2', label: 'type2' },
+      ],
+      { width: 140, hidden: true },
+      z.string(),
+    ),
+    id: z.string(),
+  },
+);
 
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 const id = z.uuid({ error: rule('invalid') });
@@ -73,7 +107,7 @@ export const watches = calls({
     body: input({
       phamVi: z.enum(['all', ...watchScopes], { error: rule('choice') }).default('all'),
       suKien: z.enum(watchTriggers, { error: rule('choice') }).optional(),
-      maCIC: cicCode.optional(),
+      maCIC: personal(cicCode.optional()),
       ...windowFields,
     }),
     answer: rows(watchRow),
@@ -124,7 +158,7 @@ export const watches = calls({
     audit: 'read',
     body: input({
       suKien: trigger.optional(),
-      maCIC: cicCode.optional(),
+      maCIC: personal(cicCode.optional()),
       fromDate: plainDate,
       toDate: plainDate,
       ...windowFields,
@@ -146,30 +180,36 @@ export const watches = calls({
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-export const webhookRow = z.object({
-  id: z.string(),
-  url: z.string(),
-  isActive: z.boolean(),
-  nguoiTao: z.string(),
-  ngayTao: z.string(),
-  lanCuoi: z.string().nullable(),
-  ketQua: z.enum(deliveryStates).nullable(),
-});
+export const webhookRow = row(
+  { words: webhookWords, caption: 'list', key: 'id' },
+  {
+    url: column.code(360),
+    ketQua: column.status(deliveryStateOptions, 170).nullable(),
+    lanCuoi: column.time().nullable(),
+    nguoiTao: column.text(140),
+    ngayTao: column.time(),
+    id: z.string(),
+    isActive: z.boolean(),
+  },
+);
 
-export const deliveryRow = z.object({
-  /** The message's own id, the same in every try. */
-  maTin: z.string(),
-  url: z.string(),
-  loai: z.enum(['alerts', 'digest', 'test']),
-  soCanhBao: z.number().int(),
-  state: z.enum(deliveryStates),
-  soLan: z.number().int(),
-  /** The receiver's status, or in words why there was none. */
-  traLoi: z.string(),
-  ngayTao: z.string(),
-  lanCuoi: z.string().nullable(),
-  lanToi: z.string().nullable(),
-});
+export const deliveryRow = row(
+  { words: webhookWords, caption: 'deliveries', key: 'maTin' },
+  {
+    ngayTao: column.time(),
+    loai: column.status(deliveryKinds, 140),
+    soCanhBao: column.number(130),
+    state: column.status(deliveryStateOptions, 170),
+    /** The receiver's status, or in words why there was none. */
+    traLoi: column.text(220),
+    soLan: column.number(120),
+    lanCuoi: column.time().nullable(),
+    lanToi: column.time().nullable(),
+    url: column.code(320),
+    /** The message's own id, the same in every try. */
+    maTin: column.code(320),
+  },
+);
 
 const mayManage = { access: { permission: 'webhook.manage' } } as const;
 

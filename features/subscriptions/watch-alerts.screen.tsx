@@ -9,42 +9,13 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { watches } from './contract.ts';
-import { alertOptions, typeOptions } from './trigger-options.ts';
-import { watchWords } from './words.ts';
 
 type Row = AnswerOf<typeof watches.alerts>['rows'][number];
 
-const List = listScreen({
-  call: watches.alerts,
-  words: watchWords,
+const List = listScreen(watches.alerts, {
   name: 'watch-alerts',
-  caption: 'alerts',
-  fields: [
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'maCIC', kind: 'code', private: true },
-    { name: 'suKien', kind: 'choice', options: alertOptions, advanced: true },
-  ],
-  columns: [
-    { name: 'thoiGian', kind: 'dateTime' },
-    {
-      name: 'isNew',
-      kind: 'status',
-      options: [
-        { value: 'true', label: 'new', family: 'in-progress' },
-        { value: 'false', label: 'seen', family: 'done' },
-      ],
-      width: 110,
-    },
-    { name: 'suKien', kind: 'status', options: alertOptions, width: 240 },
-    { name: 'tenKH', person: true, width: 220 },
-    { name: 'maCIC', kind: 'code', width: 130 },
-    { name: 'noiDung', width: 280 },
-    { name: 'tctd', width: 220 },
-    { name: 'nguon', width: 260 },
-    { name: 'maKH', kind: 'code', width: 140 },
-    { name: 'loaiKH', kind: 'status', options: typeOptions, width: 140, hidden: true },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['fromDate', 'toDate', 'maCIC'],
+  more: ['suKien'],
   bars: ['suKien'],
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -30), toDate: todayInVietnam() }),
   actions: [

@@ -18,25 +18,13 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { webhooks } from './contract.ts';
-import { deliveryOptions } from './delivery-options.ts';
 import { webhookWords } from './words.ts';
 
 type Row = AnswerOf<typeof webhooks.search>['rows'][number];
 
-const Addresses = listScreen({
-  call: webhooks.search,
-  words: webhookWords,
+const Addresses = listScreen(webhooks.search, {
   name: 'watch-webhooks',
-  caption: 'list',
-  fields: [{ name: 'ketQua', kind: 'choice', options: [{ value: 'all', label: 'all' }, ...deliveryOptions] }],
-  columns: [
-    { name: 'url', kind: 'code', width: 360 },
-    { name: 'ketQua', kind: 'status', options: deliveryOptions, width: 170 },
-    { name: 'lanCuoi', kind: 'dateTime' },
-    { name: 'nguoiTao', width: 140 },
-    { name: 'ngayTao', kind: 'dateTime' },
-  ],
-  rowKey: (row) => row.id,
+  fields: ['ketQua'],
   defaults: () => ({ ketQua: 'all' as const }),
   actions: [
     action(webhooks.test, { label: 'test', icon: Send, input: (row: Row) => ({ body: { id: row.id } }) }),

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { fill, type Language, type WordBook } from '#kit/words/words.ts';
+import { fill, type Language, type Say, type WordBook } from '#kit/words/words.ts';
 import { language, onLanguage, setLanguage, startLanguage } from './language.ts';
 
-export type Say<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
+export type { Say };
 
 const known = new Set<string>();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAs } from './form-field.ts';
 import { rule } from './rule.ts';
 
 /** An input object: a field that it does not name is refused. */
@@ -16,11 +17,14 @@ export function text(max: number) {
 
 /** Text of a code: no accented letters (a Vietnamese keyboard left on), at most `max` characters. */
 export function code(max: number) {
-  return text(max).refine((value) => /^[\x20-\x7e]*$/.test(value), rule('accented'));
+  return typedAs(
+    'code',
+    text(max).refine((value) => /^[\x20-\x7e]*$/.test(value), rule('accented')),
+  );
 }
 
 /** A plain date on the wire, yyyy-MM-dd; never a `Date` (FRM-05, FRM-06). */
-export const plainDate = z.string({ error: rule('required') }).refine(isPlainDate, rule('date'));
+export const plainDate = typedAs('date', z.string({ error: rule('required') }).refine(isPlainDate, rule('date')));
 
 /** True of a day that exists, written yyyy-MM-dd. */
 export function isPlainDate(value: string): boolean {

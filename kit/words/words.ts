@@ -8,6 +8,9 @@ export type WordBook<K extends string = string> = {
   readonly texts: Readonly<Record<K, Pair>>;
 };
 
+/** Says a word of a book in the reader's language. */
+export type Say<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
+
 /** Declares a feature's words: a name for them, and a Vietnamese and an English text a key; `{{gap}}`s are filled in (see `fill`). */
 export function words<const T extends Readonly<Record<string, Pair>>>(name: string, texts: T) {
   return { name, texts } as const;

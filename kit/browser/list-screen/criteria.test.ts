@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { personal } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
 import { words } from '#kit/words/words.ts';
 import {
   criteriaOf,
@@ -15,7 +17,16 @@ import {
   startValues,
 } from './criteria.ts';
 import { fieldWords } from '#kit/words/fields.ts';
-import type { ListSpec } from './spec.ts';
+import { knownSpec } from './known-spec.ts';
+
+const book = words('test', {
+  list: ['a', 'a'],
+  fromDate: ['b', 'b'],
+  toDate: ['c', 'c'],
+  year: ['d', 'd'],
+  name: ['e', 'e'],
+  id: ['f', 'f'],
+});
 
 const { search, plain } = calls({
   search: {
@@ -28,10 +39,10 @@ const { search, plain } = calls({
       fromDate: plainDate,
       toDate: plainDate.optional(),
       year: z.int().optional(),
-      name: text(250).optional(),
+      name: personal(text(250)).optional(),
       ...windowFields,
     }).refine((given) => given.toDate === undefined || given.toDate >= given.fromDate, { path: ['toDate'] }),
-    answer: rows(z.object({ id: z.string(), name: z.string() })),
+    answer: rows(row({ words: book, caption: 'list', key: 'id' }, { id: column.text(), name: column.text() })),
   },
   plain: {
     method: 'GET',
@@ -44,28 +55,10 @@ const { search, plain } = calls({
   },
 });
 
-const book = words('test', {
-  list: ['a', 'a'],
-  fromDate: ['b', 'b'],
-  toDate: ['c', 'c'],
-  year: ['d', 'd'],
-  name: ['e', 'e'],
-  id: ['f', 'f'],
-});
-
-const spec = {
-  call: search,
-  words: book,
-  caption: 'list',
-  fields: [
-    { kind: 'range', from: 'fromDate', to: 'toDate' },
-    { name: 'year', kind: 'number' },
-    { name: 'name', kind: 'text', private: true },
-  ],
-  columns: [{ name: 'id' }, { name: 'name' }],
-  rowKey: (row) => row.id,
+const spec = knownSpec(search, {
+  fields: ['fromDate', 'toDate', 'year', 'name'],
   defaults: () => ({ fromDate: '2026-01-01' }),
-} as const satisfies ListSpec<typeof search, keyof (typeof book)['texts']>;
+});
 
 test('LST-02 only the fields that hold something are sent, with the widest window the call takes', () => {
   const values = { ...emptyValues(spec.fields), fromDate: '2026-01-01', year: ' 2025 ', name: '  ' };

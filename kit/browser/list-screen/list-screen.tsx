@@ -21,6 +21,7 @@ import { Table } from '#kit/browser/table/table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Call } from '#kit/contract/call.ts';
+import type { ListCall } from '#kit/contract/row.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { formatNumber, minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -32,6 +33,7 @@ import { CountChips } from './count-chips.tsx';
 import { emptyValues, type Values } from './criteria.ts';
 import { FeeStep } from './fee-step.tsx';
 import { goTo } from './go-to.ts';
+import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { rememberList, rememberRow } from './neighbours.ts';
 import { perform } from './perform.tsx';
@@ -47,12 +49,15 @@ import { useListState } from './use-list-state.ts';
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
 
 /**
- * Makes the screen of a list from its declaration: a search form above a paged table (LST-01). Field and column names
- * are checked against the call, texts against the names; the call's own rules are the form's.
+ * Makes the screen of a list: a search form above a paged table (LST-01). The call's contract says what its columns and
+ * fields are; the screen says which of them it shows, and what can be done with a row.
  */
-export function listScreen<C extends Call, K extends string>(spec: ListSpec<C, K>): ComponentType<ListScreenProps> {
+export function listScreen<C extends Call, K extends string>(
+  call: C & ListCall<K>,
+  spec: ListSpec<C, K>,
+): ComponentType<ListScreenProps> {
   // Names and rows were checked above; inside, a list is a list of any call.
-  const any = spec as unknown as AnySpec;
+  const any = knownSpec(call, spec as unknown as Declared);
   return function ListOfCall(props: ListScreenProps) {
     return <ListScreen spec={any} {...props} />;
   };

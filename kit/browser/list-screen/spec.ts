@@ -100,20 +100,39 @@ export type ListExport<C extends Call> = {
   readonly download: (criteria: CriteriaOf<C>) => Promise<{ readonly blob: Blob; readonly fileName: string }>;
 };
 
+/** A field of the search form: its name alone, or with what the contract cannot know. */
+type SpecField<N extends string, K extends string> =
+  | (N & K)
+  | { readonly name: N; readonly label: K }
+  | {
+      readonly name: N;
+      readonly label?: K;
+      /** Entries that the server names, loaded once a language. */
+      readonly load: () => Promise<readonly Choice[]>;
+      /** How a value reads that the loaded entries do not name, or not yet. */
+      readonly labelOf?: (value: string) => string;
+    };
+
+/**
+ * What a screen adds to the list that a call's contract declares. Kinds, labels, widths and options of its columns, and the
+ * kinds and rules of its fields, are the contract's (kit/contract/row.ts, form-field.ts).
+ */
 export type ListSpec<C extends Call, K extends string> = {
-  readonly call: C;
-  readonly words: WordBook<K>;
   /** Names what is remembered for this screen and its export; the call's path without it. */
   readonly name?: string;
-  /** Key of what the list is of, read out by screen readers. */
-  readonly caption: NoInfer<K>;
-  readonly fields: readonly ListField<Name<CriteriaOf<C>> & NoInfer<K>, NoInfer<K>>[];
-  readonly columns: readonly ListColumn<Name<RowOf<C>> & NoInfer<K>, NoInfer<K>, RowOf<C>>[];
-  /** What tells one row from another. */
-  readonly rowKey: (row: RowOf<C>) => string;
+  /** Key of what the list is of, where it is not what the contract says. */
+  readonly caption?: NoInfer<K>;
+  /** Fields of the form by their names; two days from… and to… that follow each other are a range. */
+  readonly fields: readonly SpecField<Name<CriteriaOf<C>>, NoInfer<K>>[];
+  /** Fields under 'Thêm điều kiện', after the others. */
+  readonly more?: readonly SpecField<Name<CriteriaOf<C>>, NoInfer<K>>[];
+  /** Columns of the contract that this screen leaves out. */
+  readonly without?: readonly Name<RowOf<C>>[];
+  /** Cells that are more than a text; sorting and searching still use the value. */
+  readonly cells?: { readonly [N in Name<RowOf<C>>]?: (row: RowOf<C>) => ReactNode };
   /** Where a row leads, as a path with its base; undefined where there is nothing to see. */
   readonly rowLink?: (row: RowOf<C>) => string | undefined;
-  readonly actions?: readonly ListAction<K, RowOf<C>>[];
+  readonly actions?: readonly ListAction<NoInfer<K>, RowOf<C>>[];
   /** What the form holds at first. */
   readonly defaults?: () => Partial<CriteriaOf<C>>;
   /** Sent with every search, beside what the form holds. */

@@ -1,3 +1,5 @@
+import type { StatusFamily } from '#kit/contract/status-family.ts';
+
 /**
  * The colours of "Chàm & Đồng" as data. The style sheet is written from here (tools/generate-theme.ts) and the contrast test reads
  * the same values, so what is promised and what is painted cannot part.
@@ -61,9 +63,9 @@ export const statusTones = {
   cancel: { light: ['#8A2B38', '#FFFFFF'], dark: ['#F0A3A8', '#161C27'] },
   skip: { light: ['#525B3F', '#F0F1E6'], dark: ['#C9D0B4', '#252B1E'] },
   unavailable: { light: ['#5B5F66', '#ECECEC'], dark: ['#A9B0BB', '#20252D'] },
-} as const satisfies Readonly<Record<string, Record<Scheme, readonly [text: string, fill: string]>>>;
+} as const satisfies Readonly<Record<StatusFamily, Record<Scheme, readonly [text: string, fill: string]>>>;
 
-export type StatusFamily = keyof typeof statusTones;
+export type { StatusFamily };
 
 /** Space, shape, type and heights; the same in both schemes. */
 export const measures = {
