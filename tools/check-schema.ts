@@ -6,15 +6,17 @@ import { renderTables } from '#database/render-tables.ts';
 import { schemaAreas, schemaFolder } from '#database/schema-files.ts';
 import { rights } from '#database/schema/rights.ts';
 import { permissions } from '#kit/contract/permissions.ts';
+import { faultsOf as columnFaultsOf } from './column-rules.ts';
 import { rightsPage } from './rights-page.ts';
 import { withScratchDatabases } from './scratch-databases.ts';
-import { root } from './source-files.ts';
+import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
 const mostLines = 320;
+const literal = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
-// A database that is made from database/schema is the same as one that went through all migrations, and what is generated from the
-// schema is up to date (docs/decisions/151).
-const faults = [...faultsOfAreas(), ...faultsOfRights()];
+// A database that is made from database/schema is the same as one that went through all migrations, no statement depends on the order
+// of columns, and what is generated from the schema is up to date (docs/decisions/151).
+const faults = [...faultsOfAreas(), ...faultsOfRights(), ...faultsOfColumns()];
 
 await withScratchDatabases(async (make) => {
   const [fresh, migrated] = [await make('fresh', { from: 'schema' }), await make('migrated', { from: 'migrations' })];
@@ -68,6 +70,30 @@ function faultsOfRights(): string[] {
     ...permissions.filter((right) => !held.has(right)).map((right) => `rights.ts: no role holds ${right}`),
     ...(rightsPage() === textOf('docs/rights.md') ? [] : ['docs/rights.md is old: npm run db:types']),
   ];
+}
+
+/** The schema and the product's statements name their columns: a migrated database has them in another order. */
+function faultsOfColumns(): string[] {
+  const areas = schemaAreas.map((area) => `database/schema/${area}.sql`);
+  const tables = new Set(
+    areas.flatMap((path) =>
+      [...textOf(path).matchAll(/^create (?:table|view) (\w+\.\w+)/gm)].map(([, name = '']) => name),
+    ),
+  );
+  const inSql = areas.flatMap((path) =>
+    columnFaultsOf(textOf(path), tables).map(({ line, fault }) => `${path}:${line} ${fault}`),
+  );
+  const inCode = sourceFiles()
+    .filter((path) => !isBesideTheProduct(path))
+    .flatMap((path) => {
+      const text = textOf(path);
+      return [...text.matchAll(literal)].flatMap(({ 0: value, index }) =>
+        columnFaultsOf(value.slice(1, -1), tables).map(
+          ({ line, fault }) => `${path}:${line + text.slice(0, index).split('\n').length - 1} ${fault}`,
+        ),
+      );
+    });
+  return [...inSql, ...inCode];
 }
 
 /** The schema is loaded without a look into functions, whose order is free; here each body is read once. */

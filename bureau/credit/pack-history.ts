@@ -95,10 +95,12 @@ const packedRows = `
          greatest(h.latest_month, $month) as latest_month,
          ${withMonth('balance_vnd', 'bigint')}, ${withMonth('foreign_cents', 'bigint')},
          ${withMonth('debt_group', 'smallint')}, ${withMonth('overdue_days', 'smallint')}
-    from (select x.* from bureau.contract k
+    from (select x.subject_id, x.contract_id, x.latest_month, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days
+            from bureau.contract k
             join bureau.credit_history x on x.subject_id = k.subject_id and x.contract_id = k.contract_id
            where k.institution_id = $institution) h
-    full join (select * from bureau.balance_month where month = $month and institution_id = $institution) b
+    full join (select subject_id, contract_id, balance_vnd, foreign_cents, debt_group, overdue_days
+                 from bureau.balance_month where month = $month and institution_id = $institution) b
       on b.subject_id = h.subject_id and b.contract_id = h.contract_id
    where b.subject_id is not null or (h.latest_month >= $month and bureau.month_of(h.balance_vnd, h.latest_month, $month) is not null)`;
 

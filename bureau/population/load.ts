@@ -63,7 +63,9 @@ export async function loadInstitutions(client: Client, institutions: readonly In
     })),
   );
   await client.query(
-    'insert into bureau.branch select * from jsonb_populate_recordset(null::bureau.branch, $1::jsonb)',
+    `insert into bureau.branch (institution_id, branch_id, code, name_vi, name_en, province_code, address)
+     select institution_id, branch_id, code, name_vi, name_en, province_code, address
+       from jsonb_populate_recordset(null::bureau.branch, $1::jsonb)`,
     [JSON.stringify(branches)],
   );
 }
@@ -126,7 +128,7 @@ export async function dropIndexes(client: Client): Promise<string[]> {
 /** Work that needs the whole population: the syllables of names, the next counter values, statistics. */
 export async function finish(client: Client): Promise<void> {
   await client.query(
-    `insert into bureau.name_syllable
+    `insert into bureau.name_syllable (syllable)
      select distinct syllable from bureau.subject, string_to_table(name_key, ' ') syllable where syllable <> ''
      on conflict do nothing`,
   );

@@ -2254,7 +2254,11 @@ begin
   a.at := clock_timestamp();
   a.hash := sha256(portal.audit_bytes(a));
   with head as (update portal.audit_chain c set hash = a.hash where c.chain = a.chain)
-  insert into portal.audit_log select a.*;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select a.at, a.chain, a.seq, a.user_id, a.username, a.institution_id, a.session_id, a.address, a.request_id, a.action,
+           a.purpose, a.subject_key, a.result, a.detail, a.previous_hash, a.hash;
   return a.seq;
 end $$;
 comment on function portal.append_audit(int, text, int, uuid, text, text, text, text, text, text, text) is
@@ -2282,7 +2286,12 @@ begin
     a.hash := sha256(portal.audit_bytes(a));
     made[n] := a;
   end loop;
-  insert into portal.audit_log select (m).* from unnest(made) m;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select m.at, m.chain, m.seq, m.user_id, m.username, m.institution_id, m.session_id, m.address, m.request_id, m.action,
+           m.purpose, m.subject_key, m.result, m.detail, m.previous_hash, m.hash
+      from unnest(made) m;
   update portal.audit_chain c set seq = a.seq, hash = a.hash where c.chain = a.chain;
   return a.seq;
 end $$;
@@ -2314,7 +2323,12 @@ begin
     a.hash := sha256(portal.audit_bytes(a));
     made[n + 1] := a;
   end loop;
-  insert into portal.audit_log select (m).* from unnest(made) m;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select m.at, m.chain, m.seq, m.user_id, m.username, m.institution_id, m.session_id, m.address, m.request_id, m.action,
+           m.purpose, m.subject_key, m.result, m.detail, m.previous_hash, m.hash
+      from unnest(made) m;
   update portal.audit_chain c set seq = a.seq, hash = a.hash where c.chain = a.chain;
   return a.seq;
 end $$;
@@ -2428,7 +2442,8 @@ create function portal.read_audit(criteria jsonb, skipped int, most int)
     perform portal.refuse_no_auditor(false);
     return query
       with found as (
-        select a.* from portal.audit_log a
+        select a.at, a.chain, a.seq, a.username, a.institution_id, a.address, a.action, a.purpose, a.subject_key, a.result, a.detail
+          from portal.audit_log a
          where a.at >= (criteria ->> 'from')::timestamptz and a.at < (criteria ->> 'until')::timestamptz
            and (own is null or a.institution_id = own)
            and (criteria ->> 'username' is null or a.username = criteria ->> 'username')
@@ -3402,7 +3417,13 @@ comment on function portal.exposures_of(int, date) is
   'What customers of an institution owe at a month''s end, at every branch of every institution: loans as they were sent, cards from '
   'their months. For count_alerts.';
 
-create function portal.bad_debt_elsewhere(institution int, month_in date) returns setof portal.alert_row
+create function portal.bad_debt_elsewhere(institution int, month_in date)
+  returns table (
+    institution_id int, product text, month date, version int, branch_id int, subject_id bigint, subject_type smallint,
+    cic_code text, customer_code text, name text, paper_sealed bytea, own_group smallint, branches_level smallint,
+    branches_group smallint, others_level smallint, others_group smallint, lenders int[], attention_vnd bigint,
+    is_new_debt boolean, branches_attention_vnd bigint, others_attention_vnd bigint, branches_new_debt boolean,
+    others_new_debt boolean)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with now as materialized (
@@ -3464,7 +3485,13 @@ comment on function portal.bad_debt_elsewhere(int, date) is
   'S36: customers who owe at a branch of the institution and have debt of group 3 and worse, sold or settled debt at other units. For '
   'count_alerts.';
 
-create function portal.new_debt_elsewhere(institution int, month_in date) returns setof portal.alert_row
+create function portal.new_debt_elsewhere(institution int, month_in date)
+  returns table (
+    institution_id int, product text, month date, version int, branch_id int, subject_id bigint, subject_type smallint,
+    cic_code text, customer_code text, name text, paper_sealed bytea, own_group smallint, branches_level smallint,
+    branches_group smallint, others_level smallint, others_group smallint, lenders int[], attention_vnd bigint,
+    is_new_debt boolean, branches_attention_vnd bigint, others_attention_vnd bigint, branches_new_debt boolean,
+    others_new_debt boolean)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with now as materialized (
@@ -3531,12 +3558,10 @@ create function portal.count_alerts(product_in text, month_in date) returns int
       raise exception 'no closed month of an institution: %', month_in using errcode = 'invalid_parameter_value';
     end if;
     perform pg_advisory_xact_lock(hashtextextended(format('alerts %s %s %s', institution, product_in, month_in), 0));
-    create temp table alerts_made on commit drop as
-      select r.* from portal.bad_debt_elsewhere(institution, month_in) r where product_in = 'S36' with no data;
     if product_in = 'S36' then
-      insert into alerts_made select * from portal.bad_debt_elsewhere(institution, month_in);
+      create temp table alerts_made on commit drop as select r.* from portal.bad_debt_elsewhere(institution, month_in) r;
     else
-      insert into alerts_made select * from portal.new_debt_elsewhere(institution, month_in);
+      create temp table alerts_made on commit drop as select r.* from portal.new_debt_elsewhere(institution, month_in) r;
     end if;
     -- The sealed paper is another text each time it is sealed: it says nothing about a change.
     select count(*), sha256(coalesce(string_agg(convert_to(jsonb_build_array(r.branch_id, r.subject_id, r.own_group, r.branches_level,
@@ -3551,7 +3576,15 @@ create function portal.count_alerts(product_in text, month_in date) returns int
       insert into portal.alert_run (institution_id, product, month, version, row_count, digest)
         values (institution, product_in, month_in, coalesce(latest.version, 0) + 1, counted, made);
       update alerts_made set version = coalesce(latest.version, 0) + 1;
-      insert into portal.alert_row select * from alerts_made;
+      insert into portal.alert_row (
+          institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
+          paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt)
+        select
+          institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
+          paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt
+          from alerts_made;
     end if;
     drop table alerts_made;
     return coalesce(latest.version, 0) + case when latest.digest is distinct from made then 1 else 0 end;
@@ -4151,8 +4184,8 @@ create function bureau.count_ratings(period_in smallint, before_in smallint)
     with rated as (
       select coalesce(n.subject_id, b.subject_id) as subject_id, coalesce(n.grade, '') as grade, n.sector, n.size,
              coalesce(b.grade, '') as before, coalesce(n.lenders, b.lenders) as lenders
-        from (select * from bureau.enterprise_rating r where r.period = period_in) n
-        full join (select * from bureau.enterprise_rating r where r.period = before_in) b on b.subject_id = n.subject_id
+        from (select r.subject_id, r.grade, r.sector, r.size, r.lenders from bureau.enterprise_rating r where r.period = period_in) n
+        full join (select r.subject_id, r.grade, r.lenders from bureau.enterprise_rating r where r.period = before_in) b on b.subject_id = n.subject_id
     ), placed as (
       select 'all' as part, '' as key, r.grade, r.lenders from rated r where r.grade <> ''
       union all
@@ -6040,7 +6073,7 @@ create function portal.reverse_bank_line(line uuid, proposer text, by_whom text)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   declare
-    p portal.payment;
+    p record;
     taken int := 0;
   begin
     if not bureau.is_bureau_acting() then
@@ -6053,7 +6086,7 @@ create function portal.reverse_bank_line(line uuid, proposer text, by_whom text)
                 and exists (select from portal.payment y where y.institution_id = n.institution_id and y.notice_no = n.notice_no)
               order by 1) each;
     for p in
-      select o.* from portal.payment o
+      select o.institution_id, o.id, o.contract_no, o.notice_no, o.amount_vnd, o.reference from portal.payment o
        where o.bank_line_id = line and o.kind = 'payment'
          and not exists (select from portal.payment r where r.institution_id = o.institution_id and r.reverses = o.id)
        order by o.institution_id, o.notice_no
@@ -6332,7 +6365,8 @@ create function portal.watched(institution int, wanted bigint[])
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
     with watches as materialized (
-      select w.* from portal.watch w where w.institution_id = institution and w.ended_at is null
+      select w.institution_id, w.branch_id, w.subject_id, w.scope, w.triggers, w.created_by, w.is_live, w.has_consent
+        from portal.watch w where w.institution_id = institution and w.ended_at is null
     ), met as (
       select coalesce(s.merged_into, w.subject_id) as subject_id, w.triggers, w.created_by, w.is_live, w.has_consent
         from watches w join bureau.subject s on s.subject_id = w.subject_id
@@ -6774,8 +6808,8 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
     -- Nobody is their own parent or spouse: what the two are to each other rests while they are one.
     with gone as (
       delete from bureau.relation r where (r.subject_id = merged and r.related_subject_id = kept)
-          or (r.subject_id = kept and r.related_subject_id = merged) returning r.*)
-    select coalesce(jsonb_agg(to_jsonb(g)), '[]') into between_them from gone g;
+          or (r.subject_id = kept and r.related_subject_id = merged) returning to_jsonb(r) as was)
+    select coalesce(jsonb_agg(g.was), '[]') into between_them from gone g;
     went := bureau.move_rows(merged, kept, null);
     -- Papers are numbered a borrower: those that come take the next numbers.
     with place as (select coalesce(max(p.paper_no), 0) as last from bureau.identity_paper p where p.subject_id = kept),
@@ -6834,8 +6868,10 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
      where r.subject_id in (o.subject_id, o.merged_into) and r.related_subject_id = d.kept_subject_id and r.kind = t ->> 'kind'
        and r.subject_id <> d.merged_subject_id;
     perform bureau.move_rows(d.kept_subject_id, d.merged_subject_id, d.moved -> 'rows');
-    insert into bureau.relation
-      select * from jsonb_populate_recordset(null::bureau.relation, coalesce(d.moved -> 'between', '[]')) on conflict do nothing;
+    insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
+      select b.subject_id, b.related_subject_id, b.kind, b.share_percent, b.institution_id, b.valid_from, b.valid_to
+        from jsonb_populate_recordset(null::bureau.relation, coalesce(d.moved -> 'between', '[]')) b
+      on conflict do nothing;
     delete from bureau.identity_paper p where p.subject_id = d.kept_subject_id
        and p.paper_no in (select n::int from jsonb_array_elements_text(d.moved -> 'papers') n);
     update bureau.subject s set status = d.merged_status, merged_into = null, updated_on = bureau.today()
@@ -7652,7 +7688,9 @@ create function portal.look_for_alarms(ends jsonb) returns int
     select coalesce(sum(portal.raise_alarm(r.code, b.id::text,
              jsonb_build_object('institution', b.institution_id, 'user', b.user_id, 'username', b.username),
              jsonb_build_object('rows', b.row_count, 'file', b.file_name), b.received_at, b.received_at)), 0) into more
-      from (select b.*, b.received_at at time zone 'Asia/Ho_Chi_Minh' as local from portal.batch b
+      from (select b.id, b.institution_id, b.user_id, b.username, b.row_count, b.file_name, b.received_at,
+                   b.received_at at time zone 'Asia/Ho_Chi_Minh' as local
+              from portal.batch b
              where b.received_at >= now_at - make_interval(secs => r.window_seconds) and b.row_count >= r.threshold) b
      where extract(hour from b.local) >= 22 or extract(hour from b.local) < 6
         or exists (select from bureau.public_holiday h where h.day = b.local::date and not h.is_worked)
@@ -7995,7 +8033,8 @@ create function bureau.list_decoys(state_in text, skipped int, most int)
               union select w.decoy_id from bureau.decoy_change w where w.state = 'waiting') d
         join bureau.subject s on s.subject_id = d.subject_id
         -- What waits, or what made it a decoy; those of an invented nation came with it.
-        left join lateral (select * from bureau.decoy_change k where k.decoy_id = d.subject_id
+        left join lateral (select k.change_id, k.kind, k.state, k.reason, k.asked_by, k.asked_name, k.asked_at, k.decided_name, k.decided_at
+                             from bureau.decoy_change k where k.decoy_id = d.subject_id
                               and (k.state = 'waiting' or k.state = 'approved' and k.kind = 'mark')
                             order by (k.state = 'waiting') desc, k.asked_at desc limit 1) c on true
        where state_in is null or state_in = case when c.state = 'waiting' then c.kind || '-asked' else 'standing' end

@@ -221,7 +221,9 @@ create function portal.look_for_alarms(ends jsonb) returns int
     select coalesce(sum(portal.raise_alarm(r.code, b.id::text,
              jsonb_build_object('institution', b.institution_id, 'user', b.user_id, 'username', b.username),
              jsonb_build_object('rows', b.row_count, 'file', b.file_name), b.received_at, b.received_at)), 0) into more
-      from (select b.*, b.received_at at time zone 'Asia/Ho_Chi_Minh' as local from portal.batch b
+      from (select b.id, b.institution_id, b.user_id, b.username, b.row_count, b.file_name, b.received_at,
+                   b.received_at at time zone 'Asia/Ho_Chi_Minh' as local
+              from portal.batch b
              where b.received_at >= now_at - make_interval(secs => r.window_seconds) and b.row_count >= r.threshold) b
      where extract(hour from b.local) >= 22 or extract(hour from b.local) < 6
         or exists (select from bureau.public_holiday h where h.day = b.local::date and not h.is_worked)

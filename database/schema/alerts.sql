@@ -100,7 +100,13 @@ comment on function portal.exposures_of(int, date) is
   'What customers of an institution owe at a month''s end, at every branch of every institution: loans as they were sent, cards from '
   'their months. For count_alerts.';
 
-create function portal.bad_debt_elsewhere(institution int, month_in date) returns setof portal.alert_row
+create function portal.bad_debt_elsewhere(institution int, month_in date)
+  returns table (
+    institution_id int, product text, month date, version int, branch_id int, subject_id bigint, subject_type smallint,
+    cic_code text, customer_code text, name text, paper_sealed bytea, own_group smallint, branches_level smallint,
+    branches_group smallint, others_level smallint, others_group smallint, lenders int[], attention_vnd bigint,
+    is_new_debt boolean, branches_attention_vnd bigint, others_attention_vnd bigint, branches_new_debt boolean,
+    others_new_debt boolean)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with now as materialized (
@@ -162,7 +168,13 @@ comment on function portal.bad_debt_elsewhere(int, date) is
   'S36: customers who owe at a branch of the institution and have debt of group 3 and worse, sold or settled debt at other units. For '
   'count_alerts.';
 
-create function portal.new_debt_elsewhere(institution int, month_in date) returns setof portal.alert_row
+create function portal.new_debt_elsewhere(institution int, month_in date)
+  returns table (
+    institution_id int, product text, month date, version int, branch_id int, subject_id bigint, subject_type smallint,
+    cic_code text, customer_code text, name text, paper_sealed bytea, own_group smallint, branches_level smallint,
+    branches_group smallint, others_level smallint, others_group smallint, lenders int[], attention_vnd bigint,
+    is_new_debt boolean, branches_attention_vnd bigint, others_attention_vnd bigint, branches_new_debt boolean,
+    others_new_debt boolean)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with now as materialized (
@@ -229,12 +241,10 @@ create function portal.count_alerts(product_in text, month_in date) returns int
       raise exception 'no closed month of an institution: %', month_in using errcode = 'invalid_parameter_value';
     end if;
     perform pg_advisory_xact_lock(hashtextextended(format('alerts %s %s %s', institution, product_in, month_in), 0));
-    create temp table alerts_made on commit drop as
-      select r.* from portal.bad_debt_elsewhere(institution, month_in) r where product_in = 'S36' with no data;
     if product_in = 'S36' then
-      insert into alerts_made select * from portal.bad_debt_elsewhere(institution, month_in);
+      create temp table alerts_made on commit drop as select r.* from portal.bad_debt_elsewhere(institution, month_in) r;
     else
-      insert into alerts_made select * from portal.new_debt_elsewhere(institution, month_in);
+      create temp table alerts_made on commit drop as select r.* from portal.new_debt_elsewhere(institution, month_in) r;
     end if;
     -- The sealed paper is another text each time it is sealed: it says nothing about a change.
     select count(*), sha256(coalesce(string_agg(convert_to(jsonb_build_array(r.branch_id, r.subject_id, r.own_group, r.branches_level,
@@ -249,7 +259,15 @@ create function portal.count_alerts(product_in text, month_in date) returns int
       insert into portal.alert_run (institution_id, product, month, version, row_count, digest)
         values (institution, product_in, month_in, coalesce(latest.version, 0) + 1, counted, made);
       update alerts_made set version = coalesce(latest.version, 0) + 1;
-      insert into portal.alert_row select * from alerts_made;
+      insert into portal.alert_row (
+          institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
+          paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt)
+        select
+          institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
+          paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt
+          from alerts_made;
     end if;
     drop table alerts_made;
     return coalesce(latest.version, 0) + case when latest.digest is distinct from made then 1 else 0 end;

@@ -38,7 +38,8 @@ create function portal.read_audit(criteria jsonb, skipped int, most int)
     perform portal.refuse_no_auditor(false);
     return query
       with found as (
-        select a.* from portal.audit_log a
+        select a.at, a.chain, a.seq, a.username, a.institution_id, a.address, a.action, a.purpose, a.subject_key, a.result, a.detail
+          from portal.audit_log a
          where a.at >= (criteria ->> 'from')::timestamptz and a.at < (criteria ->> 'until')::timestamptz
            and (own is null or a.institution_id = own)
            and (criteria ->> 'username' is null or a.username = criteria ->> 'username')

@@ -60,7 +60,11 @@ begin
   a.at := clock_timestamp();
   a.hash := sha256(portal.audit_bytes(a));
   with head as (update portal.audit_chain c set hash = a.hash where c.chain = a.chain)
-  insert into portal.audit_log select a.*;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select a.at, a.chain, a.seq, a.user_id, a.username, a.institution_id, a.session_id, a.address, a.request_id, a.action,
+           a.purpose, a.subject_key, a.result, a.detail, a.previous_hash, a.hash;
   return a.seq;
 end $$;
 comment on function portal.append_audit(int, text, int, uuid, text, text, text, text, text, text, text) is
@@ -88,7 +92,12 @@ begin
     a.hash := sha256(portal.audit_bytes(a));
     made[n] := a;
   end loop;
-  insert into portal.audit_log select (m).* from unnest(made) m;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select m.at, m.chain, m.seq, m.user_id, m.username, m.institution_id, m.session_id, m.address, m.request_id, m.action,
+           m.purpose, m.subject_key, m.result, m.detail, m.previous_hash, m.hash
+      from unnest(made) m;
   update portal.audit_chain c set seq = a.seq, hash = a.hash where c.chain = a.chain;
   return a.seq;
 end $$;
@@ -120,7 +129,12 @@ begin
     a.hash := sha256(portal.audit_bytes(a));
     made[n + 1] := a;
   end loop;
-  insert into portal.audit_log select (m).* from unnest(made) m;
+  insert into portal.audit_log (
+    at, chain, seq, user_id, username, institution_id, session_id, address, request_id, action, purpose, subject_key, result,
+    detail, previous_hash, hash)
+    select m.at, m.chain, m.seq, m.user_id, m.username, m.institution_id, m.session_id, m.address, m.request_id, m.action,
+           m.purpose, m.subject_key, m.result, m.detail, m.previous_hash, m.hash
+      from unnest(made) m;
   update portal.audit_chain c set seq = a.seq, hash = a.hash where c.chain = a.chain;
   return a.seq;
 end $$;

@@ -41,7 +41,7 @@ create function portal.reverse_bank_line(line uuid, proposer text, by_whom text)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   declare
-    p portal.payment;
+    p record;
     taken int := 0;
   begin
     if not bureau.is_bureau_acting() then
@@ -54,7 +54,7 @@ create function portal.reverse_bank_line(line uuid, proposer text, by_whom text)
                 and exists (select from portal.payment y where y.institution_id = n.institution_id and y.notice_no = n.notice_no)
               order by 1) each;
     for p in
-      select o.* from portal.payment o
+      select o.institution_id, o.id, o.contract_no, o.notice_no, o.amount_vnd, o.reference from portal.payment o
        where o.bank_line_id = line and o.kind = 'payment'
          and not exists (select from portal.payment r where r.institution_id = o.institution_id and r.reverses = o.id)
        order by o.institution_id, o.notice_no

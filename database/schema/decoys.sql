@@ -118,7 +118,8 @@ create function bureau.list_decoys(state_in text, skipped int, most int)
               union select w.decoy_id from bureau.decoy_change w where w.state = 'waiting') d
         join bureau.subject s on s.subject_id = d.subject_id
         -- What waits, or what made it a decoy; those of an invented nation came with it.
-        left join lateral (select * from bureau.decoy_change k where k.decoy_id = d.subject_id
+        left join lateral (select k.change_id, k.kind, k.state, k.reason, k.asked_by, k.asked_name, k.asked_at, k.decided_name, k.decided_at
+                             from bureau.decoy_change k where k.decoy_id = d.subject_id
                               and (k.state = 'waiting' or k.state = 'approved' and k.kind = 'mark')
                             order by (k.state = 'waiting') desc, k.asked_at desc limit 1) c on true
        where state_in is null or state_in = case when c.state = 'waiting' then c.kind || '-asked' else 'standing' end

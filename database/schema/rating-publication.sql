@@ -120,8 +120,8 @@ create function bureau.count_ratings(period_in smallint, before_in smallint)
     with rated as (
       select coalesce(n.subject_id, b.subject_id) as subject_id, coalesce(n.grade, '') as grade, n.sector, n.size,
              coalesce(b.grade, '') as before, coalesce(n.lenders, b.lenders) as lenders
-        from (select * from bureau.enterprise_rating r where r.period = period_in) n
-        full join (select * from bureau.enterprise_rating r where r.period = before_in) b on b.subject_id = n.subject_id
+        from (select r.subject_id, r.grade, r.sector, r.size, r.lenders from bureau.enterprise_rating r where r.period = period_in) n
+        full join (select r.subject_id, r.grade, r.lenders from bureau.enterprise_rating r where r.period = before_in) b on b.subject_id = n.subject_id
     ), placed as (
       select 'all' as part, '' as key, r.grade, r.lenders from rated r where r.grade <> ''
       union all

@@ -105,8 +105,8 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
     -- Nobody is their own parent or spouse: what the two are to each other rests while they are one.
     with gone as (
       delete from bureau.relation r where (r.subject_id = merged and r.related_subject_id = kept)
-          or (r.subject_id = kept and r.related_subject_id = merged) returning r.*)
-    select coalesce(jsonb_agg(to_jsonb(g)), '[]') into between_them from gone g;
+          or (r.subject_id = kept and r.related_subject_id = merged) returning to_jsonb(r) as was)
+    select coalesce(jsonb_agg(g.was), '[]') into between_them from gone g;
     went := bureau.move_rows(merged, kept, null);
     -- Papers are numbered a borrower: those that come take the next numbers.
     with place as (select coalesce(max(p.paper_no), 0) as last from bureau.identity_paper p where p.subject_id = kept),
@@ -165,8 +165,10 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
      where r.subject_id in (o.subject_id, o.merged_into) and r.related_subject_id = d.kept_subject_id and r.kind = t ->> 'kind'
        and r.subject_id <> d.merged_subject_id;
     perform bureau.move_rows(d.kept_subject_id, d.merged_subject_id, d.moved -> 'rows');
-    insert into bureau.relation
-      select * from jsonb_populate_recordset(null::bureau.relation, coalesce(d.moved -> 'between', '[]')) on conflict do nothing;
+    insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
+      select b.subject_id, b.related_subject_id, b.kind, b.share_percent, b.institution_id, b.valid_from, b.valid_to
+        from jsonb_populate_recordset(null::bureau.relation, coalesce(d.moved -> 'between', '[]')) b
+      on conflict do nothing;
     delete from bureau.identity_paper p where p.subject_id = d.kept_subject_id
        and p.paper_no in (select n::int from jsonb_array_elements_text(d.moved -> 'papers') n);
     update bureau.subject s set status = d.merged_status, merged_into = null, updated_on = bureau.today()

@@ -184,7 +184,8 @@ create function portal.watched(institution int, wanted bigint[])
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
     with watches as materialized (
-      select w.* from portal.watch w where w.institution_id = institution and w.ended_at is null
+      select w.institution_id, w.branch_id, w.subject_id, w.scope, w.triggers, w.created_by, w.is_live, w.has_consent
+        from portal.watch w where w.institution_id = institution and w.ended_at is null
     ), met as (
       select coalesce(s.merged_into, w.subject_id) as subject_id, w.triggers, w.created_by, w.is_live, w.has_consent
         from watches w join bureau.subject s on s.subject_id = w.subject_id

@@ -29,7 +29,8 @@ export type Scoped = {
 // The rows of a count as a scope shows them: level, worst group, amounts and institutions of that scope alone. What was counted
 // before amounts were kept apart shows them as they were counted.
 export const scopedRows = `
-  select r.*, case $6 when '1' then r.branches_level when '2' then r.others_level
+  select r.institution_id, r.branch_id, r.subject_id, r.subject_type, r.cic_code, r.customer_code, r.name, r.paper_sealed, r.own_group,
+    case $6 when '1' then r.branches_level when '2' then r.others_level
       else greatest(r.branches_level, r.others_level) end as level,
     case $6 when '1' then r.branches_group when '2' then r.others_group
       else greatest(r.branches_group, r.others_group) end as worst_group,

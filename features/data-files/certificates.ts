@@ -44,7 +44,9 @@ export async function listCertificates(
     bytes: number;
     total: number;
   }>(
-    `select c.*, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
+    `select c.id, c.subject, c.issuer, c.serial, c.fingerprint, c.key_kind, c.valid_from, c.valid_until, c.registered_by,
+            c.registered_name, c.registered_at, c.approved_name, c.approved_at, c.revoked_name, c.revoked_at, c.revoked_reason,
+            c.file_name, c.bytes, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
      where c.institution_id = $1 and ($2::uuid is null or c.id = $2) and ($3::text is null or ${stateSql} = $3)
      order by c.registered_at desc, c.id desc offset $4 limit $5`,
     [who.institutionId, criteria.id ?? null, criteria.state ?? null, ...pageOf(criteria)],

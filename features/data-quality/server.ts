@@ -39,7 +39,8 @@ export const dataQualityServer = serve(dataQuality, {
   async search({ body }, { client, request }) {
     const { rows } = await client.query<Row>(
       `with shown as (
-         select q.*, q.month::text as shown_month, lag(q.score) over (partition by q.institution_id order by q.month) as before
+         select q.institution_id, q.month, q.score, q.rank, q.ranked, q.completeness, q.validity, q.timeliness, q.match_rate, q.files,
+                q.files_late, q.files_refused, q.row_count, q.rows_refused, q.worst, q.month::text as shown_month, lag(q.score) over (partition by q.institution_id order by q.month) as before
            from bureau.data_quality q)
        select s.institution_id, s.shown_month, i.code, case when $5 = 'en' then i.name_en else i.name_vi end as name,
               s.score::text, s.before::text, s.rank, s.ranked, s.completeness::text, s.validity::text, s.timeliness::text,

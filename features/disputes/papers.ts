@@ -49,7 +49,8 @@ export async function addPaper(
   await file.keep();
   const { rows } = await client.query<Paper>(
     `insert into portal.dispute_file (institution_id, dispute_id, id, file_name, bytes, sha256, file_handle, side, added_by)
-     values (portal.acting_institution(), $1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+     values (portal.acting_institution(), $1, $2, $3, $4, $5, $6, $7, $8)
+     returning id, file_name, bytes, sha256, file_handle, side, added_by, added_at`,
     [one.id, uuidV7(), file.name, file.bytes, file.sha256, file.handle, side, who.username],
   );
   await addEvent(context, one.id, { side, kind: 'paper', note: file.name });

@@ -101,7 +101,8 @@ export const disputesServer = serve(disputes, {
       dispute_number: string;
       total: bigint;
     }>(
-      `select n.*, count(*) over () as total from portal.correction_notice n where n.institution_id = portal.acting_institution()
+      `select n.made_at, n.cic_code, n.subject_name, n.field, n.dispute_number, count(*) over () as total
+         from portal.correction_notice n where n.institution_id = portal.acting_institution()
           and ($1::text is null or n.field = $1) order by n.made_at desc, n.id offset $2 limit $3`,
       [stateOf(body.field), ...pageOf(body)],
     );

@@ -29,6 +29,9 @@ type Article = {
   total: number;
 };
 
+const articleColumns = `a.article_id, a.menu, a.category, a.state, a.title_vi, a.title_en, a.brief_vi, a.brief_en, a.content_vi,
+  a.content_en, a.source, a.url, a.published_at, a.written_by`;
+
 const isRead = `exists (select from portal.article_read r
   where r.institution_id = $1 and r.user_id = $2 and r.article_id = a.article_id) as is_read`;
 
@@ -36,7 +39,7 @@ export const newsServer = serve(news, {
   async search({ body }, context) {
     const { client, who, request } = context;
     const { rows } = await client.query<Article>(
-      `select a.*, ${isRead}, count(*) over ()::int as total from bureau.article a
+      `select ${articleColumns}, ${isRead}, count(*) over ()::int as total from bureau.article a
        where a.state = 'published' and a.menu = $3 and ($4::text is null or a.category = $4)
          and ($5::text is null or position(lower($5) in lower(case $6 when 'en' then a.title_en else a.title_vi end)) > 0)
          and ($7::date is null or a.published_at >= $7::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
@@ -66,7 +69,7 @@ export const newsServer = serve(news, {
     const { client, who, settings, request } = context;
     const id = openLink(settings.sealKey, bindingOf(who), params.id);
     const { rows } = await client.query<Article>(
-      `select a.*, ${isRead}, 1 as total from bureau.article a where a.article_id = $3 and a.state = 'published'`,
+      `select ${articleColumns}, ${isRead}, 1 as total from bureau.article a where a.article_id = $3 and a.state = 'published'`,
       [who.institutionId, who.userId, Number(id)],
     );
     const [article] = rows;
@@ -85,7 +88,7 @@ export const newsServer = serve(news, {
 
   async drafts({ body }, { client }) {
     const { rows } = await client.query<Article>(
-      `select a.*, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
+      `select ${articleColumns}, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
        order by a.updated_at desc, a.article_id desc offset $1 limit $2`,
       [...pageOf(body), body.state],
     );

@@ -38,7 +38,7 @@ export const listSql = `
 /** As above, exactly the fields of waitingRow; the oldest first. */
 export const waitingSql = `
   with waiting as (
-    select q.*, p.name_vi, p.name_en from portal.inquiry q
+    select q.id, q.voucher, q.product, q.customer_name, q.identity_hint, q.username, q.asked_at, p.name_vi, p.name_en from portal.inquiry q
     join bureau.product p on p.code = q.product
     where q.institution_id = $1 and q.status = 2
       and ($2::date is null or q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')

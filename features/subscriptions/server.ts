@@ -164,7 +164,8 @@ export const watchesServer = serve(watches, {
 
 const alertsSql = (name: 'name_vi' | 'name_en') => `
   with found as materialized (
-    select a.*, a.raised_at > coalesce((select s.seen_at from portal.watch_seen s where s.institution_id = $1 and s.user_id = $7), '-infinity')
+    select a.raised_at, a.id, a.trigger, a.cic_code, a.subject_type, a.customer_code, a.name, a.facts, a.file_kind, a.file_period,
+      a.file_version, a.other_institution_id, a.raised_at > coalesce((select s.seen_at from portal.watch_seen s where s.institution_id = $1 and s.user_id = $7), '-infinity')
         as is_new
     from portal.watch_alert a
     where a.institution_id = $1 and a.raised_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'

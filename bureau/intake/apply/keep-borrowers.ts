@@ -62,7 +62,7 @@ async function addSubjects({ client, cipher, period }: Intake, newcomers: readon
     rows,
   );
   await client.query(
-    `insert into bureau.name_syllable select distinct s from unnest($1::text[]) name, string_to_table(name, ' ') s
+    `insert into bureau.name_syllable (syllable) select distinct s from unnest($1::text[]) name, string_to_table(name, ' ') s
       where s <> '' on conflict do nothing`,
     [newcomers.map(({ borrower }) => borrower.nameKey)],
   );
