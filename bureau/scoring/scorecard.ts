@@ -261,7 +261,7 @@ export type Grade = (typeof grades)[number]['grade'];
 /** Fewer known months say too little about anybody. */
 export const leastMonthsKnown = 3;
 
-/** A part in percent, rounded up, so that 25 is at most 25 %; of nothing, nothing is 0 and more is 100. */
+/** A part in percent, rounded up, so that 25 is at most 25 %; of nothing, nothing is 0 and more is infinite. */
 function percentUp(part: bigint, whole: bigint): number {
   if (part <= 0n) return 0;
   if (whole <= 0n) return Number.POSITIVE_INFINITY;
