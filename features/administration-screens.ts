@@ -3,7 +3,7 @@ import type { screenWords } from './words.ts';
 
 type Title = keyof (typeof screenWords)['texts'];
 
-/** The routes of the own account and of administration, the last of the menu. */
+/** The routes of the user's own account and of administration, the last of the menu. */
 export const administrationScreens = [
   {
     path: 'my-account',

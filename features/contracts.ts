@@ -45,7 +45,7 @@ import { disputes, disputeWork } from './disputes/contract.ts';
 import { dataQuality } from './data-quality/contract.ts';
 import { verify } from './verify/contract.ts';
 
-/** Every call there is, by feature. */
+/** All calls, by feature. */
 export const contracts = {
   alarms,
   'alert-lists': alertLists,

@@ -3,7 +3,7 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import { alarmWords } from './words.ts';
 
-/** Brings alarms into the inbox of whoever may read them as they are raised. */
+/** Shows new alarms in the inbox of users who may read them. */
 export default function AlarmNotices() {
   useLiveEvent('alarm', () => toast({ kind: 'warning', message: both(alarmWords, 'arrived') }));
   return null;

@@ -71,7 +71,7 @@ const List = listScreen(alarms.search, {
   ],
 });
 
-/** What was seen that is not as usual, and what can be done about it at once. */
+/** The list of alarms, and the actions on each. */
 export default function Alarms() {
   const [loads, setLoads] = useState(0);
   useLiveEvent('alarm', () => setLoads((count) => count + 1));
@@ -133,7 +133,7 @@ async function freeze(row: Row, kind: 'user' | 'institution'): Promise<void> {
   }
 }
 
-/** Opens a list of the audit for the days of an alarm and its user, who never stands in the address. */
+/** Opens a list of the audit for an alarm's days and user; the user is never in the address. */
 function lookInto(screen: string, row: Row, field: string): void {
   const dayOf = (instant: string) => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10);
   const query = new URLSearchParams({ fromDate: dayOf(row.seenFrom), toDate: dayOf(row.raisedAt) });

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const look = (ends: object[] = []) => server.sql('select portal.look_for_alarms($1)', [JSON.stringify(ends)]);
 const dayAfter = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How many alarms of a rule there are. */
+/** The number of alarms of a rule. */
 async function raised(rule: string): Promise<number> {
   const [row] = await server.sql<{ count: number }>('select count(*)::int as count from portal.alarm where rule = $1', [
     rule,
@@ -32,7 +32,7 @@ async function raised(rule: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What stands beside a user: `u.id`, `u.username` and `m.institution_id` of this one. */
+/** The columns of this user: `u.id`, `u.username` and `m.institution_id`. */
 const whose = (username: string) =>
   `portal.user_account u join portal.membership m on m.user_id = u.id where u.username = '${username}'`;
 
@@ -103,7 +103,7 @@ const nobodys = async (times: number) => {
 
 type Case = { readonly below: () => Promise<unknown>; readonly trip: () => Promise<unknown> };
 
-/** What stays below each rule's threshold, and what then goes beyond it. */
+/** Data below each rule's threshold, and data that then exceeds it. */
 const cases: readonly (readonly [rule: string, Case])[] = [
   ['honey-subject', { below: () => lookUp(known.clean.cicCode), trip: () => lookUp(decoys[0].cicCode) }],
   [
@@ -176,19 +176,16 @@ const cases: readonly (readonly [rule: string, Case])[] = [
 ];
 
 describe('alarms', () => {
-  test.each(cases)(
-    'NAV-17 %s is raised beyond its threshold, not below it, and once',
-    async (rule, { below, trip }) => {
-      await below();
-      await look();
-      expect(await raised(rule)).toBe(0);
-      await trip();
-      await look();
-      expect(await raised(rule)).toBe(1);
-      await look();
-      expect(await raised(rule)).toBe(1);
-    },
-  );
+  test.each(cases)('NAV-17 %s is raised above its threshold, not below it, and once', async (rule, { below, trip }) => {
+    await below();
+    await look();
+    expect(await raised(rule)).toBe(0);
+    await trip();
+    await look();
+    expect(await raised(rule)).toBe(1);
+    await look();
+    expect(await raised(rule)).toBe(1);
+  });
 
   test('NAV-17 runtime-end is raised 180 days before the end of life of what the server runs on', async () => {
     expect(runtimeEnds({ node: '24.1.0', postgres: '18.4 (Debian)' })).toEqual([
@@ -203,7 +200,7 @@ describe('alarms', () => {
     expect(await raised('runtime-end')).toBe(1);
   });
 
-  test('NAV-17 an alarm names who and when, is pushed to the desk, taken on and closed with a finding; the audit has it', async () => {
+  test('NAV-17 an alarm names who and when, is pushed to the desk, taken on and closed with a finding; the audit records it', async () => {
     const minh = await server.as('minh.operator');
     const list = async (body: object = {}) =>
       alarms.search.answer.parse((await minh.send(alarms.search, { body })).body.data).rows;
@@ -238,7 +235,7 @@ describe('alarms', () => {
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({ alarm, rule: 'honey-subject', reason: 'Diễn tập' });
   });
 
-  test('NAV-17 alarms, decoys and rules are the bureau’s: no member, not even its auditor, reaches them', async () => {
+  test('NAV-17 alarms, decoys and rules belong to the bureau: no member, not even its auditor, can read them', async () => {
     await server.sql(`update portal.membership m set roles = '{auditor}' from portal.user_account u
       where u.id = m.user_id and u.username = 'yen.admin'`);
     const yen = await server.as('yen.admin');
@@ -271,7 +268,7 @@ describe('freezing', () => {
     (await server.as(by)).send(freezes.lift, { body: { freeze: number, reason: 'Đã rõ' } });
   const codeOf = (answer: Answer) => answer.body.errors?.[0]?.code;
 
-  test('NAV-17 a frozen user is refused in a live session and at the sign-in, and goes on once another person lifts it', async () => {
+  test('NAV-17 a frozen user is refused in a live session and at the sign-in, and continues once another person lifts the freeze', async () => {
     const lan = await server.as('lan.clerk');
     const number = await numberOf({ kind: 'user', username: 'Lan.clerk' });
     const refused = await lan.send(session.profile);
@@ -289,7 +286,7 @@ describe('freezing', () => {
     expect((await lan.send(session.profile)).status).toBe(200);
   });
 
-  test('NAV-17 a frozen institution stands still whole; the bureau, oneself and nobody cannot be frozen', async () => {
+  test('NAV-17 everything of a frozen institution stops; the bureau, oneself and an unknown user cannot be frozen', async () => {
     const [phuc, lan] = [await server.as('phuc.fund'), await server.as('lan.clerk')];
     const codes = await server.sql<{ code: string; class: string }>(
       `select i.code, i.class from bureau.institution i where i.class in ('credit_fund', 'bureau') order by i.class desc, i.id`,
@@ -313,7 +310,7 @@ describe('freezing', () => {
     expect((await freeze({ kind: 'user' })).status).toBe(400);
   });
 
-  test('NAV-17 frozen exports refuse every file and nothing else; auditors take the evidence along; the audit has it all', async () => {
+  test('NAV-17 frozen exports refuse every file and nothing else; auditors still export the evidence; the audit records it all', async () => {
     const lan = await server.as('lan.clerk');
     const day = { fromDate: dayAfter(-1), toDate: dayAfter(0) };
     const download = () => lan.send(inquiryControl.download, { query: day });

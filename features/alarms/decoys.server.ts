@@ -20,7 +20,7 @@ type DecoyRow = {
   total: bigint;
 };
 
-/** What the database answers that is no success, as the catalogue calls it. */
+/** The database's refusals and their catalogue codes. */
 const refusals = {
   state: 'state-changed',
   borrows: 'decoy-borrows',
@@ -32,7 +32,7 @@ const refusals = {
 
 type Said = keyof typeof refusals | 'done';
 
-// No row of the audit says which borrower it was about: whoever reads the audit would know the decoys.
+// No audit row names the borrower: otherwise readers of the audit would know the decoys.
 export const decoysServer = serve(decoys, {
   async search({ body }, context) {
     await requireBureau(context);

@@ -35,7 +35,7 @@ const list = async (by = root, state: 'all' | 'standing' | 'mark-asked' | 'unmar
   decoys.search.answer.parse((await by.send(decoys.search, { body: { state } })).body.data).rows;
 const waiting = async () => (await list()).find(({ cicCode }) => cicCode === lonely)?.change ?? '';
 
-/** How many alarms there are about the decoy, once the audit has been looked through. */
+/** The number of alarms about the decoy, after the audit has been checked. */
 async function alarms(): Promise<number> {
   await server.sql(`select portal.look_for_alarms('[]')`);
   const [row] = await server.sql<{ count: number }>(
@@ -45,7 +45,7 @@ async function alarms(): Promise<number> {
 }
 const lookUp = async () => (await server.as('binh.clerk')).send(customerInquiry.lookup, { body: { cicCode: lonely } });
 
-test('NAV-17 a decoy is marked by one administrator of the bureau and approved by another; from then on whoever looks is told on', async () => {
+test('NAV-17 a decoy is marked by one administrator of the bureau and approved by another; from then on every look raises an alarm', async () => {
   expect((await lookUp()).status).toBe(200);
   expect(await alarms()).toBe(0);
   expect(codeOf(await ask(root, lonely))).toBe('ok');
@@ -54,7 +54,7 @@ test('NAV-17 a decoy is marked by one administrator of the bureau and approved b
   expect(await list(thu, 'mark-asked')).toMatchObject([
     { cicCode: lonely, state: 'mark-asked', isOwn: false, askedBy: 'root.bureau', decidedBy: null },
   ]);
-  // What was looked at before is no alarm as long as nothing is decided.
+  // Looks before the decision raise no alarm.
   expect(await alarms()).toBe(0);
   const change = await waiting();
   const both = await Promise.all([decide(thu, change), decide(thu, change)]);
@@ -77,7 +77,7 @@ test('NAV-17 a decoy is marked by one administrator of the bureau and approved b
   expect(codeOf(await ask(root, lonely, 'unmark'))).toBe('4090004');
 });
 
-test('NAV-17 a borrower with a loan or a card alone, one that is nobody, and a change that is none are refused', async () => {
+test('NAV-17 a borrower with a loan or only a card, an unknown one, and a change without effect are refused', async () => {
   expect(codeOf(await ask(root, known.bad.cicCode))).toBe('4090188');
   const [holder] = await server.sql<{ code: string }>(
     `select s.cic_code as code from bureau.subject s join bureau.card_account a on a.subject_id = s.subject_id
@@ -89,7 +89,7 @@ test('NAV-17 a borrower with a loan or a card alone, one that is nobody, and a c
   expect((await root.send(decoys.ask, { body: { cicCode: lonely, kind: 'mark', reason: '' } })).status).toBe(400);
 });
 
-test('NAV-17 who the decoys are is told to administrators of the bureau alone: neither desk, auditor, member nor the audit knows', async () => {
+test('NAV-17 only administrators of the bureau are told who the decoys are: not the desk, an auditor, a member or the audit', async () => {
   const firstDay = hanoiDay(new Date());
   expect(codeOf(await ask(root, lonely))).toBe('ok');
   for (const username of ['minh.operator', 'ha.auditor', 'an.admin', 'lan.clerk']) {

@@ -38,7 +38,7 @@ const List = listScreen(freezes.search, {
   ],
 });
 
-/** What stands still: freezing in one action, lifting by a second person. */
+/** The screen of freezes: one action freezes, a second person lifts. */
 export default function Freezes() {
   const { can } = useSession();
   const [loads, setLoads] = useState(0);

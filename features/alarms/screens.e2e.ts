@@ -8,12 +8,12 @@ import { signIn, signInAndListen, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
 
-// One after the other: they are about the same administrators and the same borrower.
+// In sequence: they use the same administrators and the same borrower.
 test.describe.configure({ mode: 'default' });
 
 const t = (key: keyof (typeof alarmWords)['texts']) => say(alarmWords, 'vi', key);
 
-// It waits for a job of the minute; what raises alarms is proved by calls.
+// It waits for a job of the minute; the calls' tests prove what raises alarms.
 const longTest = process.env['LONG'] === '1' ? test : () => undefined;
 
 longTest(
@@ -49,7 +49,7 @@ longTest(
   },
 );
 
-test('NAV-17 a user who is frozen reads so on an open page at once, and works again once another person lifts it', async ({
+test('NAV-17 a frozen user reads so on an open page at once, and works again once another person lifts the freeze', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('NAV-17 a user who is frozen reads so on an open page at once, and works ag
 });
 
 for (const language of ['vi', 'en'] as const satisfies readonly Language[])
-  test(`NAV-17 one administrator of the bureau asks for a decoy, another approves it, and whoever asked cannot (${language})`, async ({
+  test(`NAV-17 one administrator of the bureau requests a decoy, another approves it, and the first cannot (${language})`, async ({
     page,
     browser,
   }) => {
@@ -132,7 +132,7 @@ for (const language of ['vi', 'en'] as const satisfies readonly Language[])
     await expect(rowOn(other)).toContainText(t('standing'));
     await expect(rowOn(other)).toContainText('thu.bureau');
 
-    // Taken back the same way, the other administrator asking.
+    // Undone the same way, requested by the other administrator.
     await press(other, 'unmark');
     await other.getByRole('dialog').getByRole('textbox').fill('Diễn tập xong');
     await other.keyboard.press('Control+Enter');

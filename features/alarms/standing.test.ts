@@ -60,8 +60,8 @@ const institutionOf = async (username: string) => {
 };
 
 /**
- * From the next row of a table on its institution stands still, in the transaction that writes the row: no job can be quicker. The
- * trigger stays where it is: to make or drop one takes locks that the workers wait for and hold.
+ * A trigger freezes the institution at the next row of a table, in the transaction that writes the row, so no job can
+ * be faster. The trigger is never dropped: creating or dropping it takes locks that the workers wait for and hold.
  */
 const stopWith = (table: 'batch' | 'inquiry', statement: string) =>
   server.sql(`create or replace function portal.stop_${table}() returns trigger language plpgsql security definer as $$
@@ -106,7 +106,7 @@ test('NAV-17 a frozen institution’s files wait and nothing is sent for it, unt
   expect(await heldJobs()).toEqual([]);
 }, 90_000);
 
-test('NAV-17 what a frozen user asked for waits, and a colleague’s is answered', async () => {
+test('NAV-17 requests of a frozen user wait, and a colleague’s are answered', async () => {
   const ask = async (by: Caller, voucherNumber: string) =>
     by.send(customerInquiry.confirm, {
       body: {
@@ -142,7 +142,7 @@ test('NAV-17 what a frozen user asked for waits, and a colleague’s is answered
   await expect.poll(answered, patience).toEqual(['TD0001', 'TD0002']);
 }, 90_000);
 
-test('NAV-17 of a suspended institution months are counted and nothing is made, answered or told, until two have reopened it', async () => {
+test('NAV-17 for a suspended institution months are counted, but nothing is made, answered or sent, until two have reopened it', async () => {
   const { id, code } = await institutionOf('binh.clerk');
   const binh = await server.as('binh.clerk');
   const made = () =>
@@ -193,7 +193,7 @@ test('NAV-17 of a suspended institution months are counted and nothing is made, 
   const [root, thu] = [await server.as('root.bureau'), await server.as('thu.bureau')];
   const reason = 'Đã gửi đủ';
   expect((await root.send(institutions.ask, { body: { tctd: code, kind: 'reopen', reason } })).status).toBe(200);
-  // Nothing goes on before the second person has decided.
+  // Nothing continues before the second person has decided.
   expect(await heldJobs()).toEqual(['answer-inquiry', 'portfolio']);
   const [change] = await server.sql<{ id: string }>(`select id from portal.institution_change where state = 'waiting'`);
   await thu.send(institutions.decide, { body: { id: change?.id ?? '', state: 'approved' } });

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of alarms about unusual access. Field and column words carry the field's name on the wire. */
+/** Texts of alarms about unusual access. Keys of fields and columns are the wire names. */
 export const alarmWords = words('alarms', {
   list: ['Cảnh báo truy cập bất thường', 'Unusual access alarms'],
   note: [
@@ -52,7 +52,7 @@ export const alarmWords = words('alarms', {
   arrived: ['Có cảnh báo truy cập bất thường mới', 'New unusual access alarm'],
 });
 
-/** Words of what stands still. */
+/** Texts of freezes. */
 export const freezeWords = words('freezes', {
   list: ['Đang tạm dừng', 'Current freezes'],
   shown: ['Hiển thị', 'Show'],
@@ -88,7 +88,7 @@ export const freezeWords = words('freezes', {
   isLifted: ['Đã mở lại rồi', 'Already lifted'],
 });
 
-/** What the facts of an alarm are called. */
+/** Names of the facts of an alarm. */
 export const factWords = words('alarm-facts', {
   count: ['Khách hàng hôm nay', 'Customers today'],
   median: ['Trung vị 30 ngày', '30-day median'],
@@ -105,7 +105,7 @@ export const factWords = words('alarm-facts', {
   address: ['Địa chỉ mạng', 'Network address'],
 });
 
-/** Words of decoys. */
+/** Texts of decoys. */
 export const decoyWords = words('decoys', {
   list: ['Hồ sơ mồi', 'Decoys'],
   note: [

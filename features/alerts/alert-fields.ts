@@ -10,7 +10,7 @@ const yearsOffered = 5;
 const numbers = (from: number, count: number, step: 1 | -1) =>
   Array.from({ length: count }, (_, at) => String(from + at * step)).map((id) => ({ id, label: id }));
 
-/** The fields of both reports, each of them required; the institution is the one that the session acts for (ALR-01). */
+/** The fields of both reports, all required; the institution is the session's (ALR-01). */
 const alertFields = [
   'loaiKh',
   { name: 'namTu', load: async () => numbers(Number(todayInVietnam().slice(0, 4)), yearsOffered, -1) },
@@ -20,7 +20,7 @@ const alertFields = [
   'phamVi',
 ] as const;
 
-/** Everything filled in: all customers of all branches in the last month that is over, everywhere. */
+/** All filled in: all customers of all branches in the last complete month, both scopes. */
 function alertDefaults() {
   const month = addMonths(monthOf(todayInVietnam()), -1);
   return {
@@ -43,7 +43,7 @@ function ownInstitution() {
   return own === undefined ? [] : [{ id: own.id, label: `${own.id} – ${own.label}` }];
 }
 
-/** What the screens of both reports have alike. */
+/** The common parts of both reports' screens. */
 export const alertList = {
   fields: alertFields,
   more: ['mucCb', 'tctd', 'version'],
@@ -55,7 +55,7 @@ export const alertList = {
 
 type Body = NonNullable<Parameters<typeof sendForFile<typeof badDebtAlerts.excel>>[1]>['body'];
 
-/** Saves what was viewed as an .xlsx. */
+/** Saves the displayed report as an .xlsx. */
 export function alertExcel(call: typeof badDebtAlerts.excel | typeof newDebtAlerts.excel) {
   return { permission: 'alert.read', download: (body: Body) => sendForFile(call, { body }) } as const;
 }

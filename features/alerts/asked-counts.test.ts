@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ALR-02 files that come one after the other do not put off the count of the first', async () => {
+test('ALR-02 later files do not delay the count that the first one requested', async () => {
   const pool = openPool(server.database.appUrl, 1);
   const ask = () =>
     actAs(pool, { institutionId: 1, userId: 0 }, (_, client) => askForAlertsAfter(client, '2019-05-31'));

@@ -62,8 +62,8 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
 });
 
 /**
- * Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint stand together. The same sent
- * again within the minute is told what it was answered, for no second fee.
+ * Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint commit together.
+ * Repeating the request within the minute returns the same answer without a second fee.
  */
 async function checkBorrower(context: Context, cicCode: string): Promise<Report> {
   const { client, who, cipher, audit } = context;
@@ -100,7 +100,7 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
   return report;
 }
 
-/** The level that the report's first facts say; 0 where there is no record. */
+/** The level in the report's first facts; 0 if there is no record. */
 function levelOf(report: Report): number {
   const [section] = report.parts.flatMap(({ sections }) => sections);
   const level = section?.kind === 'facts' ? section.facts[0]?.value.value : undefined;

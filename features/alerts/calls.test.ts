@@ -33,7 +33,7 @@ async function cicCodes(count: number): Promise<string[]> {
 describe('S37', () => {
   const check = (cicCode: string, by = lan) => by.send(borrowerAlerts.confirm, { body: { cicCode } });
 
-  // Levels of hand-made borrowers: clean 1, attention 2, bad 3, made good within 60 months 4, sold 5.
+  // Levels of hand-made borrowers: clean 1, attention 2, bad 3, repaid within 60 months 4, sold 5.
   test.each([
     ['clean', 1],
     ['attention', 2],
@@ -50,12 +50,12 @@ describe('S37', () => {
     expect(String(dataOf(answer).get('msPhieu'))).toMatch(/^S37[0-9A-F]{32}$/);
   });
 
-  test('ALR-04 a code that nobody has is level 0 and free; one of nine characters, or none, is refused', async () => {
+  test('ALR-04 an unknown code is level 0 and free; a code of nine characters, or none, is refused', async () => {
     expect(dataOf(await check('ZZZZZZZZZZ')).get('mucCb')).toBe(0);
     for (const cicCode of ['', '123456789']) expect((await check(cicCode)).status).toBe(400);
   });
 
-  test('ALR-04 each use stands in the history with its fee, added up by day, for the own institution alone', async () => {
+  test('ALR-04 each use appears in the history with its fee, summed by day, for the own institution alone', async () => {
     const history = async (by: Caller, body: object = {}) =>
       by.send(borrowerAlerts.history, { body: { ...days, ...body } });
     const before = dataOf(await history(binh));
@@ -75,7 +75,7 @@ describe('S37', () => {
     const english = dataOf(await binh.send(borrowerAlerts.history, { body: days }, inEnglish)).get('bars');
     expect(english).toMatchObject({ ngay: [{ label: expect.stringMatching(/ · VND [\d,]+$/) }] });
     expect(dataOf(await history(binh, { ngay: '2026-01-01' })).get('total')).toBe(0);
-    // A window that ends before it starts holds nothing (ERR-01).
+    // A window that ends before it starts is empty (ERR-01).
     expect(dataOf(await history(binh, { start: 5, end: 4 })).get('rows')).toEqual([]);
     expect((await history(binh, { toDate: '2025-12-31' })).body.errors?.map(({ field }) => field)).toEqual(['toDate']);
   });
@@ -87,7 +87,7 @@ describe('NQ33', () => {
   const reserve = (cicCode: string, by = lan, soDKKD?: string) =>
     by.send(housingProgramme.confirm, { body: { cicCode, ...(soDKKD === undefined ? {} : { soDKKD }) } });
 
-  test('ALR-05 a free place is held for 30 days by who confirms; the other institution sees by whom, and cannot have it', async () => {
+  test('ALR-05 a free place is held for 30 days for whoever confirms; the other institution sees by whom, and cannot take it', async () => {
     const [buyer = ''] = await cicCodes(1);
     expect((await status(buyer)).get('trangThai')).toBe(0);
     const first = dataOf(await reserve(buyer)).get('hetHan');
@@ -128,7 +128,7 @@ describe('NQ33', () => {
     await server.sql('delete from bureau.contract where subject_id = $1 and programme is not null', [subject?.id]);
   });
 
-  test('ALR-05 a project has one place however its number is spaced; 51 characters and unknown codes are refused', async () => {
+  test('ALR-05 a project has one place for any spacing of its number; 51 characters and unknown codes are refused', async () => {
     const [one = '', other = ''] = await cicCodes(2);
     expect((await reserve(one, lan, 'DA 01-23')).status).toBe(200);
     expect((await status(other, binh, 'da0123')).get('trangThai')).toBe(1);
@@ -137,7 +137,7 @@ describe('NQ33', () => {
     expect(refusalsOf(await reserve('ZZZZZZZZZZ'))).toEqual([[errors['no-subject'].number, 'cicCode']]);
   });
 
-  test('INQ-09 ALR-05 customers and projects count against the day, in the search and the confirmation alike', async () => {
+  test('INQ-09 ALR-05 customers and projects count against the daily limit, in the search and the confirmation alike', async () => {
     const phuc = await server.as('phuc.fund');
     const setUsed = (used: number) =>
       server.sql(
@@ -148,7 +148,7 @@ describe('NQ33', () => {
     const [one = '', two = ''] = await cicCodes(2);
     expect((await phuc.send(housingProgramme.search, { body: { cicCode: one } })).status).toBe(200);
     await setUsed(server.settings.dailyCustomers);
-    // Asked about already today.
+    // Already asked about today.
     expect((await reserve(one, phuc)).status).not.toBe(429);
     for (const answer of [
       await reserve(two, phuc),

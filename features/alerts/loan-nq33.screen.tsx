@@ -28,7 +28,7 @@ const looks = [
   { family: 'reject', word: 'status4' },
 ] as const;
 
-/** Where a home buyer or a project stands in the programme, and the place that is held for 30 days (ALR-05). */
+/** The place of a home buyer or a project in the programme, and reserving it for 30 days (ALR-05). */
 export default function HousingProgramme() {
   const t = useWords(programmeWords);
   const common = useWords(commonWords);
@@ -45,7 +45,7 @@ export default function HousingProgramme() {
     },
     onError: (error) => {
       toastFailure(error);
-      // Somebody was quicker: the status says who.
+      // Another institution was faster: the status says which.
       searching.mutate();
     },
   });

@@ -5,10 +5,10 @@ import { formatMonth, formatNumber } from '#kit/words/format.ts';
 import { type Scoped, scopedRows } from './scope.ts';
 
 /**
- * Charges the branches of a report that it shows rows of and that nobody of the institution has looked at for that month and
- * product. Refused as `alert-fee`, with the fee in whole dong before tax, unless the caller agreed to it; `fee-budget` where it
- * passes the budget that the institution stops at. Two who look at once pay once: the second waits for the first. Answers how
- * many branches were charged.
+ * Charges the branches that the report has rows for and that nobody of the institution has looked at for that month
+ * and product. Refused as `alert-fee`, with the fee in whole dong before VAT, unless the caller agreed to it;
+ * `fee-budget` if it exceeds the institution's stopping budget. Two simultaneous looks pay once: the second waits for
+ * the first. Returns the number of charged branches.
  */
 export async function payFor(context: Context, wanted: Scoped & { readonly version: number }): Promise<number> {
   const { client, who, request } = context;
@@ -40,7 +40,7 @@ const feeOfOne = `select bureau.list_price(p) as price, bureau.member_percent(i)
     bureau.list_price(p) * bureau.member_percent(i) / 100 as fee
   from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1`;
 
-// Only whoever wrote the purchase writes its charge. Ordered, so that two of them do not wait for each other.
+// Only the writer of the purchase writes its charge. Ordered, so that two of them do not deadlock.
 const buySql = `with bought as (
     insert into portal.alert_purchase (institution_id, product, month, branch_id, charge_id, bought_by, bought_name, bought_at)
     select $1, $2, $3::date, u.branch_id, gen_random_uuid(), $8, $9, date_trunc('milliseconds', clock_timestamp())

@@ -54,7 +54,7 @@ async function customerOf({ client, cipher, audit, who }: Context, { cicCode }: 
   return customer;
 }
 
-/** A registration number however it is spaced. */
+/** A registration number without its spacing. */
 function projectOf({ soDKKD }: Asked): string | null {
   return soDKKD === undefined ? null : soDKKD.replace(/[\s.-]+/g, '').toUpperCase();
 }

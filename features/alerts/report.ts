@@ -39,8 +39,8 @@ export type Report = {
 };
 
 /**
- * The report of a closed month by criteria, from what was counted; counted now when no job has done so yet. Refuses
- * another institution or branch, a month that is not closed, a count that does not exist, and a fee that was not agreed to.
+ * The report of a closed month by criteria, from the stored count; counts now if no job has. Refuses another
+ * institution or branch, a month that is not closed, a count that does not exist, and a fee that was not agreed to.
  */
 export async function readReport(context: Context, product: AlertProduct, given: Criteria): Promise<Report> {
   const { client, who } = context;
@@ -60,7 +60,7 @@ export async function readReport(context: Context, product: AlertProduct, given:
   return { month, version: run.version, countedAt: run.counted_at.toISOString(), totalBefore: before, ...found };
 }
 
-/** The branch that is asked about: null for all that the caller may see. */
+/** The requested branch: null for all that the caller may see. */
 async function branchOf({ client, who }: Context, code: string): Promise<number | null> {
   if (code === allBranches) return who.branchId;
   const { rows } = await client.query<{ branch_id: number }>(
@@ -154,7 +154,7 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
   return { total: row.total, alerts, levels: row.levels, institutions: row.institutions };
 }
 
-/** Rows of the month before by the same scope, or null when it was not counted. */
+/** Rows of the month before in the same scope, or null if it was not counted. */
 async function countBefore(
   { client, who }: Context,
   { product, month, branch, given }: Scoped,

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { spend } from '#features/spend/contract.ts';
 import { badDebtAlerts, newDebtAlerts } from './contract.ts';
 
-// Long before the population's own months: every debt of these months is made here.
+// Long before the population's own months: all debts of these months are made here.
 const month = '2019-05';
 const before = '2019-04';
 const threeBefore = '2019-02';
@@ -134,13 +134,13 @@ const told = (rows: readonly Record<string, unknown>[], ...names: string[]) =>
   rows.map((row) => [String(row['maCic']).slice(-1), ...names.map((name) => row[name])].join(' ')).sort();
 
 describe('S36', () => {
-  test('ALR-01 ALR-03 a portfolio worked out by hand: who is told of, at which level, for each scope', async () => {
+  test('ALR-01 ALR-03 a portfolio computed by hand: who is listed, at which level, for each scope', async () => {
     await arrange([
-      // 1: group 1 here, group 3 at another bank since long -> level 1 elsewhere, nothing at own branches.
+      // 1: group 1 here, group 3 at another bank for long -> level 1 elsewhere, nothing at own branches.
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 1, bank: 1, branch: 1, groups: { [month]: 3, [threeBefore]: 3 } },
-      // 2: group 4 at the own branch 2 since group 3 -> the customer of branch 1 has level 2 of the own bank; the
-      // customer of branch 2 owes group 1 at branch 1, which is no bad debt.
+      // 2: group 4 at the own branch 2, before that group 3 -> the customer of branch 1 has level 2 of the own bank;
+      // the customer of branch 2 owes group 1 at branch 1, which is not bad debt.
       { person: 2, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 2, bank: 0, branch: 2, groups: { [month]: 4, [threeBefore]: 3 } },
       // 3: group 3 elsewhere, 1 three months before: two groups worse -> level 3.
@@ -150,10 +150,10 @@ describe('S36', () => {
       { person: 4, bank: 0, branch: 1, groups: { [month]: 2 } },
       { person: 4, bank: 1, branch: 1, groups: { [month]: 5, [threeBefore]: 5 } },
       { person: 4, bank: 2, branch: 1, groups: { [month]: 5, [threeBefore]: 5 } },
-      // 5: bad debt at the own branch alone, and group 2 elsewhere -> not told of.
+      // 5: bad debt at the own branch alone, and group 2 elsewhere -> not listed.
       { person: 5, bank: 0, branch: 1, groups: { [month]: 5 } },
       { person: 5, bank: 1, branch: 1, groups: { [month]: 2 } },
-      // 6: owed here the month before, not in this one -> no customer of this month.
+      // 6: debt here the month before, not in this one -> not a customer of this month.
       { person: 6, bank: 0, branch: 1, groups: { [before]: 1 } },
       { person: 6, bank: 1, branch: 1, groups: { [month]: 5 } },
       // 7: debt sold by another bank and not settled by the month's end -> level 3, group 5.
@@ -191,7 +191,7 @@ describe('S36', () => {
     });
   });
 
-  test('ALR-02 a month stays as it was counted when the next one comes; a correction of it makes version 2, the first stays readable', async () => {
+  test('ALR-02 a month stays as counted when the next one comes; a correction of it makes version 2, the first stays readable', async () => {
     await arrange([
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 1, bank: 1, branch: 1, groups: { [month]: 3 } },
@@ -236,7 +236,7 @@ describe('S36', () => {
     }
   });
 
-  test('ALR-02 a branch and month is charged at the first look, with the fee agreed to; again, by others and as a file it is free', async () => {
+  test('ALR-02 a branch and month is charged at the first look, with the agreed fee; again, by others and as a file it is free', async () => {
     await arrange([
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 1, bank: 1, branch: 1, groups: { [month]: 5 } },
@@ -254,7 +254,7 @@ describe('S36', () => {
     expect((await file({ dongY: false })).status).toBe(409);
     expect(await charges()).toEqual([]);
     const [one, other] = banks[0]?.branches ?? [];
-    // Five at once pay once.
+    // Five simultaneous looks pay once.
     const looks = Array.from({ length: 5 }, () => ask('S36', { maChiNhanh: one }));
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const paid = { product: 'S36', amount: 200_000n, state: 'charged' };
@@ -262,13 +262,13 @@ describe('S36', () => {
     expect((await ask('S36', { maChiNhanh: one, dongY: false })).status).toBe(200);
     expect((await file({ maChiNhanh: one, dongY: false })).status).toBe(200);
     expect(feeOf(await ask('S36', { dongY: false }))[1]).toEqual(['1 chi nhánh', '200.000 đồng']);
-    // What a scope shows nothing of costs nothing; another product is another price.
+    // A scope without rows is free; another product has another price.
     expect((await ask('S36', { maChiNhanh: other, phamVi: '1', dongY: false })).status).toBe(200);
     expect((await ask('S39', { dongY: false })).status).toBe(200);
     expect(await charges()).toEqual([paid]);
     expect((await ask('S36')).status).toBe(200);
     expect(await charges()).toEqual([paid, paid]);
-    // What was spent says who looked, and at which branch.
+    // Spend names who looked, and at which branch.
     const { people } = (await lan.send(spend.look, { body: {} })).body.data as AnswerOf<typeof spend.look>;
     const looked = { user_Name: 'lan.clerk', soLuong: 1, soTien: '200000' };
     expect(people.toSorted((a, b) => String(a.chiNhanh).localeCompare(String(b.chiNhanh)))).toEqual(
@@ -276,14 +276,14 @@ describe('S36', () => {
     );
   });
 
-  test('ALR-02 the workbook holds what was viewed, ids as text, and above it when that version was counted in Vietnam', async () => {
+  test('ALR-02 the workbook holds the displayed rows, ids as text, and above them when that version was counted in Vietnam', async () => {
     await arrange([
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 1, bank: 1, branch: 1, groups: { [month]: 5 } },
     ]);
     expect(await rowsOf('S36')).toHaveLength(1);
     expect(await rowsOf('S39')).toEqual([]);
-    // An evening of UTC is the next morning in Vietnam; a later count has a moment of its own.
+    // An evening in UTC is the next morning in Vietnam; a later count has its own time.
     await server.sql(`update portal.alert_run set counted_at = '2026-03-09T17:05:59Z' where month = $1`, [
       `${month}-01`,
     ]);
@@ -307,7 +307,7 @@ describe('S36', () => {
       'Figures counted at 00:05 on 10/03/2026',
     ]);
 
-    // A version that is asked for says its own moment, not the newest one's.
+    // A requested version shows its own time, not the newest one's.
     await server.sql(
       'update bureau.balance_month set debt_group = 4 where month = $1 and institution_id = $2 and subject_id >= $3',
       [`${month}-01`, banks[1]?.id, firstPerson],
@@ -323,7 +323,7 @@ describe('S36', () => {
 });
 
 describe('S39', () => {
-  test('ALR-01 ALR-03 a portfolio worked out by hand: attention debt and new contracts elsewhere in the month', async () => {
+  test('ALR-01 ALR-03 a portfolio computed by hand: attention debt and new contracts elsewhere in the month', async () => {
     await arrange([
       // 1: group 2 elsewhere, group 1 the month before -> attention, 3 million dong.
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
@@ -340,10 +340,11 @@ describe('S39', () => {
       // 5: from group 3 down to 2 -> better, nothing new.
       { person: 5, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 5, bank: 1, branch: 1, groups: { [month]: 2, [before]: 3 } },
-      // 6: both, at the own branch 2: branch 1 is told; branch 2's own customer is told nothing of itself.
+      // 6: both, at the own branch 2: branch 1 is told; branch 2's own customer is not listed for itself.
       { person: 6, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 6, bank: 0, branch: 2, groups: { [month]: 2 }, signed: '2019-05-01', vnd: 600_000 },
-      // 7: attention debt of 100 million at an own branch and of 200 million elsewhere, where a new contract was signed: each scope its own.
+      // 7: attention debt of 100 million at an own branch and of 200 million elsewhere, where a new contract was
+      // signed: each scope separately.
       { person: 7, bank: 0, branch: 1, groups: { [month]: 1 } },
       { person: 7, bank: 0, branch: 2, groups: { [month]: 2 }, vnd: 100_000_000 },
       { person: 7, bank: 1, branch: 1, groups: { [month]: 2 }, signed: '2019-05-02', vnd: 200_000_000 },
@@ -364,7 +365,7 @@ describe('S39', () => {
   });
 });
 
-/** What S36 and S39 say, by looking at every pair of debts. */
+/** S36 and S39 computed by comparing every pair of debts. */
 function naive(debts: readonly Debt[]) {
   const at = (of: string) => debts.filter((debt) => debt.groups[of] !== undefined);
   const unit = (debt: Debt) => `${debt.bank}.${debt.branch}`;
@@ -421,7 +422,7 @@ describe('random portfolios', () => {
       };
     });
 
-  test(`ALR-02 ALR-03 the counts agree with a model that looks at every pair of debts, ${runs} portfolios`, {
+  test(`ALR-02 ALR-03 the counts agree with a model that compares every pair of debts, ${runs} portfolios`, {
     timeout: 120_000,
   }, async () => {
     await fc.assert(

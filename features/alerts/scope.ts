@@ -1,7 +1,7 @@
 import type { AlertProduct } from '#bureau/alerts/count-alerts.ts';
 import type { Month } from '#bureau/credit/months.ts';
 
-/** What a report is asked by. */
+/** The criteria of a report. */
 export type Criteria = {
   readonly namTu: string;
   readonly thangTu: string;
@@ -17,7 +17,7 @@ export type Criteria = {
   readonly end: number;
 };
 
-/** A report's criteria with the branch that they mean: null for all of them. */
+/** A report's criteria with their branch: null for all of them. */
 export type Scoped = {
   readonly product: AlertProduct;
   readonly month: Month;
@@ -25,9 +25,9 @@ export type Scoped = {
   readonly given: Criteria;
 };
 
-// $1 institution, $2 product, $3 month, $4 version, $5 branch, $6 scope, $7 customer type.
-// The rows of a count as a scope shows them: level, worst group, amounts and institutions of that scope alone. What was counted
-// before amounts were kept apart shows them as they were counted.
+// $1 institution, $2 product, $3 month, $4 version, $5 branch, $6 scope, $7 customer type. The rows of a count as a
+// scope shows them: level, worst group, amounts and institutions of that scope alone. Counts older than the
+// separation of amounts are shown as counted.
 export const scopedRows = `
   select r.institution_id, r.branch_id, r.subject_id, r.subject_type, r.cic_code, r.customer_code, r.name, r.paper_sealed, r.own_group,
     case $6 when '1' then r.branches_level when '2' then r.others_level

@@ -18,7 +18,7 @@ for (const language of languages) {
     await speak(page, language);
     await signIn(page, 'lan.clerk', { at: '/portal/main/alert-s36-bad-debt' });
     const rows = page.locator('table tbody tr[aria-rowindex], [role=row][aria-rowindex]');
-    // The first look of the month costs; whoever looked before this test has paid.
+    // The first look of the month is charged, unless somebody looked before this test.
     const agree = page.getByRole('button', { name: say(listWords, language, 'agreeToFee') });
     await expect(agree.or(rows.nth(1)).first()).toBeVisible();
     if (await agree.isVisible()) {
@@ -27,9 +27,8 @@ for (const language of languages) {
     }
     await expect(rows.nth(1)).toBeVisible();
 
-    // From the rows: F8 asks again, Ctrl+Enter saves what is viewed.
-    // The screen and the workbook say alike when the figures were counted, in words above them; again, where they were counted
-    // anew between the two.
+    // From the rows: F8 asks again, Ctrl+Enter saves the displayed rows. Screen and workbook state above the rows
+    // when the figures were counted; repeat if they were counted again between the two.
     const counted = page.getByText(language === 'vi' ? /^Số liệu tính lúc/ : /^Figures counted at/);
     const form = language === 'vi' ? /lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}$/ : /at \d\d:\d\d on \d\d\/\d\d\/\d{4}$/;
     await expect(async () => {

@@ -50,14 +50,14 @@ test('ALR-04 INS-02 the same code sent again within the minute is the same ticke
   expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({ voucher: ticketOf(first), again: true });
 });
 
-test('ALR-04 T55 ten at once are one inquiry, one fee and ten equal answers', async () => {
+test('ALR-04 T55 ten simultaneous requests are one inquiry, one fee and ten equal answers', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => check(clean.cicCode)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(ticketOf)).size).toBe(1);
   expect(await charges(clean.cicCode)).toEqual(['2000']);
 });
 
-test('ALR-04 another person, another institution and another code ask anew, and so does the same after the minute', async () => {
+test('ALR-04 another person, another institution and another code ask again, and so does the same after the minute', async () => {
   const [hoa, binh] = [await server.as('hoa.approver'), await server.as('binh.clerk')];
   const tickets = [
     await check(attention.cicCode),

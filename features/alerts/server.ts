@@ -131,7 +131,10 @@ type Wanted<K extends string> = {
   readonly rows: readonly Readonly<Record<K, string | number | boolean | null>>[];
 };
 
-/** The rows that were viewed as an .xlsx: its name says product, month and count, and the lines above them when that was counted. */
+/**
+ * The displayed rows as an .xlsx: its name contains product, month and count, and the lines above them the time of
+ * the count.
+ */
 function excelOf<K extends string>({ request }: Context, given: Criteria, wanted: Wanted<K>) {
   const { product, caption, report, columns, rows } = wanted;
   const t = (key: keyof (typeof alertWords)['texts']) => say(alertWords, request.language, key);

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the monthly alerts. Field and column words carry the field's name on the wire. */
+/** Texts of the monthly alerts. Keys of fields and columns are the wire names. */
 export const alertWords = words('alerts', {
   badDebt: ['Khách hàng có nợ xấu tại đơn vị khác', 'Customers with bad debt elsewhere'],
   newDebt: ['Khách hàng phát sinh nợ tại đơn vị khác', 'Customers with new debt elsewhere'],
@@ -43,7 +43,7 @@ export const alertWords = words('alerts', {
   no: ['Không', 'No'],
 });
 
-/** Words of the quick check of one borrower and of its history. */
+/** Texts of the quick check of one borrower and of its history. */
 export const borrowerWords = words('borrower-alert', {
   form: ['Cảnh báo khách hàng vay S37', 'Borrower alert S37'],
   cicCode: ['Mã CIC', 'CIC code'],
@@ -69,7 +69,7 @@ export const borrowerWords = words('borrower-alert', {
   msPhieu: ['Số phiếu', 'Ticket number'],
 });
 
-/** Words of the housing programme. */
+/** Texts of the housing programme. */
 export const programmeWords = words('housing-programme', {
   form: ['Tra cứu tình trạng chương trình NQ33', 'Status in the NQ33 programme'],
   cicCode: ['Mã CIC', 'CIC code'],

@@ -30,7 +30,7 @@ export default function AuditCheckpoints() {
     mutationFn: () => sendForFile(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } }),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName);
-      // An export that reaches today makes a checkpoint of its own.
+      // An export up to today makes its own checkpoint.
       setLoads((count) => count + 1);
     },
     onError: (error) => toastFailure(error),

@@ -16,7 +16,7 @@ import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { auditTrail } from './contract.ts';
 
 const { clean, attention } = known;
-// The days these tests run in: one may begin before Hanoi's midnight and end after it.
+// The days of these tests: one may begin before midnight in Hanoi and end after it.
 const firstDay = hanoiDay(new Date());
 const days = () => ({ fromDate: firstDay, toDate: hanoiDay(new Date()) });
 
@@ -72,7 +72,7 @@ describe('the viewer', () => {
     );
   });
 
-  test('NAV-17 whoever was merged into a customer is found with them, under either code', async () => {
+  test('NAV-17 a person merged into a customer is found with the customer, by either code', async () => {
     await server.sql(`update bureau.subject set status = 'merged', merged_into = $1 where subject_id = $2`, [
       attention.subjectId,
       clean.subjectId,
@@ -84,7 +84,7 @@ describe('the viewer', () => {
     ]);
   });
 
-  test('NAV-17 every look at the audit is audited, whom it was about by key alone', async () => {
+  test('NAV-17 every look at the audit is audited, the person only by key', async () => {
     await search({ person: clean.cicCode, username: 'lan.clerk' });
     const [row] = await search({ username: 'ha.auditor', action: 'Audit/Search', aboutPeople: 'people' });
     expect(row).toMatchObject({ action: 'POST /api/Audit/Search', institution: expect.any(String) });
@@ -92,7 +92,7 @@ describe('the viewer', () => {
     expect(row?.detail).not.toContain(clean.cicCode);
   });
 
-  test('NAV-17 a member’s auditor sees its own people alone, and neither checkpoints nor the whole export', async () => {
+  test('NAV-17 a member’s auditor sees only its own people, and neither checkpoints nor the whole export', async () => {
     await server.sql(
       `update portal.membership m set roles = '{auditor}' from portal.user_account u where u.id = m.user_id and u.username = 'yen.admin'`,
     );
@@ -109,7 +109,7 @@ describe('the viewer', () => {
       expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, '4030001']);
   });
 
-  test('NAV-17 what a job has done is a success, whatever it is called; what it refused is not', async () => {
+  test('NAV-17 what a job has done counts as a success, whatever its name; what it refused does not', async () => {
     for (const result of ['closed', 'refused'])
       await server.sql(
         `select portal.append_audit(null, 'a.job', null, null, null, null, 'job close-month', null, null, '${result}', '{}')`,
@@ -161,13 +161,13 @@ describe('the export', () => {
   const isRow = (line: string) => line.startsWith('{"kind":"row"');
   const rowOf = (line = ''): { chain: number; seq: number } => JSON.parse(line);
 
-  test('T67 an export is whole, and a row cut, moved, changed, added or cut from the end is named', async () => {
+  test('T67 an intact export passes, and a row cut, moved, changed, added or cut from the end is named', async () => {
     const lines = await linesOf();
     const key = auditKeyOf({ auditKey: undefined, sealKey: server.settings.sealKey });
     expect(judge(lines, key.publicPem)).toMatchObject({ findings: [], keyId: key.id });
     expect(judge(lines).rows).toBeGreaterThan(10);
 
-    // A chain with several rows, so that a row in the middle can be taken out.
+    // A chain with several rows, so that one in the middle can be removed.
     const many = [...Map.groupBy(lines.filter(isRow), (line) => rowOf(line).chain).values()].find(
       (one) => one.length > 3,
     );
@@ -194,7 +194,7 @@ describe('the export', () => {
     expect(faults(lines, other.publicPem)[0]).toBe('a checkpoint is not signed by the key');
   });
 
-  test('T67 the command says that an export is whole, and names the line where one was cut or a byte changed', async () => {
+  test('T67 the command says that an export is intact, and names the line where one was cut or a byte changed', async () => {
     const lines = await linesOf();
     const folder = await mkdtemp(join(tmpdir(), 'audit-verify-'));
     const key = join(folder, 'key.pem');
@@ -232,7 +232,7 @@ describe('the export', () => {
     }
   }, 60_000);
 
-  test('T67 what a superuser edits, deletes, inserts or cuts off in the database is named, though the chain was mended', async () => {
+  test('T67 what a superuser edits, deletes, inserts or cuts off in the database is named, even if the chain was repaired', async () => {
     const before = await linesOf();
     const [row] = before
       .filter(isRow)
@@ -247,14 +247,14 @@ describe('the export', () => {
         await owner.query('commit');
         return faults(await linesOf());
       };
-      // Changed with its hash made anew: the link of the next row still tells.
+      // Changed with its hash recomputed: the next row's link still reveals it.
       const edited =
         await spoil(`with e as (update portal.audit_log a set result = 'ok ' where chain = $1 and seq = $2 returning a.*)
         update portal.audit_log a set result = 'ok ' from e where false`);
       expect(edited[0]).toBe(`chain ${row?.chain}, row 2 was changed`);
       const cut = await spoil(`delete from portal.audit_log where chain = $1 and seq = $2`);
       expect(cut[0]).toBe(`chain ${row?.chain}, row 2 is missing`);
-      // The tail goes with the head of its chain, as somebody who knows the chain would do it.
+      // The tail is removed with the head of its chain, as an attacker who knows the chain would do.
       const headless = await spoil(`with gone as (delete from portal.audit_log where chain = $1)
         update portal.audit_chain set seq = 0, hash = '' where chain = $1`);
       expect(headless[0]).toMatch(new RegExp(`^chain ${row?.chain}, rows? .* missing since checkpoint \\d+$`));

@@ -11,8 +11,8 @@ export type Export = { readonly handle: string; readonly rows: number };
 const pageRows = 5_000;
 
 /**
- * Writes the audit between two checkpoints as JSON lines: a head, the checkpoints oldest first, the rows chain by chain, an
- * end. A span that reaches today ends at a checkpoint that is made for it.
+ * Writes the audit between two checkpoints as JSON lines: a head, the checkpoints oldest first, the rows chain by
+ * chain, an end. A span up to today ends at a newly made checkpoint.
  */
 export async function writeExport(context: Context, span: { from: string; until: string }): Promise<Export> {
   const { client, settings, files } = context;
@@ -57,7 +57,7 @@ async function boundsOf(
   return { first, last: made.number };
 }
 
-/** The checkpoint that somebody else made while this export began. */
+/** The checkpoint that another process made while this export began. */
 async function newest(client: pg.ClientBase): Promise<bigint> {
   const { rows } = await client.query<{ number: bigint }>(
     'select number from portal.list_checkpoints(1, 9000000000000, 0, 1)',
@@ -66,7 +66,7 @@ async function newest(client: pg.ClientBase): Promise<bigint> {
   return rows[0].number;
 }
 
-/** A cursor: an export may hold millions of rows. */
+/** A cursor, because an export may hold millions of rows. */
 async function* pagesOf(client: pg.ClientBase, first: bigint, last: bigint) {
   const patience = { query_timeout: 600_000 };
   await client.query(`set local statement_timeout = '10min'`);

@@ -5,7 +5,10 @@ import type { Context } from '#kit/server/calls/context.ts';
 
 export type Person = { subject_id: bigint; cic_code: string; name: string };
 
-/** The keys by which the audit may name a person given by CIC code or paper, of those merged into them as well. */
+/**
+ * The keys by which the audit may name a person given by CIC code or paper, including those of persons merged into
+ * them.
+ */
 export async function keysOfPerson({ client, cipher, settings }: Context, given: string): Promise<string[]> {
   const papers = papersOf({ identityNumber: given, taxCode: given, registrationNumber: given });
   const { rows } = await client.query<Person>('select * from portal.audited_people($1, $2, null)', [
@@ -15,7 +18,7 @@ export async function keysOfPerson({ client, cipher, settings }: Context, given:
   return rows.map(({ subject_id }) => subjectKeyOf(settings.indexKey, subject_id));
 }
 
-/** Whom keys mean, among everybody whom the user may have seen. */
+/** Resolves audit subject keys to the subjects this user may have viewed. */
 export async function peopleOfKeys(
   { client, settings }: Context,
   keys: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { signIn } from '#testing/person.ts';
 
 const { justVisible } = known;
 
-test('NAV-17 an auditor finds who saw the customer, whom the user saw, and takes an export along', async ({ page }) => {
+test('NAV-17 an auditor finds who saw the customer, whom the user saw, and saves an export', async ({ page }) => {
   await askAtOnceByCall(page.request, { name: justVisible.name, identityNumber: justVisible.citizenId });
   await signIn(page, 'ha.auditor', { at: '/portal/main/audit-log' });
   await page.getByRole('textbox', { name: 'Khách hàng (CIC' }).fill(justVisible.citizenId);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql('delete from portal.throttle'));
 
-// A day to either side: a test may begin on one day and end on the next.
+// A day to either side, because a test may begin on one day and end on the next.
 const dayAt = (days: number) => new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
 const days = () => ({ fromDate: dayAt(-1), toDate: dayAt(1) });
 
@@ -41,7 +41,7 @@ const found = z.object({ rows: z.array(z.object({ macic: z.string() })) });
 const listed = (answer?: Answer) => found.parse(answer?.body.data).rows.map(({ macic }) => macic);
 const byName = (a: string, b: string) => a.localeCompare(b);
 
-test('NAV-17 whom a file or a queued inquiry answered is a victim, though nobody opened the reply', async () => {
+test('NAV-17 a person answered by a file or a queued inquiry is a victim, even if nobody opened the reply', async () => {
   const body = {
     productType: '05' as const,
     voucherNumber: `NN${randomInt(1e9)}`,
@@ -63,7 +63,7 @@ test('NAV-17 whom a file or a queued inquiry answered is a victim, though nobody
     .toEqual([attention.cicCode, clean.cicCode, bad.cicCode].toSorted(byName));
 });
 
-test('NAV-17 INQ-07 FND-01 everybody whom a search showed is found in the audit, by name and by the call; nobody beyond its window', async () => {
+test('NAV-17 INQ-07 FND-01 everybody whom a search showed is in the audit, by name and by the call; nobody beyond its window', async () => {
   const searched = await binh?.send(findCustomer.search, { body: { province: '40', customerName: 'nguyen van hung' } });
   const assisted = await binh?.send(customerInquiry.search, {
     body: { customerName: 'nguyen van hung', province: '40', start: 0, end: 1 },
@@ -93,7 +93,7 @@ test('NAV-17 INQ-07 FND-01 everybody whom a search showed is found in the audit,
   expect(calls?.count).toBe(1);
 });
 
-test('NAV-17 whoever was looked up by code alone is named among the victims', async () => {
+test('NAV-17 a person looked up only by code is named among the victims', async () => {
   expect((await binh?.send(customerInquiry.lookup, { body: { cicCode: clean.cicCode } }))?.status).toBe(200);
   expect(await victims('binh.clerk')).toContainEqual(expect.objectContaining({ cicCode: clean.cicCode, times: 1 }));
 });
@@ -111,7 +111,7 @@ test('NAV-17 a decoy that a search shows in its list raises the alarm', async ()
   expect((await alarms()).length).toBe(before + 1);
 });
 
-test('T67 rows of whom a search showed stand in the chain as any other', async () => {
+test('T67 rows for persons shown by a search are in the chain like any other', async () => {
   const broken = await server.sql(
     `select from portal.audit_log a left join portal.audit_log b on b.chain = a.chain and b.seq = a.seq - 1
       where a.hash <> sha256(portal.audit_bytes(a)) or a.previous_hash <> coalesce(b.hash, '\\x')`,

@@ -135,7 +135,7 @@ export const auditServer = serve(auditTrail, {
   },
 });
 
-/** Chains run through all institutions: they are the bureau's to read. */
+/** Chains cover all institutions, so only the bureau reads them. */
 async function refuseMembers({ client }: Context): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
@@ -180,7 +180,7 @@ async function victimsOf(context: Context, body: Span & { readonly actor: string
   });
 }
 
-/** What was looked for, without saying about whom. */
+/** The criteria without the person. */
 function lookedAt({ username, institution }: { username?: string | undefined; institution?: string | undefined }) {
   return {
     ...(username === undefined ? {} : { of: username }),
@@ -205,7 +205,7 @@ function shownRow(row: Row) {
   };
 }
 
-/** The span of Hanoi days as two moments, the second exclusive. */
+/** The span of Hanoi days as two instants, the second exclusive. */
 function daysOf({ fromDate, toDate }: Span): { from: string; until: string } {
   const dayAfter = new Date(Date.parse(`${toDate}T00:00:00+07:00`) + 86_400_000);
   return { from: new Date(Date.parse(`${fromDate}T00:00:00+07:00`)).toISOString(), until: dayAfter.toISOString() };

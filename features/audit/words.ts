@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the audit's viewer. Field and column words carry the field's name on the wire. */
+/** Texts of the audit's viewer. Keys of fields and columns are the wire names. */
 export const auditWords = words('audit', {
   list: ['Nhật ký truy cập', 'Audit log'],
   note: [
@@ -30,7 +30,7 @@ export const auditWords = words('audit', {
   detail: ['Chi tiết', 'Detail'],
 });
 
-/** Words of the list of those whom a user saw. */
+/** Texts of the list of persons whom a user saw. */
 export const victimWords = words('audit-victims', {
   list: ['Khách hàng đã bị xem', 'Customers viewed'],
   note: [
@@ -50,7 +50,7 @@ export const victimWords = words('audit-victims', {
   subjectKey: ['Khóa khách hàng', 'Customer key'],
 });
 
-/** Words of the checkpoints and the export of the audit. */
+/** Texts of the checkpoints and the export of the audit. */
 export const checkpointWords = words('audit-checkpoints', {
   list: ['Điểm kiểm của nhật ký', 'Audit checkpoints'],
   fromDate: ['Từ ngày', 'From'],

@@ -13,17 +13,17 @@ import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addTurn, type Batch, batchColumns, Overtaken, type Turn } from './batch.ts';
 
-/** Rows answered in one transaction: some hundred milliseconds of work, so that turns go round. */
+/** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
 export const chunkRows = 400;
 
 type WaitingRow = { readonly row_no: number; readonly voucher: string; readonly given: Buffer };
 type RowAsked = OneAsked & { readonly row: number };
 
 /**
- * Answers the next rows of a file. Results, charges, audit, progress and the fencing token commit together, or none does; a
- * worker that was overtaken, or a file that was paused, changes nothing. Where the rows together cannot be answered, half of
- * them are tried, down to the one that is damaged, or whose borrower is: that one is marked, and the file goes on. Says
- * whether rows are left.
+ * Answers the next rows of a file. Results, charges, audit, progress and the fencing token commit together, or none
+ * does; if the worker was overtaken, or the file paused, nothing changes. If the rows cannot be answered together,
+ * half of them are tried, down to the one that is damaged, or whose borrower is: that one is marked, and the file
+ * continues. Returns whether rows are left.
  */
 export async function answerChunk(turn: Turn, services: JobServices, most = chunkRows): Promise<Worked> {
   const tried: WaitingRow[] = [];
@@ -41,12 +41,12 @@ export async function answerChunk(turn: Turn, services: JobServices, most = chun
 
 type Worked = 'more' | 'none' | 'not-working';
 
-/** What is to be taken at most, and where the rows are noted that were, for whoever learns that they failed. */
+/** The most rows to take, and where the taken rows are recorded for the handling of a failure. */
 type Share = { readonly most: number; readonly tried: WaitingRow[] };
 
 async function answerRows(turn: Turn, services: JobServices, { most, tried }: Share): Promise<Worked> {
   return actAs(services.pool, turn, async (_, client) => {
-    // Whoever holds the row's lock is the file's worker; the token tells a later one from an earlier.
+    // The holder of the row's lock is the file's worker; the token tells a later one from an earlier.
     const { rows: taken } = await client.query<Batch>({
       name: 'take-batch',
       text: `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2 and state = 'working'
@@ -61,7 +61,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
       await sendEvent(client, { ...turn, kind: 'fee-budget', data: {} });
       return 'none';
     }
-    // Rows without information cost nothing: what they leave of the budget is the next chunk's.
+    // Rows without information are free: what they leave of the budget goes to the next chunk.
     const atMost = Math.min(most, left?.answers ?? most);
     const { rows: waiting } = await client.query<WaitingRow>({
       name: 'waiting-rows',
@@ -78,7 +78,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
         userId: batch.user_id,
         username: batch.username,
         branchId: batch.branch_id,
-        // The database keeps milliseconds, so the time is made here and travels as it is.
+        // The database keeps milliseconds, so the time is made here and used unchanged.
         askedAt: sharedNow().toISOString(),
         product: batch.product,
         subjectKind: batch.customer_type === '1' ? 'legal' : 'natural',
@@ -97,7 +97,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
   });
 }
 
-/** A row that was not asked about: nothing was charged and its ticket is free. The next turn goes on behind it. */
+/** A row without inquiry: nothing was charged and its ticket is free. The next turn continues after it. */
 async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: WaitingRow): Promise<void> {
   await actAs(pool, turn, async (_, client) => {
     const { rowCount } = await client.query(
@@ -116,7 +116,7 @@ async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: Waitin
 
 const notMade = { column: '', key: 'not-made', params: {} };
 
-/** The rows that the institution's budget of the month does not reach, told apart; what they took of the day's limit comes back. */
+/** Marks the rows beyond the institution's monthly budget; their share of the daily limit is returned. */
 async function holdRest(client: pg.ClientBase, { institutionId, id }: Turn): Promise<void> {
   const { rowCount } = await client.query(
     `update portal.batch_row set state = 'over' where institution_id = $1 and batch_id = $2 and state = 'waiting'`,
@@ -168,7 +168,7 @@ async function askedOf(
   });
 }
 
-/** A row as an inquiry's request is kept (features/customer-inquiry/request.ts). */
+/** A row in the form of a stored inquiry request (features/customer-inquiry/request.ts). */
 function requestOf(given: Given) {
   return {
     ...(given.MACIC === undefined ? {} : { cicCode: given.MACIC }),
@@ -218,7 +218,7 @@ async function keepProgress(client: pg.ClientBase, turn: Turn, { batch, asked, a
   if (rowCount !== 1) throw new Overtaken();
 }
 
-/** A row of the audit for each customer, as single inquiries have one; appended last, as the chain's head stays locked. */
+/** An audit row for each customer, as single inquiries have; appended last, because the chain's head stays locked. */
 async function appendAudits(
   client: pg.ClientBase,
   { settings }: JobServices,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('BAT-01 rows appended to the audit at once stand in the chain as if each had been appended by itself', async () => {
+test('BAT-01 rows appended to the audit together form the same chain as rows appended one by one', async () => {
   const one = "select portal.append_audit(7, 'someone', 1, null, null, $1, 'job', 'why', null, 'ok', null)";
   const many = "select portal.append_audits(7, 'someone', 1, 'job', 'why', $1, $2, $3, $4)";
   await app.query(one, ['first']);

@@ -35,7 +35,7 @@ type Wanted = {
   readonly template: (ConfirmType: '0' | '1') => Sending;
 };
 
-/** The screen of a channel of files of customers: form, what is on its way, what was sent (BAT-01, BAT-02, S74-02). */
+/** The screen of a channel of customer files: form, files in progress, sent files (BAT-01, BAT-02, S74-02). */
 export function batchScreen({ name, channel, confirm, template }: Wanted) {
   const isMass = channel === 'mass';
   return uploadScreen({
@@ -50,7 +50,7 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
     check: (file, about) => checkBatchFile(file, { channel, language: about.language }),
     async send(given, options) {
       const sent = sentFileOf((await confirm(given, options)).file);
-      // After the form has taken the focus back: the dialog returns it there.
+      // After the form has taken the focus back, because the dialog returns it there.
       setTimeout(() => void openBatchResult(sent.id, sent.name), 0);
       return sent;
     },

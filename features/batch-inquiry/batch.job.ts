@@ -11,12 +11,12 @@ import { readRows } from './read-rows.ts';
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid(), isLong: z.boolean() });
 type Turn = z.output<typeof payload>;
 
-/** From so many rows on, reply files take longer than a turn may. */
+/** From this many rows on, making reply files takes longer than a turn may. */
 const longRows = 2_000;
 
 /**
- * One turn of work on a file of customers: reading it, answering a chunk, or making its reply files. What the turn is follows
- * from the file's state, and each asks for the next; run again, or by two workers, a turn does nothing twice.
+ * One turn of work on a customer file: reading it, answering a chunk, or making its reply files. The file's state
+ * decides which, and each turn requests the next; repeated, or run by two workers, a turn does nothing twice.
  */
 export const batchJob = job({
   name: 'batch',
@@ -49,7 +49,10 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
   await end(turn, services);
 }
 
-/** Takes a file that has to be read, or whose reply files have to be made; the token tells a later taker from an earlier one. */
+/**
+ * Takes a file that must be read, or whose reply files must be made; the token tells a later taker from an earlier
+ * one.
+ */
 function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
   return actAs(pool, turn, async (_, client) => {
     const { rows } = await client.query<Batch>(
@@ -62,7 +65,7 @@ function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
   });
 }
 
-/** Tells the sender's browser, and the audit, where the file stands. */
+/** Reports the file's state to the sender's browser and the audit. */
 async function end(turn: Turn, { pool }: JobServices): Promise<void> {
   await actAs(pool, turn, async (_, client) => {
     const { rows } = await client.query<Batch>(

@@ -47,20 +47,20 @@ export const batchColumns = [
   .map((name) => `b.${name}`)
   .join(', ');
 
-/** Rows that will still be answered without anybody's doing. */
+/** Rows that will still be answered automatically. */
 export function waitingRows(batch: Batch): number {
   return batch.row_count - batch.bad_rows - batch.over_rows - batch.cancelled_rows - batch.answered_rows;
 }
 
-/** True of a file that nothing more will come of. */
+/** True of a finished file. */
 export function isOver(state: BatchState): boolean {
   return state === 'done' || state === 'cancelled' || state === 'refused';
 }
 
 /**
- * Queues a turn of work on a file; one turn of a file waits at a time. Inquiries that were asked singly go before it. Turns
- * go round among institutions, each with the file that it has least left of: nobody's long file holds up another's ten rows.
- * What takes longer than a turn may waits in a queue of its own.
+ * Queues a turn of work on a file; at most one turn of a file waits. Single inquiries go before it. Institutions
+ * alternate, each with the file that has least left: a long file does not delay another institution's ten rows. Work
+ * longer than a turn waits in a separate queue.
  */
 export async function addTurn(
   client: pg.ClientBase,
@@ -78,7 +78,7 @@ export async function addTurn(
   });
 }
 
-/** Another file's end moves the institution's next one up, unless it is being worked on just now. */
+/** When a file ends, the institution's next one moves up, unless it is in progress. */
 export async function moveUp(client: pg.ClientBase, institutionId: number): Promise<void> {
   await client.query({
     name: 'move-batch-up',
@@ -90,7 +90,7 @@ export async function moveUp(client: pg.ClientBase, institutionId: number): Prom
   });
 }
 
-/** A worker found that another one has taken its file, or a person has stopped it: what it did is undone, nothing is lost. */
+/** Another worker has taken the file, or a person has stopped it: this worker rolls back, and nothing is lost. */
 export class Overtaken extends Error {
   constructor() {
     super('another worker has taken this batch, or it was stopped');
@@ -102,7 +102,7 @@ export type Turn = { readonly institutionId: number; readonly userId: number; re
 
 const leftOf = (table: string) => `${table}.row_count - ${table}.bad_rows - ${table}.answered_rows`;
 
-/** A file as calls give it. */
+/** A file as calls return it. */
 export function processFileOf(batch: Batch, language: Language): ProcessFile {
   const done = batch.row_count === 0 ? 0 : Math.floor((100 * (batch.row_count - waitingRows(batch))) / batch.row_count);
   return {
@@ -127,7 +127,7 @@ export function processFileOf(batch: Batch, language: Language): ProcessFile {
   };
 }
 
-/** What became of a file, in a sentence. */
+/** The result of a file, in a sentence. */
 function replyText(batch: Batch, language: Language): string {
   const number = (value: number) => formatNumber(value, language);
   const counts = {

@@ -7,7 +7,7 @@ import styles from './budget-strip.module.css';
 import { batchReplies } from './contract.ts';
 import { batchScreenWords } from './words.ts';
 
-/** What is left of the institution's budget of today (INQ-09), anew when a file has moved on. */
+/** What remains of the institution's daily budget (INQ-09), updated when a file has progressed. */
 export function BudgetStrip({ loads }: { readonly loads: number }) {
   const t = useWords(batchScreenWords);
   const { language } = useLanguage();

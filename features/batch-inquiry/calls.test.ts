@@ -11,9 +11,9 @@ import { replies } from '#features/replies/contract.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.ts';
 
 const budget = 60;
-// The promise is the same of eight files as of fifty.
+// The promise is the same for eight files as for fifty.
 const files = process.env['LONG'] === '1' ? 50 : 8;
-// The jobs are waited for, however busy the machine.
+// Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
@@ -34,7 +34,7 @@ let sequence = 0;
 const nameOf = (type: string, ending = 'xlsx') =>
   `${type}.22112026.${String((sequence += 1)).padStart(4, '0')}.${ending}`;
 
-/** People of the population with their ID numbers, who hold credit. */
+/** People of the population with their ID numbers, who have credit. */
 async function people(count: number): Promise<{ name: string; number: string }[]> {
   const { makeCipher } = await import('#kit/server/cipher.ts');
   const cipher = makeCipher(server.settings);
@@ -51,7 +51,7 @@ async function send(file: File, by = lan, ConfirmType: '0' | '1' = '1'): Promise
   return by.send(batchInquiry.confirm, { body: { ConfirmType }, file });
 }
 
-/** The result of a sent file once the server is done with it. */
+/** The result of a sent file once the server has finished it. */
 async function ended(id: unknown, by = lan) {
   const find = async () => dataOf(await by.send(batchReplies.result, { query: { id: String(id) } }));
   const isDone = async () => !['received', 'working'].includes(String((await find()).file['state']));
@@ -67,7 +67,7 @@ const unknown = (count: number, from = 0): Cell[][] =>
     'Hà Nội',
   ]);
 
-/** A clerk of an institution whose budget nobody has touched. */
+/** A clerk of an institution whose budget is unused. */
 async function freshBudget(username = 'lan.clerk'): Promise<void> {
   await server.sql('delete from portal.file_budget', [], username);
 }
@@ -130,12 +130,12 @@ describe('a file of customers', () => {
     // The reply reads like that of a single inquiry.
     const reply = dataOf(await lan.send(replies.detail, { query: { voucherCode: 'LO 0001' } }));
     expect(reply).toMatchObject({ tt: 1, maSP: 'R11', report: { hasInformation: true } });
-    // What a file asked has its own screen: it is none of the day's tickets beside a form.
+    // Inquiries of a file have their own screen, so they are not among the day's tickets beside a form.
     const day = (await lan.send(customerInquiry.today)).body.data as { tickets: { msPhieu: string }[] };
     expect(day.tickets).toEqual([]);
   });
 
-  test('BAT-06 RPL-04 its reply files stand in the folder of the day: a workbook of all rows, a zip file of the reports', async () => {
+  test('BAT-06 RPL-04 its reply files are in the folder of the day: a workbook of all rows, a zip file of the reports', async () => {
     await freshBudget();
     const [one] = await people(1);
     const file = await customersFile(nameOf('1'), naturalTitles, [
@@ -170,7 +170,7 @@ describe('a file of customers', () => {
     const zip = await openZip(Buffer.from(String(dataOf(await get('.zip'))['binaryData']), 'base64'), limits);
     expect([...zip.entries.keys()]).toEqual([expect.stringMatching(/^000002-LO.*\.html$/)]);
     expect(result.file).toMatchObject({ bad: 1 });
-    // A link is its reader's own.
+    // A link belongs to its reader.
     expect((await get('.xlsx', binh)).status).toBe(404);
     expect((await get('.xlsx', await server.as('hoa.approver'))).status).toBe(404);
     const asFile = await lan.send(batchReplies.download, {
@@ -203,7 +203,7 @@ describe('a file of customers', () => {
     expect((await ended(dataOf(order).file['id'])).file).toMatchObject({ state: 'done', product: 'S74', informed: 1 });
   });
 
-  test('BAT-04 BAT-05 what its name tells is refused at once, part by part; the next file is not harmed', async () => {
+  test('BAT-04 BAT-05 faults in the name are refused at once, part by part; the next file is not affected', async () => {
     const refused = async (name: string, type: '0' | '1' = '1') =>
       refusalOf(await send(new File(['x'], name), lan, type));
     expect(await refused('1.32132026.0001.xlsx')).toEqual({
@@ -225,7 +225,7 @@ describe('a file of customers', () => {
     });
   });
 
-  test('BAT-03 the field of the file may be written File, as the specification has it', async () => {
+  test("BAT-03 the file's field may be written File, as in the specification", async () => {
     await freshBudget();
     const form = new FormData();
     form.append('ConfirmType', '1');
@@ -238,7 +238,7 @@ describe('a file of customers', () => {
     expect(response.status).toBe(200);
   });
 
-  test('BAT-05 the same file twice says when it was sent and as what; a name is used once', async () => {
+  test('BAT-05 the same file twice is refused with when and as what it was sent; a name is used once', async () => {
     await freshBudget();
     const file = await customersFile(nameOf('1'), naturalTitles, unknown(2));
     const first = dataOf(await send(file)).file;
@@ -263,7 +263,7 @@ describe('bad content', () => {
   };
   const good = [naturalTitles, ...unknown(1)];
 
-  test('BAT-04 what cannot be read safely is refused with what to do, and nothing of it is asked', async () => {
+  test('BAT-04 a file that cannot be read safely is refused with what to do, and none of it is asked', async () => {
     expect(await refusal(new TextEncoder().encode('<html><table></table></html>'))).toContain('HTML');
     expect(await refusal(new TextEncoder().encode('MZ'))).toContain('Excel');
     expect(await refusal(await workbook({ A: good, B: good }))).toContain('Có hơn một trang tính có số liệu (A, B)');
@@ -340,7 +340,7 @@ describe('bad content', () => {
     expect(result.file).toMatchObject({ state: 'done', answered: 2 });
   });
 
-  test('BAT-01 a customer or a ticket that comes twice is asked once; a used ticket is told apart', async () => {
+  test('BAT-01 a customer or a ticket that occurs twice is asked once; a used ticket is marked', async () => {
     await freshBudget();
     const file = await customersFile(nameOf('1'), naturalTitles, [
       ['PHIEU 1', 'A B', '099000000901', 'Hà Nội'],
@@ -362,7 +362,7 @@ describe('bad content', () => {
 });
 
 describe('the budget of a day', () => {
-  test('INQ-09 rows beyond it are told apart from wrong ones and continue tomorrow with one call', async () => {
+  test('INQ-09 rows beyond it are marked differently from wrong ones and continue tomorrow with one call', async () => {
     await freshBudget();
     const file = await customersFile(nameOf('1'), naturalTitles, [
       ...unknown(budget + 10, 2000),
@@ -383,7 +383,7 @@ describe('the budget of a day', () => {
     expect(refusalOf(await proceed())).toMatchObject({ status: 409, code: errors['state-changed'].number });
   });
 
-  test('INQ-09 many files at once take it to the row, and no single limit moves', async () => {
+  test('INQ-09 many files at once use it exactly to the row, and no single limit changes', async () => {
     await freshBudget();
     const before = await server.sql('select used from portal.quota_day order by user_id, day, counter');
     const sentFiles = await Promise.all(
@@ -398,7 +398,7 @@ describe('the budget of a day', () => {
     // Fifty files wait for one another.
   }, 180_000);
 
-  test('INQ-09 pause, resume and cancel: what is not answered is not charged and goes back to the budget', async () => {
+  test('INQ-09 pause, resume and cancel: unanswered rows are not charged and return to the budget', async () => {
     await freshBudget();
     const id = String(dataOf(await send(await customersFile(nameOf('1'), naturalTitles, unknown(3, 7000)))).file['id']);
     await ended(id);
@@ -422,7 +422,7 @@ describe('the budget of a day', () => {
   });
 });
 
-test('BAT-02 BAT-08 template and guide are there for both kinds of customer; the template goes back as it came', async () => {
+test('BAT-02 BAT-08 template and guide exist for both kinds of customer; the template is accepted unchanged', async () => {
   await freshBudget();
   const template = await lan.send(massInquiry.template, { query: { ConfirmType: '1' } });
   const book = await readXlsx(template.bytes);

@@ -6,13 +6,13 @@ import { type Language, say } from '#kit/words/words.ts';
 import type { FromWorker, ToWorker } from './check-rows.worker.ts';
 import { batchScreenWords } from './words.ts';
 
-/** A file is looked into up to this size; a larger one would cost the page too much memory. */
+/** The largest file that is checked in the page; a larger one would cost too much memory. */
 const mostBytes = 12 * 1024 ** 2;
 const mostMilliseconds = 15_000;
 
 /**
- * What a file's name says, part by part, and its rows: how many, which are wrong. Wrong rows are warnings, for the Centre
- * takes the file and asks about the others; it checks the same again.
+ * The content of a file's name, part by part, and its rows: how many, and which are wrong. Wrong rows are only
+ * warnings, because the Centre accepts the file and asks about the others; it checks the same again.
  */
 export async function checkBatchFile(
   file: File,
@@ -47,7 +47,7 @@ export async function checkBatchFile(
   return { parts: [...parts, rows], faults: [], warnings, ...folder };
 }
 
-/** Undefined for a file that this page cannot read: the Centre will say what it is. */
+/** Undefined for a file that this page cannot read: the Centre will report what it is. */
 function lookInto(errand: ToWorker): Promise<FromWorker | undefined> {
   const worker = new Worker(new URL('./check-rows.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<FromWorker | undefined>((resolve) => {

@@ -13,7 +13,7 @@ export type ToWorker = {
   readonly language: Language;
 };
 
-/** What was found in a file before it is sent; `refusal` is what the Centre would say of the whole file. */
+/** The result of checking a file before it is sent; `refusal` is the Centre's refusal of the whole file. */
 export type FromWorker = {
   readonly rows: number;
   readonly bad: number;

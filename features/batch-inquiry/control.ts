@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { addTurn, type Batch } from './batch.ts';
 import type { Control } from './contract.ts';
 
-/** Does what a person asks of a file; refuses `state-changed` where its state does not allow it (any more). */
+/** Carries out a person's command on a file; refuses `state-changed` if its state does not allow it (any more). */
 export async function controlBatch(context: Context, batch: Batch, action: Control): Promise<void> {
   if (action === 'pause') return change(context, batch, { from: ['working'], to: 'paused' });
   if (action === 'cancel') return cancel(context, batch);
@@ -25,7 +25,7 @@ async function change(
   if (rowCount === 0) throw new Refusal('state-changed', 'id');
 }
 
-/** What is not answered yet will not be; what it took of today's budget comes back. */
+/** Unanswered rows are cancelled; their share of today's budget is returned. */
 async function cancel(context: Context, batch: Batch): Promise<void> {
   const { client, who } = context;
   await change(context, batch, { from: ['received', 'working', 'paused', 'held'], to: 'cancelled' });
@@ -50,7 +50,7 @@ async function cancel(context: Context, batch: Batch): Promise<void> {
   await addTurn(client, turnOf(context, batch));
 }
 
-/** Takes what today's limit has for the rows that were over an earlier day's, or over the month's budget, which has to have room. */
+/** Takes today's limit for rows that exceeded an earlier day's, or the monthly budget, which must have room. */
 async function continueHeld(context: Context, batch: Batch): Promise<void> {
   const { client, who, settings } = context;
   await change(context, batch, { from: ['held'], to: 'working' });
@@ -76,7 +76,7 @@ async function continueHeld(context: Context, batch: Batch): Promise<void> {
   await addTurn(client, turnOf(context, batch));
 }
 
-/** The file's work goes on in the name of who sent it. */
+/** The work on the file continues in the sender's name. */
 function turnOf({ who }: Context, { id, user_id }: Batch) {
   return { institutionId: who.institutionId, userId: user_id, id };
 }

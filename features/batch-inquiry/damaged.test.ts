@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 type Row = Record<string, unknown>;
 const dataOf = (answer: Answer) => (answer.body.data ?? {}) as Row & { rows: Row[]; file: Row; theNhan: Row[] };
 
-/** People of the population with their ID numbers, who hold credit. */
+/** People of the population with their ID numbers, who have credit. */
 async function people(count: number): Promise<{ id: bigint; name: string; number: string; address: Buffer }[]> {
   const cipher = makeCipher(server.settings);
   const rows = await server.sql<{ id: bigint; name: string; identity: Buffer; address: Buffer }>(
@@ -30,7 +30,7 @@ async function people(count: number): Promise<{ id: bigint; name: string; number
   return rows.map(({ identity, ...row }) => ({ ...row, number: cipher.open(identity) }));
 }
 
-/** The result of a sent file once the server is done with it. */
+/** The result of a sent file once the server has finished it. */
 async function ended(id: unknown) {
   const find = async () => dataOf(await lan.send(batchReplies.result, { query: { id: String(id) } }));
   const isDone = async () => !['received', 'working'].includes(String((await find()).file['state']));
@@ -38,7 +38,7 @@ async function ended(id: unknown) {
   return find();
 }
 
-test('BAT-03 a damaged borrower, a damaged row and a damaged report are told apart, and the file goes on without them', async () => {
+test('BAT-03 a damaged borrower, a damaged row and a damaged report are marked, and the file continues without them', async () => {
   const known = await people(9);
   const rows = known.map(({ name, number }, at) => [`HONG ${String(at).padStart(4, '0')}`, name, number, 'Hà Nội']);
   await server.sql(

@@ -14,8 +14,8 @@ type Borrower = { readonly name: string; readonly number: Buffer; readonly addre
 const customers = 14;
 
 /**
- * One file of customers, put into the queue as if it had just been sent: the workers answer it like any other, and one number
- * in it has lost its zero. The files lie where the server keeps them.
+ * One file of customers, queued as if it had just been sent: the workers answer it like any other, and one number in
+ * it has lost its zero. The files are in the server's file store.
  */
 export async function addDemoBatch(
   client: pg.ClientBase,

@@ -16,7 +16,7 @@ export function admitBatch(channel: BatchChannel): Admit {
   };
 }
 
-/** The kind of customer that a file's name says; refuses a bad name, saying which part is wrong. */
+/** The kind of customer in a file's name; refuses a bad name, saying which part is wrong. */
 export function namedFile(name: string, channel: BatchChannel, language: Language): CustomerType {
   const read = readBatchName(name, channel);
   const bad = read.parts.find(({ fault }) => fault !== undefined);
@@ -25,7 +25,7 @@ export function namedFile(name: string, channel: BatchChannel, language: Languag
   return read.file.customerType;
 }
 
-/** Refuses a product that is not asked about the kind of customer that the file's name says. */
+/** Refuses a product that does not fit the kind of customer in the file's name. */
 export function requireProduct(code: string, customerType: CustomerType, field: string): void {
   const subject = customerType === '1' ? 'legal' : 'natural';
   if (productOf(code)?.subjects.includes(subject) !== true) {
@@ -36,8 +36,8 @@ export function requireProduct(code: string, customerType: CustomerType, field: 
 type Wanted = { readonly channel: BatchChannel; readonly customerType: CustomerType; readonly product: string };
 
 /**
- * Takes a received file over: its row and its first turn, in the call's transaction. Returns the id of its row. Refuses one
- * that was sent today already, telling when and as what, a name that was used, and a product that is closed.
+ * Accepts a received file: its row and its first turn, in the call's transaction. Returns the id of its row. Refuses
+ * a file that was already sent today, saying when and as what, a used name, and a closed product.
  */
 export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wanted): Promise<string> {
   const { client, who, audit } = context;
@@ -71,11 +71,11 @@ export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wa
   return id;
 }
 
-// A sheet of so many bytes has some ten thousand rows, which are read in about a second.
+// A sheet of this size has some ten thousand rows, which take about a second to read.
 const longBytes = 600_000;
 
 async function refuseKnown({ client, who }: Context, file: ReceivedFile, { channel, product }: Wanted): Promise<never> {
-  // A statement of its own: the one before does not see what a call at the same moment has just committed.
+  // A separate statement: the one before does not see what a simultaneous call has just committed.
   const { rows } = await client.query<{ file_name: string; received_at: Date; is_same: boolean }>(
     `select file_name, received_at, sha256 = $4 and product = $5 as is_same from portal.batch
      where institution_id = $1 and channel = $2 and state not in ('refused', 'cancelled')

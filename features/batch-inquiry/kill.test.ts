@@ -40,7 +40,7 @@ test(`BAT-01 workers killed at ${kills} moments of a file of ${rows} rows leave 
   await files.expectWhole(id);
 }, 900_000);
 
-test('BAT-01 a worker that stood still while another one went on with its file, and then goes on itself, answers no row again', async () => {
+test('BAT-01 a worker that paused while another continued its file, and then continues itself, answers no row again', async () => {
   const id = await files.receive();
   const zombie = await files.start(id);
   await pause(100 + randomInt(400));
@@ -48,7 +48,7 @@ test('BAT-01 a worker that stood still while another one went on with its file, 
   const finished = [outcomeOf(zombie)];
   const other = await files.start(id);
   finished.push(outcomeOf(other));
-  // Stopped in the middle of an answer of the database it keeps its lock, and the other waits; else the other goes on.
+  // A worker stopped inside a database answer keeps its lock, and the other waits; otherwise the other continues.
   await Promise.race([pause(4_000), finished[1]]);
   zombie.kill('SIGCONT');
   await Promise.all(finished);
@@ -56,7 +56,7 @@ test('BAT-01 a worker that stood still while another one went on with its file, 
   await files.expectWhole(id);
 }, 300_000);
 
-test(`BAT-01 a database that ends every connection ${cuts} times in mid-file costs time and nothing else`, async () => {
+test(`BAT-01 a database that cuts every connection ${cuts} times in mid-file costs only time`, async () => {
   const id = await files.receive();
   const cutter = new Client({ connectionString: database.appUrl });
   await cutter.connect();

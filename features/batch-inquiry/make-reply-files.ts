@@ -13,15 +13,15 @@ import type { Batch, Turn } from './batch.ts';
 import { type BatchRow, faultsText, rowsAfter } from './rows.ts';
 import { batchReplyWords } from './words.ts';
 
-/** So many rows of a file after a row. */
+/** The given number of rows of a file after a row. */
 export type Pages = (after: number, most: number) => Promise<readonly BatchRow[]>;
 
 const rowsAtOnce = 500;
 const reportsAtOnce = 100;
 
 /**
- * Makes the reply of a file of which no row waits: a workbook with all rows, and a zip file of the reports. Both are written
- * as they are read, then named in one transaction; a worker that was overtaken leaves none.
+ * Makes the reply of a file without waiting rows: a workbook with all rows, and a zip file of the reports. Both are
+ * written while they are read, then named in one transaction; a worker that was overtaken leaves none.
  */
 export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServices): Promise<void> {
   const { pool, cipher, files } = services;
@@ -41,7 +41,7 @@ export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServ
       [turn.institutionId, turn.id, batch.fence],
     );
     if (rowCount === 0) return undefined;
-    // A file that was continued gets new replies in place of those it had.
+    // A continued file gets new replies that replace the old ones.
     const { rows } = await client.query<{ handle: string }>(
       'delete from portal.reply_file where institution_id = $1 and batch_id = $2 returning file_handle as handle',
       [turn.institutionId, turn.id],
@@ -60,7 +60,7 @@ export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServ
   await Promise.all(useless.map((handle) => files.remove(handle)));
 }
 
-/** All rows of a file as they were given, what became of each, and what is wrong with it: a workbook. */
+/** A workbook of all rows of a file as given, with the result and the faults of each. */
 export function batchSheet(batch: Batch, pages: Pages): AsyncIterable<Uint8Array> {
   const given = columnsOf(batch.customer_type);
   const title = (key: keyof (typeof batchReplyWords)['texts']) => {
@@ -138,7 +138,7 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
       ),
     );
     for (const { row_no, voucher, report, sha256 } of rows) {
-      // A report takes a millisecond or two; others' calls come in between.
+      // A report takes a millisecond or two; let other calls run in between.
       await breathe();
       const stem = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}`;
       const page = pageOf(cipher, { report, sha256 }, (error) =>
@@ -155,7 +155,7 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
   }
 }
 
-/** The report as a page; undefined for one that is not what was answered, which `failed` is told. */
+/** The report as a page; undefined if it is damaged; `failed` is called then. */
 function pageOf(
   cipher: JobServices['cipher'],
   { report, sha256 }: Pick<StoredReport, 'report' | 'sha256'>,

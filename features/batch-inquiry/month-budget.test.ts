@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 type File = Record<string, unknown>;
 
-test('REC-06 rows beyond the month’s budget are told apart, cost nothing, give back their share of the day, and continue once there is room', async () => {
+test('REC-06 rows beyond the month’s budget are marked, cost nothing, return their share of the day, and continue once there is room', async () => {
   const [lan, admin] = [await server.as('lan.clerk'), await server.as('an.admin')];
   const spent = async () => BigInt(((await lan.send(spend.budget)).body.data as AnswerOf<typeof spend.budget>).spent);
   const set = (limit: bigint) => admin.send(spend.setBudget, { body: { limit: String(limit), stops: true } });
@@ -30,7 +30,7 @@ test('REC-06 rows beyond the month’s budget are told apart, cost nothing, give
   const file = await customersFile('1.22112026.0001.xlsx', ['MSPHIEU', 'TENKH', 'SOCMT', 'DIACHI'], rows);
   const [before, usedBefore] = [await spent(), await used()];
 
-  // Nothing is left: no row is asked.
+  // Nothing is left, so no row is asked.
   expect((await set(before === 0n ? 1n : before)).status).toBe(200);
   const sent = await lan.send(batchInquiry.confirm, { body: { ConfirmType: '1' }, file });
   const id = String((sent.body.data as { file: File }).file['id']);
@@ -40,7 +40,7 @@ test('REC-06 rows beyond the month’s budget are told apart, cost nothing, give
   const refused = await proceed();
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, errors['fee-budget'].number]);
 
-  // Room for one at a time: rows without information cost nothing, so all of them are answered in the end.
+  // Room for one at a time: rows without information are free, so all of them are answered in the end.
   expect((await set(before + 12_000n)).status).toBe(200);
   expect((await proceed()).body.data).toMatchObject({ state: 'working', over: 0 });
   expect(await ended(id)).toMatchObject({ state: 'done', answered: 12, over: 0, informed: 0 });

@@ -8,8 +8,8 @@ import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { addTurn, type Batch, Overtaken, type Turn } from './batch.ts';
 
 /**
- * Reads a file, checks its rows and keeps them, takes what the day's budget has for them, and queues the first chunk: one
- * transaction, or the refusal of the file. Rows that the budget does not reach are told apart from bad ones.
+ * Reads a file, checks its rows and stores them, reserves the daily budget for them, and queues the first chunk: one
+ * transaction, or the refusal of the file. Rows beyond the budget are marked differently from bad ones.
  */
 export async function readRows(turn: Turn, batch: Batch, services: JobServices): Promise<void> {
   const file = await services.files.localFile(batch.file_handle);
@@ -74,7 +74,7 @@ async function readRowsOf(
   if (outcome.outcome === 'refused') await refuse(turn, batch, { services, outcome });
 }
 
-/** Undoes the rows of a file that turned out to be refused. */
+/** Rolls back the rows of a file that turned out to be refused. */
 class Refused extends Error {
   readonly summary: BatchSummary;
 
@@ -106,7 +106,7 @@ async function keepRows(
   });
 }
 
-/** A ticket number for a row that brought none: the file's number and the row's, 18 characters at most. */
+/** A ticket number for a row without one: the file's number and the row's, 18 characters at most. */
 function madeVoucher(number: bigint, row: number): string {
   return `LO${number.toString(36).padStart(7, '0')}${row.toString(36).padStart(5, '0')}`.toUpperCase();
 }

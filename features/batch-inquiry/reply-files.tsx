@@ -9,7 +9,10 @@ import { batchReplies } from './contract.ts';
 
 type ReplyFile = AnswerOf<typeof batchReplies.search>['rows'][number];
 
-/** The list of reply files of batches, or of the monthly products R18 and R19 (BAT-06, BAT-07): a download a row. */
+/**
+ * The list of reply files of batches, or of the monthly products R18 and R19 (BAT-06, BAT-07), with a download for
+ * each row.
+ */
 export function replyFileList(name: string, type: 'batch' | 'periodic') {
   return listScreen(batchReplies.search, {
     name,
@@ -18,7 +21,7 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
     ...(type === 'batch' ? { without: ['kind', 'period', 'version'] as const } : {}),
     fields: ['fileName', 'creditInstitutionCode', 'fromDate', 'toDate'],
     actions: [openAction({ label: 'download', icon: Download, open: (row: ReplyFile) => downloadReply(row) })],
-    // Products of a month come once a month.
+    // Monthly products come once a month.
     defaults: () => ({
       fromDate: addDays(todayInVietnam(), type === 'batch' ? -7 : -92),
       toDate: todayInVietnam(),

@@ -26,15 +26,15 @@ import { batchResultWords, batchScreenWords } from './words.ts';
 
 type Result = AnswerOf<typeof batchReplies.result>;
 
-/** How long events of a file are gathered before its rows are asked for again. */
+/** How long events of a file are collected before its rows are loaded again. */
 const eventMilliseconds = 800;
 
-/** Files whose wrong rows were looked at, or left on purpose, since the page was loaded. */
+/** Files whose wrong rows the user has looked at, or left on purpose, since the page was loaded. */
 const looked = new Set<string>();
 
 /**
- * Opens the results of a file: counts first, then natural persons and legal entities (BAT-01). It grows while it is open, and
- * asks before it closes while nobody has looked at its wrong rows.
+ * Opens the results of a file: counts first, then natural persons and legal entities (BAT-01). It grows while it is
+ * open, and asks before closing while nobody has looked at its wrong rows.
  */
 export function openBatchResult(id: string, name: string): Promise<void> {
   let bad = 0;

@@ -10,7 +10,7 @@ import { batchResultWords } from './words.ts';
 
 export type Show = 'all' | 'bad' | 'good';
 type Row = AnswerOf<typeof batchReplies.result>['theNhan'][number];
-/** `state` as it is shown: an answered row with or without information. */
+/** `state` as displayed: an answered row with or without information. */
 type Shown = Omit<Row, 'state'> & { readonly state: string };
 
 const pageRows = 10;
@@ -18,11 +18,11 @@ const pageRows = 10;
 type Props = {
   readonly rows: readonly Row[];
   readonly isLegal: boolean;
-  /** Counts up when the next wrong row is asked for. */
+  /** Increases when the next wrong row is requested. */
   readonly error: number;
 };
 
-/** The rows of one kind of customer. The next wrong row comes to the top of a page of its own. */
+/** The rows of one kind of customer. The next wrong row is put at the top of a page. */
 export function ResultTable({ rows, isLegal, error }: Props) {
   const t = useWords(batchResultWords);
   const [view, setView] = useState<TableView>({ page: 0, size: pageRows, sorts: [], find: '' });

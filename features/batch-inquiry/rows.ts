@@ -4,7 +4,7 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Batch } from './batch.ts';
 
-/** A row of a file and what became of it. */
+/** A row of a file and its result. */
 export type BatchRow = {
   readonly row: number;
   readonly state: 'waiting' | 'answered' | 'bad' | 'over' | 'cancelled';
@@ -29,7 +29,7 @@ type Stored = {
   answered_at: Date | null;
 };
 
-/** So many rows of a file after a row, in their order. */
+/** The given number of rows of a file after a row, in order. */
 export async function rowsAfter(
   client: pg.ClientBase,
   cipher: Cipher,
@@ -54,7 +54,7 @@ export async function rowsAfter(
   }));
 }
 
-// A row that cannot be opened any more stands with what became of it, so that the others can be read.
+// A row that cannot be decrypted any more is shown with its result, so that the others can be read.
 function givenOf(cipher: Cipher, sealed: Buffer): Given {
   try {
     return JSON.parse(cipher.open(sealed));
@@ -89,7 +89,7 @@ export function resultRowOf(row: BatchRow, batch: Batch, language: Language) {
   };
 }
 
-/** What is wrong with a row: each column with what to do. */
+/** The faults of a row: each column with what to do. */
 export function faultsText(faults: readonly RowFault[], language: Language): string {
   return faults
     .map((fault) => [columnTitle(fault.column, language), faultText(fault, language)].filter(Boolean).join(': '))

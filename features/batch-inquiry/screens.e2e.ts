@@ -50,7 +50,7 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   await open(page, 'batch-customer-inquiry');
   await page.keyboard.press('F2');
   await expect(page.getByRole('combobox', { name: 'Loại hỏi tin' })).toBeFocused();
-  // No file yet: the specified words.
+  // Without a file: the specified text.
   await page.keyboard.type('1');
   await expect(page.getByRole('option', { name: /^1/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test(`BAT-01 a page that is left and loaded again ${reloads} times while a long file is on its way has one true line for it`, async ({
+test(`BAT-01 a page that is left and loaded again ${reloads} times while a long file is in progress has one true line for it`, async ({
   page,
 }) => {
   test.slow();
@@ -121,7 +121,7 @@ test(`BAT-01 a page that is left and loaded again ${reloads} times while a long 
   await expect(row.getByText('Answered', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('button', { name: 'View result' }).click();
   await expect(dialog(page).getByText(`Natural persons (${rowsOfLongFile})`)).toBeVisible({ timeout: 20_000 });
-  // A page of all rows stays smooth: no frame takes long of the page's own time, whoever else is at work on the machine.
+  // A page of all rows stays smooth: no frame takes long of the page's own time, however busy the machine.
   const frames = (count: number) =>
     page.evaluate(async (left) => {
       for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -135,7 +135,7 @@ test(`BAT-01 a page that is left and loaded again ${reloads} times while a long 
   await frames(6);
   const before = await secondsAtWork();
   await frames(54);
-  // All of them together are at work for less than the longest of them may take.
+  // All of them together take less time than the longest of them may.
   expect((await secondsAtWork()) - before).toBeLessThan(0.5);
 });
 
@@ -154,7 +154,7 @@ test('BAT-06 BAT-07 the reply files are listed with a download a row; in English
   await expect(dialog(page).getByText('Answered 2 of 2 customers', { exact: false })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await page.goto('/portal/main/batch-response');
-  // As every list of replies it opens with the last seven days, and asks for nothing else.
+  // Like every list of replies it opens with the last seven days, and requires nothing else.
   await expect(page.getByRole('list', { name: 'Criteria in use' })).toContainText(/Answered from: .+ to /);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   await page.locator('input[name=fileName]').fill(name.replace('.xlsx', ''));

@@ -22,7 +22,7 @@ import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
 
-/** What is given as base64 in an answer; more is given as it is. */
+/** The largest file in base64 in an answer; larger ones are sent as files. */
 const mostBase64Bytes = 20 * 1024 ** 2;
 
 export const batchInquiryServer = serve(batchInquiry, {
@@ -52,7 +52,7 @@ export const massInquiryServer = serve(massInquiry, {
       const customerType = namedFile(sent.name, 'mass', context.request.language);
       const asked = productOfWire(body.ProductType);
       const subject = customerType === '1' ? 'legal' : 'natural';
-      // A number of the wire stands for a product and a kind of customer; S37 is of both.
+      // A number of the wire means a product and a kind of customer; S37 is for both.
       if (asked !== undefined && asked.subjectKind !== subject) throw wrongType('ProductType', customerType);
       const product = asked?.code ?? productOf(body.ProductType)?.code ?? '';
       requireProduct(product, customerType, 'ProductType');
@@ -167,7 +167,7 @@ export const batchRepliesServer = serve(batchReplies, {
     const pages = (after: number, most: number) =>
       rowsAfter(client, cipher, { institutionId: who.institutionId, id: batch.id, after, most });
     const chunks: Uint8Array[] = [];
-    // Read whole: the connection is the call's own and goes back when it has answered.
+    // Read completely: the connection belongs to the call and is returned when it has answered.
     for await (const chunk of batchSheet(batch, pages)) chunks.push(chunk);
     const name = `${batch.file_name.replace(/\.[^.]+$/, '')}.errors`;
     return workbook(name, Buffer.concat(chunks));
@@ -206,7 +206,10 @@ async function template({ client, request }: Context, channel: BatchChannel, typ
   return workbook(`${channel}-${type === '1' ? '0' : '1'}-template`, body);
 }
 
-/** One file of the acting institution, and of the branch where the caller has one; another's looks like one that does not exist. */
+/**
+ * One file of the acting institution, and of the caller's branch if there is one; another's looks like one that does
+ * not exist.
+ */
 async function findBatch({ client, who }: Context, id: string): Promise<Batch> {
   const { rows } = await client.query<Batch>(
     `select ${batchColumns} from portal.batch b
@@ -265,7 +268,7 @@ function replyFileOf(row: ReplyFile, context: Context) {
   };
 }
 
-/** A link to a reply file opens nothing by itself, and for nobody else. */
+/** A link to a reply file opens nothing by itself, and only for its user. */
 function linkBinding({ who }: Context) {
   return { purpose: 'batch reply', institutionId: who.institutionId, userId: who.userId };
 }

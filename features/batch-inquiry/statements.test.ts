@@ -28,7 +28,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How many statements answer the one chunk of a file of so many rows, half of whose customers are known. */
+/**
+ * The number of statements that answer the one chunk of a file of so many rows, half of whose customers are known.
+ */
 async function statementsOf(rows: number): Promise<number> {
   const files = await workedFiles({ ...database, folder, rows });
   made.push(files);
@@ -50,7 +52,7 @@ async function statementsOf(rows: number): Promise<number> {
   }
 }
 
-test('BAT-01 a chunk is answered by as many statements whether it has ten rows or hundreds', async () => {
+test('BAT-01 a chunk needs the same number of statements for ten rows as for hundreds', async () => {
   const few = await statementsOf(10);
   expect(few).toBeGreaterThan(5);
   expect(await statementsOf(chunkRows - 10)).toBe(few);

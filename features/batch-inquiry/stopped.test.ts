@@ -19,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bureau-test-stopped-'));
 let embedded: Embedded;
 let files: WorkedFiles;
 
-// Its log reaches the disk at each commit, as in a portal that people work with.
+// Its log reaches the disk at each commit, as in production.
 const startDatabase = () => startEmbedded({ dataDir, log: () => undefined });
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Ends the database at once, its processes with it, as a machine's reset does; starts it again on the same folder. */
+/** Stops the database at once, with its processes, like a machine's reset; starts it again on the same folder. */
 async function stopAtOnce(): Promise<void> {
   const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGQUIT');

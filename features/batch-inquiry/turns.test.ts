@@ -30,12 +30,12 @@ async function fileOf(by: Caller, id: string) {
   return file;
 }
 
-test(`BAT-01 files of ${rowsOfLong} rows of one bank, more of them than there are workers, do not hold up ten rows of another's`, async () => {
+test(`BAT-01 files of ${rowsOfLong} rows of one bank, more of them than there are workers, do not delay ten rows of another's`, async () => {
   const longs = await Promise.all(
     ['0001', '0002', '0003'].map((sequence, at) => send(lan, sequence, nobody(rowsOfLong, at * rowsOfLong))),
   );
   const isBegun = async (id: string) => (await fileOf(lan, id)).answered > 0;
-  // One turn of each is all that another bank may have to wait for.
+  // Another bank waits at most for one turn of each.
   await expect
     .poll(async () => (await Promise.all(longs.map(isBegun))).some(Boolean), { timeout: 120_000, interval: 100 })
     .toBe(true);
@@ -46,7 +46,8 @@ test(`BAT-01 files of ${rowsOfLong} rows of one bank, more of them than there ar
     [short],
     'binh.clerk',
   );
-  // What was left of each at that moment, however long the look at it takes; one that is still being read is left whole.
+  // What was left of each at that moment, however long the check takes; a file that is still being read counts as
+  // whole.
   const left: number[] = [];
   for (const id of longs) {
     const [answered] = await server.sql<{ rows: number }>(

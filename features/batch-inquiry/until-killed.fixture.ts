@@ -10,11 +10,11 @@ export type Errand = {
   readonly turn: { readonly institutionId: number; readonly userId: number; readonly id: string };
 };
 
-// A worker that tests stop and kill: it takes turns on one file until it is done, whatever a turn of it runs into.
+// A worker that tests stop and kill: it takes turns on one file until it is done, whatever faults occur.
 onErrand<Errand>(async ({ turn, ...where }) => {
   const services = testServices(where);
   while (!(await isDone())) {
-    // A turn that failed is taken again, as the queue takes it.
+    // A failed turn is repeated, as the queue does.
     await batchJob.run({ ...turn, isLong: true }, services).catch(() => pause(200));
   }
 

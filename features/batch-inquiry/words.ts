@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of sent files of customers that the server says. */
+/** Texts of sent customer files from the server. */
 export const batchWords = words('batches', {
   replyReceived: ['Đã nhận, đang chờ đọc tệp', 'Received, waiting to be read'],
   replyAnswered: [
@@ -16,7 +16,7 @@ export const batchWords = words('batches', {
   folder: ['Ngày {{day}}', '{{day}}'],
 });
 
-/** Words of the reply workbook. */
+/** Texts of the reply workbook. */
 export const batchReplyWords = words('batch-replies', {
   row: ['Dòng', 'Row'],
   result: ['Kết quả', 'Result'],
@@ -36,7 +36,7 @@ export const batchReplyWords = words('batch-replies', {
   ],
 });
 
-/** Words of the screens that send files of customers. Column words carry the field's name on the wire. */
+/** Texts of the screens that send customer files. Keys of columns are the wire names. */
 export const batchScreenWords = words('batch-screens', {
   form: ['Gửi tệp hỏi tin', 'Send an inquiry file'],
   history: ['Tệp đã gửi', 'Files sent'],
@@ -108,7 +108,7 @@ export const batchScreenWords = words('batch-screens', {
   ],
 });
 
-/** Words of the results dialog. Column words carry the field's name on the wire. */
+/** Texts of the results dialog. Keys of columns are the wire names. */
 export const batchResultWords = words('batch-result', {
   title: ['Kết quả hỏi tin – {{name}}', 'Results for {{name}}'],
   summary: ['Tóm tắt', 'Summary'],
@@ -158,7 +158,7 @@ export const batchResultWords = words('batch-result', {
   waiting: ['Đang chờ', 'Waiting'],
 });
 
-/** Words of the lists of reply files. Column words carry the field's name on the wire. */
+/** Texts of the lists of reply files. Keys of columns are the wire names. */
 export const replyFileWords = words('batch-reply-files', {
   list: ['Tệp trả lời tin theo lô', 'Batch reply files'],
   periodicList: ['Tệp sản phẩm định kỳ R18, R19', 'R18 and R19 periodic product files'],

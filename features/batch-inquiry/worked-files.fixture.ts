@@ -20,19 +20,21 @@ type Where = {
 };
 
 export type WorkedFiles = {
-  /** Whose files they are. */
+  /** The owner of the files. */
   readonly clerk: { readonly institutionId: number; readonly userId: number };
   /** A file that waits for its first turn. */
   readonly receive: () => Promise<string>;
-  /** Starts a worker on a file; resolves when it begins. What stands still in a transaction is ended by the database after 1.5 s. */
+  /** Starts a worker on a file; resolves when it begins. The database ends idle transactions after 1.5 s. */
   readonly start: (id: string) => Promise<ChildProcess>;
   readonly isDone: (id: string) => Promise<boolean>;
-  /** Each row once, in every table that a single inquiry writes to. */
+  /** Checks that each row occurs once, in every table that a single inquiry writes to. */
   readonly expectWhole: (id: string) => Promise<void>;
   readonly stop: () => void;
 };
 
-/** Files of one clerk and workers on them, for tests that stop workers and databases. Connects anew for each look. */
+/**
+ * Files of one clerk and workers on them, for tests that stop workers and databases. Connects again for each check.
+ */
 export async function workedFiles({ ownerUrl, appUrl, folder, rows }: Where): Promise<WorkedFiles> {
   const workers = workersOf<Errand>(new URL('until-killed.fixture.ts', import.meta.url));
   let institutionId = 0;

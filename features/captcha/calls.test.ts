@@ -45,7 +45,7 @@ test('CAP-01 a captcha needs no token and gives a handle and an image that is ne
   expect(answer.text).not.toContain(testCaptcha);
 });
 
-test('CAP-01 the same challenge is heard in the language of the caller, as a WAV file', async () => {
+test('CAP-01 the same challenge can be heard in the language of the caller, as a WAV file', async () => {
   const twoFactorCode = await newCaptcha();
   const [vi, en] = [await listen({ twoFactorCode }), await listen({ twoFactorCode }, 'en')];
   for (const answer of [vi, en]) {
@@ -57,7 +57,7 @@ test('CAP-01 the same challenge is heard in the language of the caller, as a WAV
   expect((await confirm(twoFactorCode)).status).toBe(200);
 });
 
-test('CAP-01 who cannot see the image begins with the sound and finds the handle in a header', async () => {
+test('CAP-01 a user who cannot see the image begins with the sound and finds the handle in a header', async () => {
   const answer = await listen({ purpose: 'inquiry' });
   expect(answer.headers.get('content-type')).toBe('audio/wav');
   expect((await confirm(answer.headers.get('x-two-factor-code') ?? '')).status).toBe(200);
@@ -76,7 +76,7 @@ test('CAP-01 an unknown or used challenge is not spoken', async () => {
   }
 });
 
-test('CAP-02 a right captcha is used up by the call it was right for', async () => {
+test('CAP-02 a right captcha is used up by the call that it was right for', async () => {
   const twoFactorCode = await newCaptcha({ purpose: 'inquiry' });
   expect((await confirm(twoFactorCode)).status).toBe(200);
   expect(codeOf(await confirm(twoFactorCode))).toBe('4130002');
@@ -93,7 +93,7 @@ test('CAP-02 a missing captcha has its own code', async () => {
   expect(codeOf(await confirm('', { twoFactorRecoveryCode: '' }))).toBe('4130003');
 });
 
-test('CAP-02 another field that is wrong gives 4130001 and the captcha stays good, three times', async () => {
+test('CAP-02 another wrong field gives 4130001 and the captcha stays valid, three times', async () => {
   const twoFactorCode = await newCaptcha();
   const codes: (string | undefined)[] = [];
   for (let time = 0; time < 3; time += 1) codes.push(codeOf(await confirm(twoFactorCode, { identityNumber: '123' })));
@@ -115,7 +115,7 @@ test('CAP-02 an expired captcha is refused as a wrong one', async () => {
   expect(codeOf(await confirm(twoFactorCode))).toBe('4130002');
 });
 
-test('CAP-02 a captcha that stays good does so for the session that used it', async () => {
+test('CAP-02 a captcha stays valid only for the session that used it', async () => {
   const twoFactorCode = await newCaptcha();
   expect(codeOf(await confirm(twoFactorCode, { identityNumber: '123' }))).toBe('4130001');
   const mine = clerk;

@@ -20,7 +20,7 @@ export const captcha = calls({
     access: 'public',
     audit: 'none',
     query: input({
-      /** The call it is for; without it, the call that first uses it. */
+      /** The call it is for; default: the call that first uses it. */
       purpose: name(40).optional(),
       twoFactorCode: name(64).optional(),
     }),

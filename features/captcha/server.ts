@@ -22,7 +22,7 @@ function wantsSound({ request }: PublicContext): boolean {
   return /\baudio\/(x-)?wave?\b/i.test(String(request.headers.accept ?? ''));
 }
 
-/** The sound of a challenge that was drawn, or of a new one for those who never see it (CAP-01). */
+/** The sound of an existing challenge, or of a new one for users who never see it (CAP-01). */
 async function spoken(
   query: { purpose?: string | undefined; twoFactorCode?: string | undefined },
   context: PublicContext,

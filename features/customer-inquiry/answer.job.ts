@@ -12,9 +12,9 @@ const payload = z.object({ institutionId: z.int(), userId: z.int(), askedAt: z.s
 type Payload = z.output<typeof payload>;
 
 /**
- * Answers an inquiry: finds the subject, opens its file, builds the report, settles the charge, leaves the footprint and
- * tells the browser, in one transaction. Run again, it finds the inquiry answered and does nothing. One that cannot be
- * answered (what is stored of the borrower is damaged) ends as failed, free of charge (RPL-03).
+ * Answers an inquiry: finds the subject, opens its file, builds the report, settles the charge, writes the footprint
+ * and notifies the browser, in one transaction. Repeated, it finds the inquiry answered and does nothing. One that
+ * cannot be answered (the borrower's stored data is damaged) ends as failed, free of charge (RPL-03).
  */
 export const answerInquiry = job({
   name: 'answer-inquiry',

@@ -18,7 +18,7 @@ import type { InquiryRequest } from './request.ts';
 
 const windowWithoutProvince = 20;
 
-/** Customers like what was typed, ranked by likeness, each with the reasons. */
+/** Customers similar to the input, ranked by similarity, each with the reasons. */
 export async function assist(
   context: Context,
   body: InputOf<typeof customerInquiry.search>['body'],
@@ -53,7 +53,7 @@ export async function assist(
   return { total: found.length, rows, more: found.length > body.end };
 }
 
-/** The customer of a CIC code, of one type where a type is asked; `no-subject` when there is none. */
+/** The customer of a CIC code, of one type if a type is given; `no-subject` if there is none. */
 export async function customerOfCode(
   context: Context,
   { cicCode, customerType }: InputOf<typeof customerInquiry.lookup>['body'],
@@ -73,8 +73,8 @@ export async function customerOfCode(
 }
 
 /**
- * Takes an inquiry about a customer: ticket, inquiry, charge and the worker's job stand together. The same ticket with the
- * same content asks once; with other content it is refused (`voucher-reused`).
+ * Takes an inquiry about a customer: ticket, inquiry, charge and the worker's job commit together. The same ticket
+ * with the same content asks once; with other content it is refused (`voucher-reused`).
  */
 export async function askQueued(
   context: Context,
@@ -117,7 +117,10 @@ export async function askQueued(
   return '0' as const;
 }
 
-/** The acting user's day: customers that count against a daily limit, the limit, and the last twenty tickets, those of files apart. */
+/**
+ * The acting user's day: customers counted against a daily limit, the limit, and the last twenty tickets, without
+ * those of files.
+ */
 export async function dayOfUser(
   { client, who, settings }: Context,
   counter: QuotaRule['counter'],
@@ -146,7 +149,7 @@ export async function dayOfUser(
 
 type Ticket = { voucher: string; product: string; name: string; isFirm: boolean; askedAt: string; status: number };
 
-// Who takes the ticket queues its answer, in the same statement.
+// Whoever takes the ticket queues its answer, in the same statement.
 const confirmSql = `${takeTicketSql}, queued as (
     select (graphile_worker.add_job($${ticketParameters + 1}, json_build_object('institutionId', institution_id, 'userId', $6::int,
       'askedAt', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inquiryId', inquiry_id))).id as job
@@ -154,9 +157,12 @@ const confirmSql = `${takeTicketSql}, queued as (
   )
   select (select count(job) from queued) = 1 as fresh, ${hasBudgetSql}, ${ticketFeeSql}`;
 
-/** A ticket that is taken already: the same content is no error (nothing is asked or charged again), other content is. */
+/**
+ * A ticket that is already taken: the same content is not an error (nothing is asked or charged again), other content
+ * is.
+ */
 async function refuseOtherContent({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<void> {
-  // A statement of its own: the one above does not see what a call at the same moment has just committed.
+  // A separate statement: the one above does not see what a simultaneous call has just committed.
   const { rows } = await client.query(
     'select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3',
     [who.institutionId, voucher, requestHash],

@@ -1,6 +1,6 @@
 import { productOf, productOfWire } from '#bureau/reports/products.ts';
 
-/** The product that a product number of the wire stands for here, undefined for one this screen does not ask. */
+/** The product of a product number of the wire; undefined for one that this screen does not ask for. */
 export function askedProduct(
   wireId: string,
 ): { readonly code: string; readonly subjectKind: 'natural' | 'legal' } | undefined {

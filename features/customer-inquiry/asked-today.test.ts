@@ -53,7 +53,7 @@ test('PRD-02 INQ-08 a product that was paid for today is found again by any pape
   const voucher = await ask(clean);
   const sure = { msPhieu: voucher, user_Name: 'lan.clerk', isSure: true };
   expect(await earlier({ identityNumber: clean.citizenId })).toMatchObject(sure);
-  // Asked by code now, by ID then: the answered ticket has the code.
+  // Asked by code now, by ID before: the answered ticket has the code.
   expect(await earlier({ cicCode: clean.cicCode, identityNumber: masked })).toMatchObject(sure);
   expect(await earlier({ identityNumber: masked, customerName: clean.name.toUpperCase() })).toMatchObject({
     msPhieu: voucher,
@@ -69,12 +69,12 @@ test('PRD-02 INQ-08 a product that was paid for today is found again by any pape
   expect(await earlier({ identityNumber: clean.citizenId }, colleague)).toMatchObject(sure);
 });
 
-test('INQ-08 an answer without information was free, and no second fee is warned of', async () => {
+test('INQ-08 an answer without information was free, so there is no warning of a second fee', async () => {
   await ask(nothing);
   expect(await earlier({ identityNumber: nothing.citizenId })).toBeNull();
 });
 
-test('INS-02 an instant product goes by its code; a product that is none is refused', async () => {
+test('INS-02 an instant product is named by its code; an unknown product is refused', async () => {
   const body = {
     voucherCode: 'ATI1',
     productCode: 'S11T' as const,

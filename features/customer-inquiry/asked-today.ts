@@ -9,7 +9,7 @@ type Given = InputOf<typeof customerInquiry.askedToday>['body'];
 
 const papers = ['identityNumber', 'businessRegistration', 'taxCode'] as const;
 
-/** What any inquiry keeps of the papers it was asked with. */
+/** The papers that every stored inquiry keeps. */
 const keptPapers = z.object({
   cicCode: z.string().optional(),
   identityNumber: z.string().optional(),
@@ -18,8 +18,8 @@ const keptPapers = z.object({
 });
 
 /**
- * The newest ticket of today that the institution pays for and that asked the same product of the same customer. It looks
- * at the institution's own tickets alone, so that it tells nothing of whom the bureau knows.
+ * Today's newest charged ticket of the institution for the same product and customer. It searches only the
+ * institution's own tickets, so that it does not reveal whom the bureau knows.
  */
 export async function askedToday({ client, who, cipher }: Context, product: string, given: Given) {
   const { rows } = await client.query<Row>({
@@ -41,7 +41,7 @@ export async function askedToday({ client, who, cipher }: Context, product: stri
   return { msPhieu: voucher, ngayHoi: asked_at.toISOString(), user_Name: username, isSure: found.isSure };
 }
 
-/** What a list shows of the papers asked with: the first given, covered but for four digits. */
+/** The paper that a list shows: the first given, masked except for four digits. */
 export function hintOf(given: { readonly [P in (typeof papers)[number]]?: string | undefined }): string | null {
   const number = given.identityNumber ?? given.businessRegistration ?? given.taxCode;
   return number === undefined ? null : covered(number);
@@ -57,7 +57,7 @@ type Row = {
   request: Buffer;
 };
 
-// The hint narrows a day of the largest bank to a few rows; only of those the sealed request is opened.
+// The hint narrows a day of the largest bank to a few rows; only their sealed requests are decrypted.
 const askedTodaySql = `
   select q.voucher, q.asked_at, q.username, q.customer_name, q.cic_code, q.identity_hint, q.request
   from portal.inquiry q
@@ -73,7 +73,7 @@ function isSame(given: Given, row: Row, request: string): boolean {
   const kept = keptPapers.safeParse(JSON.parse(request)).data;
   return papers.some((name) => {
     const number = bare(given[name]);
-    // A covered number could be anybody's.
+    // A masked number could be anybody's.
     return number !== '' && !number.includes('*') && number === bare(kept?.[name]);
   });
 }

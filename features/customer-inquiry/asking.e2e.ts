@@ -20,7 +20,7 @@ import { say } from '#kit/words/words.ts';
 
 const { clean, attention } = known;
 
-test('INQ-08 the question comes first, with product, customer, ticket and fee; no is no', async ({ page }) => {
+test('INQ-08 the question comes first, with product, customer, ticket and fee; no means no', async ({ page }) => {
   let sent = 0;
   await page.route(confirmPath, (route) => ((sent += 1), route.continue()));
   await openInquiry(page);
@@ -46,7 +46,7 @@ test('INQ-08 the question comes first, with product, customer, ticket and fee; n
   expect(sent).toBe(0);
 });
 
-test('INQ-08 an accepted inquiry is said in the page, its ticket joins the day, and the form is ready for the next', async ({
+test('INQ-08 an accepted inquiry is announced in the page, its ticket joins the day, and the form is ready for the next', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -79,7 +79,7 @@ test('INQ-08 a second click or Enter cannot send twice', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' });
-  // The second Enter may have been in time to answer the question.
+  // The second Enter may have answered the question in time.
   await expect.poll(async () => sent > 0 || (await ask.isVisible())).toBe(true);
   if (sent === 0) await ask.dblclick({ timeout: 2000 }).catch(() => undefined);
   const done = page.locator('main').getByText(new RegExp(`^(Đã gửi phiếu ${ticket}|Phiếu ${ticket} đã có trả lời)$`));
@@ -107,7 +107,7 @@ test('INQ-08 a used ticket number is refused at its field, with the server’s t
   await expect(captchaPicture(page)).not.toHaveAttribute('src', picture ?? '');
 });
 
-test('INQ-08 a line lost while sending says that sending again is safe, and the same ticket then goes through', async ({
+test('INQ-08 if the connection is lost while sending, the page says that sending again is safe, and the same ticket then succeeds', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -122,7 +122,7 @@ test('INQ-08 a line lost while sending says that sending again is safe, and the 
   await expect(box(page)).toBeFocused();
 });
 
-test('INQ-08 the same customer and product earlier today is said before the fee', async ({ page }) => {
+test('INQ-08 the same customer and product earlier today is announced before the fee', async ({ page }) => {
   await openInquiry(page);
   const first = await fillByCode(page, known.bad.cicCode);
   await sendInquiry(page);
@@ -136,8 +136,8 @@ test('INQ-08 the same customer and product earlier today is said before the fee'
   await expect(page).toHaveURL(new RegExp(`voucher=${first}$`));
 });
 
-test('INQ-09 the limit stands as a note with what is left, and a look-up counts', async ({ page }) => {
-  // Others of the institution look people up meanwhile: the note says what the newest answer about the day says.
+test('INQ-09 the limit is shown as a note with the remainder, and a look-up counts', async ({ page }) => {
+  // Others of the institution look people up meanwhile: the note shows the newest answer about the day.
   let used = Number.NaN;
   page.on('response', async (response) => {
     if (response.url().endsWith('/Today') && response.ok()) ({ used } = (await response.json()).data);
@@ -156,7 +156,7 @@ test('INQ-09 the limit stands as a note with what is left, and a look-up counts'
   await saysWhatIsLeft();
 });
 
-test('CAP-02 in customer inquiry 4130001 keeps picture and text and goes to the field; any other failure renews', async ({
+test('CAP-02 in customer inquiry 4130001 keeps picture and text and goes to the field; any other failure loads a new one', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -180,7 +180,7 @@ test('CAP-02 in customer inquiry 4130001 keeps picture and text and goes to the 
   await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
 });
 
-test('CAP-01 what is sent while the picture still comes waits for it; without a picture nothing is sent or lost', async ({
+test('CAP-01 submitting while the picture is loading waits for it; without a picture nothing is sent or lost', async ({
   page,
 }) => {
   let sent = 0;
@@ -224,7 +224,7 @@ test('CAP-01 what is sent while the picture still comes waits for it; without a 
   expect(sent).toBe(2);
 });
 
-test('the captcha of customer inquiry is required on submit, fetched once ahead, and can be had again when it fails', async ({
+test('the captcha of customer inquiry is required on submit, loaded once in advance, and can be loaded again after a failure', async ({
   page,
 }) => {
   let fetched = 0;

@@ -4,7 +4,7 @@ import { customerInquiry } from './contract.ts';
 
 type Body = RequestOf<typeof customerInquiry.search>['body'];
 
-/** What the form holds as the search assist takes it: papers that are still half typed or covered are left out. */
+/** The form's values for the search assist; half-typed or masked papers are left out. */
 export function assistBody(values: Values): Body {
   const given = filled(values);
   const whole = (number: string | undefined) => (number === undefined || number.includes('*') ? undefined : number);
@@ -22,7 +22,7 @@ export function assistBody(values: Values): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** True when the form holds enough to search by: a paper, or a name of two syllables (INQ-07). */
+/** True if the form has enough to search by: a paper, or a name of two syllables (INQ-07). */
 export function canSearch(values: Values): boolean {
   return customerInquiry.search.body.safeParse(assistBody(values)).success;
 }

@@ -13,7 +13,7 @@ import { customerInquiryWords } from './words.ts';
 const isLong = process.env['LONG'] === '1';
 const { clean } = known;
 const at = '/portal/main/customer-inquiry';
-/** Keys of the budget for an inquiry by CIC code, from the empty box to the sent ticket. */
+/** The keystroke budget for an inquiry by CIC code, from the empty box to the sent ticket. */
 const budget = 24;
 
 async function signInByKeyboard(page: Page, keyboard: Keyboard): Promise<void> {
@@ -77,7 +77,7 @@ for (const language of languages) {
   });
 }
 
-test('INQ-08 nothing of a person is left in the address, the title, the console or what lasts', async ({ page }) => {
+test('INQ-08 nothing about a person stays in the address, the title, the console or storage', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const keyboard = keyboardOf(page);
@@ -120,7 +120,7 @@ test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => 
   const today = page.getByRole('region', { name: say(inquiryScreenWords, 'vi', 'today') });
   if (isLong)
     await today.getByRole('button', { name: say(inquiryScreenWords, 'vi', 'todayAll', { count: 20 }) }).press('Enter');
-  // The page lists the last twenty of the day, among which other tests of this clerk may stand.
+  // The page lists the last twenty of the day, possibly with some of other tests of this clerk.
   await expect(today.getByRole('listitem').filter(isLong ? {} : { hasText: prefix })).toHaveCount(inARow);
   expect(await page.evaluate(() => (window as unknown as { mouse: number }).mouse)).toBe(0);
 });
@@ -145,7 +145,7 @@ for (const look of looks) {
       expect(await axeFindings(page), state).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${state} fits`).toBe(true);
     };
-    // Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+    // Tall enough not to scroll: axe cannot judge what lies under the sticky header.
     await page.setViewportSize({ width: look.width, height: 3200 });
     await page.addInitScript(
       ([chosen, theme]) => {
@@ -186,7 +186,7 @@ for (const look of looks) {
   });
 }
 
-test('LNG-03 the word of the button is the one of the question, in both languages', async ({ page }) => {
+test('LNG-03 the button and the question use the same word, in both languages', async ({ page }) => {
   for (const language of languages) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await (language === 'vi' ? signIn(page, 'lan.clerk', { at }) : page.goto(at));
@@ -196,7 +196,7 @@ test('LNG-03 the word of the button is the one of the question, in both language
   }
 });
 
-/** Counts what a mouse would have done, and prints into a counter. */
+/** Counts mouse actions, and counts prints. */
 async function forbidMouse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = window as unknown as { mouse: number; printed: number };

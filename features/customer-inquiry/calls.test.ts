@@ -75,7 +75,7 @@ const usedToday = async (caller: Caller) =>
   (await caller.send(customerInquiry.today)).body.data as { used: number; limit: number };
 
 describe('Confirm', () => {
-  test("INQ-08 the day's tickets cover a person's name and tell a company's in full", async () => {
+  test("INQ-08 the day's tickets mask a person's name and show a company's in full", async () => {
     const { cicCode, name: customerName, address } = known.enterprise;
     const firm = { productType: '15', customerType: '1' as const, cicCode, customerName, address };
     for (const body of [await inquiry(), await inquiry({ ...firm, identityNumber: undefined })])
@@ -172,7 +172,7 @@ describe('Confirm', () => {
     });
   });
 
-  test('INQ-08 with a CIC code the ID may be left out or covered as it was given', async () => {
+  test('INQ-08 with a CIC code the ID may be left out or masked as it was given', async () => {
     const covered = `********${person.identity.slice(-4)}`;
     for (const identityNumber of [undefined, covered]) {
       const body = await inquiry({ cicCode: person.cicCode, identityNumber });
@@ -181,7 +181,7 @@ describe('Confirm', () => {
     }
   });
 
-  test('FRM-03 with a CIC code, too, an ID that is typed has 12 digits', async () => {
+  test('FRM-03 with a CIC code, too, an entered ID has 12 digits', async () => {
     const answer = await lan.send(customerInquiry.confirm, {
       body: await inquiry({ cicCode: person.cicCode, identityNumber: '00123456789' }),
     });
@@ -214,7 +214,7 @@ describe('Confirm', () => {
     expect(fieldsOf(either)).toEqual(['identityNumber']);
   });
 
-  test('INQ-02 everything that is missing is said at once, field by field, in both languages', async () => {
+  test('INQ-02 everything that is missing is reported at once, field by field, in both languages', async () => {
     const body = await server.captcha('inquiry');
     const vi = await lan.send(customerInquiry.confirm, { body: { ...body } as never });
     expect(fieldsOf(vi)).toEqual(
@@ -240,7 +240,7 @@ describe('Confirm', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   });
 
-  test('CAP-02 a right captcha with a wrong field answers 4130001 and stays good, at most three times', async () => {
+  test('CAP-02 a right captcha with a wrong field answers 4130001 and stays valid, at most three times', async () => {
     const body = await inquiry({ address: '' });
     const codes = [];
     for (let at = 0; at < 4; at++) codes.push(codeOf(await lan.send(customerInquiry.confirm, { body })));
@@ -251,7 +251,7 @@ describe('Confirm', () => {
     expect((await lan.send(customerInquiry.confirm, { body: { ...kept, address: person.address } })).status).toBe(200);
   });
 
-  test('CAP-02 a missing, wrong, used or foreign captcha is refused before anything else is looked at', async () => {
+  test('CAP-02 a missing, wrong, used or foreign captcha is refused before anything else is checked', async () => {
     const body = await inquiry();
     expect(codeOf(await lan.send(customerInquiry.confirm, { body: { ...body, twoFactorCode: undefined } }))).toBe(
       '4130003',
@@ -268,7 +268,7 @@ describe('Confirm', () => {
     ).toBe('4130002');
   });
 
-  test('INQ-08 charge, inquiry and audit row stand together', async () => {
+  test('INQ-08 charge, inquiry and audit row commit together', async () => {
     const body = await inquiry();
     await lan.send(customerInquiry.confirm, { body });
     await answered(body.voucherNumber);
@@ -298,7 +298,7 @@ describe('Confirm', () => {
 });
 
 describe('lookup and search assist', () => {
-  test('INQ-05 a CIC code gives the customer, its ID covered but for four digits', async () => {
+  test('INQ-05 a CIC code gives the customer, its ID masked except for four digits', async () => {
     const answer = await lan.send(customerInquiry.lookup, { body: { cicCode: person.cicCode } });
     expect(answer.body.data).toMatchObject({ cstNm: person.name, cstAddr: person.address, customerType: '2' });
     expect(answer.text).not.toContain(person.identity);
@@ -337,7 +337,7 @@ describe('lookup and search assist', () => {
     expect((wide.body.data as { rows: unknown[] }).rows.length).toBeLessThanOrEqual(20);
   });
 
-  test('INQ-07 a captcha is asked from the twenty-first search in ten minutes and does not use up the one for Confirm', async () => {
+  test('INQ-07 a captcha is required from the twenty-first search in ten minutes and does not use up the one for Confirm', async () => {
     const hoa = await server.as('hoa.approver');
     for (let at = 0; at < 20; at++) {
       expect((await hoa.send(customerInquiry.search, { body: { customerName: person.name } })).status).toBe(200);
@@ -360,7 +360,7 @@ describe('lookup and search assist', () => {
 });
 
 describe('the daily limit', () => {
-  test('INQ-09 the same customer counts once a day, whichever way it is asked', async () => {
+  test('INQ-09 the same customer counts once a day, however it is asked about', async () => {
     const phuc = await server.as('phuc.fund');
     const other = await somePerson(3);
     const before = await usedToday(phuc);
@@ -377,7 +377,7 @@ describe('the daily limit', () => {
     expect((await usedToday(phuc)).used).toBe(before.used + 1);
   });
 
-  test('INQ-09 two holders of different papers count twice, also behind one paper that nobody holds', async () => {
+  test('INQ-09 two holders of different papers count twice, even behind one paper that nobody holds', async () => {
     const phuc = await server.as('phuc.fund');
     const before = await usedToday(phuc);
     for (const offset of [5, 6]) {
@@ -388,7 +388,7 @@ describe('the daily limit', () => {
     expect((await usedToday(phuc)).used).toBe(before.used + 2);
   });
 
-  test('INQ-09 the 500th customer is answered, the 501st refused, and the limit turns at midnight in Hanoi', async () => {
+  test('INQ-09 the 500th customer is answered, the 501st refused, and the limit resets at midnight in Hanoi', async () => {
     const mai = await server.as('mai.two', await firstCompany('mai.two'));
     const lookup = (cicCode: string) => mai.send(customerInquiry.lookup, { body: { cicCode } });
     await lookup('8000000000');

@@ -46,7 +46,8 @@ export function typeOfProduct(product: string): '1' | '2' {
 
 const always = { when: () => true };
 
-// Checked beside the fields' own rules, so that the clerk sees all at once; a customer named by CIC code needs no papers.
+// Checked together with the fields' own rules, so that the clerk sees all faults at once; a customer named by CIC
+// code needs no papers.
 function identityFault(given: Customer): 'required' | 'number' | undefined {
   const hasCode = typeof given.cicCode === 'string' && given.cicCode !== '';
   const number = typeof given.identityNumber === 'string' ? given.identityNumber : '';
@@ -114,7 +115,7 @@ const window = {
     .default(listLimit),
 };
 
-/** A syllable is a run of letters; one alone says nothing about anybody. */
+/** A syllable is a run of letters; a single one identifies nobody. */
 const hasTwoSyllables = (name: string | undefined) => (name?.trim().match(/\p{L}+/gu) ?? []).length >= 2;
 
 const assistFields = {
@@ -156,7 +157,7 @@ export const customerInquiry = calls({
     path: '/api/HoiTinKhachHang/Search',
     reads: [],
     about:
-      'Search assist: customers like what was typed, ranked by likeness with the reason. Identity numbers show four digits.',
+      'Search assist: customers similar to the input, ranked by similarity with the reason. Identity numbers show four digits.',
     access: { permission: 'inquiry.ask' },
     audit: 'read',
     captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
@@ -179,7 +180,7 @@ export const customerInquiry = calls({
   lookup: {
     method: 'POST',
     path: '/api/HoiTinKhachHang/CICLookup',
-    about: 'The customer of a CIC code, for filling the form. Counts against the day whether found or not.',
+    about: 'The customer of a CIC code, to fill the form. Counts against the daily limit, found or not.',
     access: { permission: 'inquiry.ask' },
     audit: 'read',
     quota: { counter: 'customer', key: ['cicCode'] },
@@ -217,7 +218,7 @@ export const customerInquiry = calls({
     audit: 'read',
     body: input({
       productType: inquiryFields.productType,
-      /** A ticket that is sent again costs nothing more, so it is no earlier one. */
+      /** A ticket that is sent again costs nothing more, so it is not an earlier one. */
       voucherNumber: z.string().trim().max(250).optional(),
       cicCode: cicCode.optional(),
       customerName: text(250).optional(),
@@ -264,8 +265,8 @@ const ofMembers = { permission: 'voluntary.ask' } as const;
 const membersDay = { counter: 'voluntary' } as const;
 
 /**
- * Inquiries of voluntary members ("tổ chức tự nguyện"; the specification's "charity"): as a customer inquiry, but without
- * captcha, of two products, and within what the member itself contributes.
+ * Inquiries of voluntary members ("tổ chức tự nguyện"; the specification's "charity"): like a customer inquiry, but
+ * without captcha, for two products, and limited to what the member itself contributes.
  */
 export const voluntaryInquiry = calls({
   search: {

@@ -16,8 +16,8 @@ type Backdated = {
 };
 
 /**
- * Answers inquiries as a file of customers is answered, and dates them back: reports, charges, footprints and audit rows, in the
- * transaction of `client`, which acts for the asker's institution.
+ * Answers inquiries like a file of customers, and dates them back: reports, charges, footprints and audit rows, in
+ * the transaction of `client`, which acts for the asking institution.
  */
 export async function answerBackdated(client: pg.ClientBase, cipher: Cipher, backdated: Backdated): Promise<void> {
   const { asker, product, askedAt, inquiries } = backdated;

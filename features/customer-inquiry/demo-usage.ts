@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
 
-/** Asked in turn, a file of customers each: mostly people's reports, and at the end one ordered product. */
+/** Asked in turn, one file of customers each: mostly personal reports, and finally one ordered product. */
 const usual = ['S11T', 'R11', 'S37', 'R14', 'R11A', 'S11T', 'S75', 'R21', 'S37', 'S71', 'S11T', 'S74'] as const;
 /** What a voluntary member may ask about people. */
 const ofVoluntary = ['TN11'] as const;
@@ -14,14 +14,14 @@ type PastUsage = {
   /** How many months ago; 1 is the last one. */
   readonly ago: number;
   readonly count: number;
-  /** Borrowers to leave out: a borrower is asked about once in all of the demo's past. */
+  /** Borrowers to leave out: each borrower is asked about once in the demo's whole past. */
   readonly skip: number;
 };
 
 /**
- * The usage of a past month, as files of customers that were answered: each event is a ticket with its inquiry, report,
- * charge, footprint and audit row, so that a statement shows what anybody can look up. In the transaction of `client`, whose
- * partitions of that month are there.
+ * The usage of a past month, as answered customer files: each event is a ticket with its inquiry, report, charge,
+ * footprint and audit row, so that every line of a statement can be looked up. In the transaction of `client`, whose
+ * partitions of that month exist.
  */
 export async function addPastInquiries(client: pg.ClientBase, cipher: Cipher, usage: PastUsage): Promise<void> {
   const { asker, ago, count, skip } = usage;

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
 
-/** Asked in turn: what a bank's clerks mostly ask. */
+/** Asked in turn: what a bank's clerks usually ask for. */
 const products = ['R11', 'S11T', 'R14', 'R11A', 'R11', 'S71', 'R21', 'S11T', 'S37', 'S75'] as const;
 const inquiriesOfEach = 12;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Inquiries of the running month with their answers, so that a first look finds lists and reports. They are answered as files
- * of customers are, charge and footprint included, and then dated back to office hours of days that have passed.
+ * Answered inquiries of the current month, so that the first look finds lists and reports. They are answered like
+ * customer files, with charge and footprint, and then dated back to office hours of past days.
  */
 export async function addDemoInquiries(
   client: pg.ClientBase,
@@ -36,7 +36,7 @@ export async function addDemoInquiries(
 }
 
 async function someBorrowers(client: pg.ClientBase, count: number): Promise<Borrower[]> {
-  // Not the hand-made ones: tests and screenshots count on who asked about those.
+  // Not the hand-made ones, because tests and screenshots rely on who asked about those.
   const { rows } = await client.query<Borrower>(
     `select s.subject_id as id, s.cic_code as cic, s.name, s.identity_sealed as number from bureau.subject s
      where s.subject_type = 2 and s.status = 'live' and s.identity_sealed is not null and s.subject_id > 100
@@ -46,7 +46,9 @@ async function someBorrowers(client: pg.ClientBase, count: number): Promise<Borr
   return rows;
 }
 
-/** A moment of the nth day back, in office hours; today, minutes ago, where that day is in a month that was closed already. */
+/**
+ * A time on the nth day back, in office hours; today, minutes ago, if that day is in a month that was already closed.
+ */
 function momentOf(now: Date, back: number, turn: number): Date | undefined {
   const hanoi = 7 * 60 * minute;
   const midnight = Math.floor((now.getTime() + hanoi) / day) * day - hanoi;

@@ -90,7 +90,7 @@ test.each([
 
 type Reply = { tt: number; html: string; report: { title: { vi: string } } };
 
-test('PRD-01 a product number that is none of them is refused', async () => {
+test('PRD-01 an unknown product number is refused', async () => {
   const body = { productType: '99', voucherNumber: 'SP99', ...person, ...(await server.captcha('inquiry')) };
   const answer = await lan.send(customerInquiry.confirm, { body });
   expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'productType']);

@@ -14,7 +14,7 @@ test('NAV-13 S74-01 S74 is ordered for a legal entity or a person, without captc
   await page.goto('/portal/main/san-pham-s74/order-form');
   await expect(box(page)).toBeFocused();
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveCount(0);
-  // One digit more than a registration number may have is kept, and said.
+  // One digit more than a registration number may have is kept, and reported.
   await field(page, 'businessRegistration').fill('1'.repeat(51));
   await page.keyboard.press('F8');
   await expect(field(page, 'businessRegistration')).toHaveValue('1'.repeat(51));

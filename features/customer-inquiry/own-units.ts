@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 
-/** Refuses unit codes of a body that are neither the acting institution nor a branch of it (SES-10). */
+/** Refuses unit codes of a body other than the acting institution and its branches (SES-10). */
 export async function refuseOtherUnits(
   { client, who }: Context,
   codes: readonly (string | undefined)[],

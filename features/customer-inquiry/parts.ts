@@ -22,7 +22,7 @@ import { customerInquiryWords } from './words.ts';
 type Of<C extends Call> = Omit<C, 'path' | 'about' | 'access' | 'captcha' | 'quota'> &
   Pick<Call, 'path' | 'about' | 'access' | 'captcha' | 'quota'>;
 
-/** The calls of a screen that asks: the customer inquiry's own, or others with the same requests and answers. */
+/** The calls of an inquiry screen: the customer inquiry's own, or others with the same requests and answers. */
 export type AskingCalls = { readonly [K in keyof typeof customerInquiry]: Of<(typeof customerInquiry)[K]> };
 
 type Name = FieldOf<typeof customerInquiry.confirm>;
@@ -32,7 +32,7 @@ type CustomerType = '1' | '2';
 
 const typeWords = { '0': 'typeAll', '1': 'typeLegal', '2': 'typeNatural' } as const;
 
-/** The fields that every screen of this call begins with. */
+/** The first fields of every screen of this call. */
 export const commonFields = [
   { name: 'province', kind: 'choice', pinned: true, span: 3, load: loadProvinces },
   { name: 'voucherNumber', kind: 'ticket', max: 18, required: true },
@@ -41,7 +41,7 @@ export const commonFields = [
   { name: 'address', kind: 'text', max: 200, required: true, span: 6 },
 ] as const satisfies readonly Field[];
 
-/** The fields of a customer's papers, for the type that the values so far say: 0 either, 1 legal, 2 natural (INQ-04). */
+/** The fields of a customer's papers, for the type in the current values: 0 either, 1 legal, 2 natural (INQ-04). */
 export function paperFields(typeOf: (values: Values<Name>) => string): readonly Field[] {
   const isNatural = (values: Values<Name>) => typeOf(values) === '2';
   const isLegal = (values: Values<Name>) => typeOf(values) === '1';
@@ -66,10 +66,10 @@ export function paperFields(typeOf: (values: Values<Name>) => string): readonly 
   ];
 }
 
-/** The customer's type in the values so far. */
+/** The customer's type in the current values. */
 export const typeAsked = ({ customerType = '' }: Values<Name>): string => customerType;
 
-/** The choice of the customer's type, where a screen asks about either. */
+/** The choice of the customer's type, if a screen asks about either. */
 export function typeField(options: readonly ('typeNatural' | 'typeLegal' | 'typeAll')[]) {
   const values = { typeAll: '0', typeLegal: '1', typeNatural: '2' } as const;
   return {
@@ -81,7 +81,7 @@ export function typeField(options: readonly ('typeNatural' | 'typeLegal' | 'type
   } as const satisfies Field;
 }
 
-/** Where the identity box puts what was found, on a screen that asks about either type. */
+/** The target fields of the identification box, on a screen for either type. */
 export const identifyAnyone = {
   cicCode: 'cicCode',
   identityNumber: 'identityNumber',
@@ -91,7 +91,7 @@ export const identifyAnyone = {
   type: { field: 'customerType', all: '0', legal: '1', natural: '2' },
 } as const;
 
-/** The fee that the dialog names: by the tariff, and the price of the product where it is known. */
+/** The fee that the dialog names: by the tariff, and the product's price if known. */
 export const feeOf = (productOf: (values: Values<Name>) => string) => ({
   fee: 'feeByTariff' as const,
   price: {
@@ -104,7 +104,7 @@ export const feeOf = (productOf: (values: Values<Name>) => string) => ({
   },
 });
 
-/** What is read back before the fee, the product aside. */
+/** The fields read back before the fee, except the product. */
 export const shownFields = [
   'cicCode',
   'customerName',
@@ -114,7 +114,7 @@ export const shownFields = [
   'voucherNumber',
 ] as const;
 
-/** What a screen asks by and where its replies are read. */
+/** A screen's calls and the place of its replies. */
 export type Asking = { readonly calls: AskingCalls; readonly list: ReplyList };
 
 /** The customer inquiry's own. */
@@ -138,7 +138,7 @@ export function askingParts({ calls, list }: Asking) {
       return earlier === null ? undefined : beforeOf(earlier, hrefOf(earlier.msPhieu));
     },
 
-    /** '0' is success; anything else is shown as it came (INQ-08). */
+    /** '0' is success; anything else is shown as received (INQ-08). */
     outcomeOf: ({ answer, values }: { answer: string; values: Values<Name> }): Outcome => {
       const ticket = values.voucherNumber ?? '';
       return answer === '0'
@@ -148,7 +148,7 @@ export function askingParts({ calls, list }: Asking) {
   };
 }
 
-/** The look-up of a CIC code, of customers of one type only where a type is given. */
+/** The look-up of a CIC code, limited to one type if given. */
 function lookupOf(calls: AskingCalls, type?: CustomerType): LookupSpec<AskingCalls['lookup'], Name> {
   return {
     call: calls.lookup,
@@ -167,7 +167,7 @@ function lookupOf(calls: AskingCalls, type?: CustomerType): LookupSpec<AskingCal
   };
 }
 
-/** The search assist, of customers of one type only where a type is given. */
+/** The search assist, limited to one type if given. */
 function assistOf(calls: AskingCalls, type?: CustomerType): AssistSpec<AskingCalls['search'], Name> {
   return {
     call: calls.search,

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 
 type Product = { readonly wireIds: readonly string[]; readonly priceVnd: string };
 
-/** The price list of the day before, until `turn`: the product that is asked cost a thousand dong less. */
+/** The price list of the day before, until `turn`: the requested product cost a thousand dong less. */
 async function withOldPrice(page: Page): Promise<{ turn: () => void }> {
   let isOld = true;
   await page.route(`**${lookups.products.path}*`, async (route) => {
@@ -30,13 +30,13 @@ async function withOldPrice(page: Page): Promise<{ turn: () => void }> {
   };
 }
 
-/** Stops at so many seconds before midnight in Hanoi. */
+/** Stops this many seconds before midnight in Hanoi. */
 const secondsBeforeMidnight = (seconds: number) =>
   new Date(Date.now() - ((Date.now() + 7 * hour) % day) + day - seconds * 1000);
 
 const feeSays = (page: Page, price: string) => expect(page.getByText(`Phí: ${price}\u00a0₫`)).toBeVisible();
 
-test('INQ-08 PRD-01 a price that was shown is read again at midnight, without a reload', async ({ page }) => {
+test('INQ-08 PRD-01 a displayed price is loaded again at midnight, without a reload', async ({ page }) => {
   const prices = await withOldPrice(page);
   await page.clock.install({ time: secondsBeforeMidnight(60) });
   await openInquiry(page);
@@ -46,7 +46,7 @@ test('INQ-08 PRD-01 a price that was shown is read again at midnight, without a 
   await feeSays(page, '8.000');
 });
 
-test('INQ-08 whoever is asked before midnight and answers after it is told the new price, and is charged nothing until they agree', async ({
+test('INQ-08 a user who is asked before midnight and answers after it is told the new price, and is charged nothing until they agree', async ({
   page,
 }) => {
   const prices = await withOldPrice(page);
@@ -62,7 +62,7 @@ test('INQ-08 whoever is asked before midnight and answers after it is told the n
   await agree();
   await expect(page.getByText('Giá đã thay đổi, nay là 8.000 đồng').first()).toBeVisible();
   await feeSays(page, '8.000');
-  // What was typed stays; only the picture is another one.
+  // The input stays; only the picture is new.
   await expect(field(page, 'customerName')).not.toHaveValue('');
   await expect(captchaPicture(page)).toBeVisible();
   await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);

@@ -14,8 +14,8 @@ import {
 import { customerInquiryWords } from './words.ts';
 
 /**
- * The screen of one product by its number on the wire: the customer inquiry for customers of the product's type (PRD-02), or
- * another form of it.
+ * The screen of one product by its number on the wire: the customer inquiry for the product's type of customer
+ * (PRD-02), or another form of it.
  */
 export function productScreen(productType: string, title: Word, asking: Asking = ownAsking): ComponentType {
   const type = typeOfProduct(productType);

@@ -42,13 +42,13 @@ test('NAV-10 PRD-01 CAP-03 each product path opens its form: the papers of its c
     await page.keyboard.press('F8');
     await expect(field(page, 'twoFactorRecoveryCode')).toHaveAccessibleDescription('Đây là trường bắt buộc');
   }
-  // A code of the other kind of customer is nobody here, and what was typed stays.
+  // A code of the other kind of customer is not found here, and the input stays.
   await field(page, 'cicCode').fill(clean.cicCode);
   await expect(page.getByText('Không có khách hàng mang mã này').first()).toBeVisible();
   await expect(field(page, 'customerName')).toBeEnabled();
 });
 
-test('NAV-10 the R14 path of legal entities is told by the menu alone: any other hash is no page', async ({ page }) => {
+test('NAV-10 only the menu reveals the R14 path of legal entities: any other hash is not found', async ({ page }) => {
   await signIn(page, 'lan.clerk');
   await menu(page).getByRole('link', { name: 'R14 pháp nhân – thẻ tín dụng' }).click();
   await expect(page).toHaveURL(/\/portal\/main\/r14-[0-9a-f]{16}$/);
@@ -62,7 +62,7 @@ test('NAV-10 the R14 path of legal entities is told by the menu alone: any other
   }
 });
 
-test('PRD-02 loan details are asked on their screen, with the product read back, and the answer is read as the reply', async ({
+test('PRD-02 loan details are requested on their screen, with the product read back, and the answer is read as the reply', async ({
   page,
 }) => {
   test.slow();

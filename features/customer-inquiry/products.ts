@@ -6,7 +6,7 @@ import { inquiryProducts, typeOfProduct } from './contract.ts';
 
 const loadCatalogue = sharedCall(() => send(lookups.products, { query: {} }));
 
-/** The products this screen asks for, by their number on the wire, named as the catalogue names them. */
+/** The products of this screen, by their number on the wire, with their names from the catalogue. */
 export async function loadProducts(): Promise<readonly Choice[]> {
   const { rows } = await loadCatalogue();
   return inquiryProducts.flatMap((id) => {
@@ -15,19 +15,19 @@ export async function loadProducts(): Promise<readonly Choice[]> {
   });
 }
 
-/** What each product costs this institution in whole dong, by its number on the wire. */
+/** The price of each product for this institution in whole dong, by its number on the wire. */
 export async function loadPrices(): Promise<(product: string) => string | undefined> {
   const { rows } = await loadCatalogue();
   return (product) => rows.find(({ id, wireIds }) => id === product || wireIds.includes(product))?.priceVnd;
 }
 
-/** The provinces of today. */
+/** The current provinces. */
 export async function loadProvinces(): Promise<readonly Choice[]> {
   const { rows } = await send(lookups.provinces, { query: {} });
   return rows;
 }
 
-/** The product for a customer type: the chosen one when it is of that type, else the first that is. */
+/** The product for a customer type: the chosen one if it fits, else the first that does. */
 export function productFor(type: string, chosen: string): string {
   if (type === '0' || typeOfProduct(chosen) === type) return chosen;
   return inquiryProducts.find((id) => typeOfProduct(id) === type) ?? chosen;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was asked, as it is kept sealed with the inquiry and read by the worker. */
+/** The request as it is stored sealed with the inquiry and read by the worker. */
 export const inquiryRequest = z.object({
   productType: z.string(),
   voucherNumber: z.string(),

@@ -39,7 +39,7 @@ test('INQ-01 the screen has product, ticket, CIC code, customer, CIF code, provi
   await expect(page.getByRole('button', { name: 'Tìm khách hàng' })).toBeVisible();
 });
 
-test('INQ-01 ten digits may be a CIC code or a tax code: the CIC code is meant unless the other is chosen', async ({
+test('INQ-01 ten digits may be a CIC code or a tax code: taken as a CIC code unless the other is chosen', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -53,7 +53,7 @@ test('INQ-01 ten digits may be a CIC code or a tax code: the CIC code is meant u
   await expect(field(page, 'customerName')).toBeEnabled();
 });
 
-test('INQ-01 the box takes a citizen ID pasted with spaces, and never submits', async ({ page }) => {
+test('INQ-01 the box accepts a citizen ID pasted with spaces, and never submits', async ({ page }) => {
   let sent = 0;
   await page.route(confirmPath, (route) => ((sent += 1), route.abort()));
   await openInquiry(page);
@@ -65,7 +65,7 @@ test('INQ-01 the box takes a citizen ID pasted with spaces, and never submits', 
   expect(sent).toBe(0);
 });
 
-test('INQ-01 a scanned citizen card fills number, name and address, and its raw text stays nowhere', async ({
+test('INQ-01 a scanned citizen card fills number, name and address, and its raw text is kept nowhere', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -83,7 +83,7 @@ test('INQ-01 a scanned citizen card fills number, name and address, and its raw 
   expect(kept).not.toContain('024567891');
 });
 
-test('INQ-01 a card that the input method spoilt leaves its number; the customer is looked up by it', async ({
+test('INQ-01 a card damaged by the input method leaves its number, which is used to look up the customer', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -94,7 +94,7 @@ test('INQ-01 a card that the input method spoilt leaves its number; the customer
   await expect(field(page, 'customerName')).toBeDisabled();
 });
 
-test('INQ-02 what is missing is said at its field and in the summary, for a person and for a company', async ({
+test('INQ-02 missing input is reported at its field and in the summary, for a person and for a company', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -113,7 +113,7 @@ test('INQ-02 what is missing is said at its field and in the summary, for a pers
   await expect(page.getByText('Nhập số CCCD hoặc số ĐKKD').first()).toBeVisible();
 });
 
-test('INQ-03 a number that is too long is counted and told, never cut', async ({ page }) => {
+test('INQ-03 a number that is too long is counted and reported, never cut', async ({ page }) => {
   await openInquiry(page);
   const cases = [
     ['voucherNumber', 'A'.repeat(19), 'Tối đa 18 ký tự'],
@@ -143,7 +143,7 @@ test('INQ-03 a number that is too long is counted and told, never cut', async ({
   }
 });
 
-test('INQ-04 a company shows registration and tax, a person the ID; switching clears, and ten seconds can take it back', async ({
+test('INQ-04 a company shows registration and tax, a person the ID; switching clears, with an undo for ten seconds', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -181,7 +181,7 @@ test('INQ-05 a found CIC code fills and locks the customer; changing the code cl
   }
 });
 
-test('INQ-05 a CIC code that does not exist keeps what was typed', async ({ page }) => {
+test('INQ-05 a CIC code that does not exist keeps the input', async ({ page }) => {
   await openInquiry(page);
   await field(page, 'customerName').fill('Nguyễn Văn Thử');
   await field(page, 'cicCode').fill('0000000000');
@@ -209,7 +209,7 @@ test('INQ-05 a slow answer to an earlier code never fills the form for a later o
   await expect(field(page, 'customerName')).toHaveValue(attention.name);
 });
 
-test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be taken back; both say why they rest', async ({
+test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be undone; both say why they are disabled', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -217,7 +217,7 @@ test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be
   const hide = page.getByRole('button', { name: 'Ẩn tên' });
   await expect(show).toHaveAccessibleDescription('Nhập đủ 10 ký tự mã CIC');
   await expect(hide).toHaveAccessibleDescription('Chưa hiện tên');
-  // The look-up of its own fails once, so that the button has something to do.
+  // The automatic look-up fails once, so that the button is needed.
   let failures = 1;
   await page.route(lookupPath, (route) =>
     failures-- > 0 ? route.fulfill(refusal(503, errors.busy.number, errors.busy.text[0])) : route.continue(),
@@ -236,7 +236,7 @@ test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be
   await expect(field(page, 'customerName')).toBeDisabled();
 });
 
-test('INQ-07 the search assist lists likely customers with the reason; Enter takes one and the focus goes on', async ({
+test('INQ-07 the search assist lists likely customers with the reason; Enter takes one and the focus moves on', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -281,7 +281,7 @@ test('INQ-07 without anything to search by, the four fields are named; Esc leave
   await expect(field(page, 'customerName')).toBeFocused();
 });
 
-test('INQ-07 a busy searcher is asked for a captcha of its own, and the search goes on', async ({ page }) => {
+test('INQ-07 a frequent searcher must solve a separate captcha, and the search continues', async ({ page }) => {
   const required = errors['captcha-required'];
   let refusals = 1;
   const sent: Record<string, string>[] = [];
@@ -327,7 +327,7 @@ test('a Vietnamese keyboard never submits: Enter inside a composition stays in t
     }, init);
   }
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // Unikey: Backspace and new text in place of each letter.
+  // Unikey: Backspace and new text for each letter.
   const name = field(page, 'cifCode');
   await name.focus();
   for (const step of ['N', 'g', 'u', 'y', 'e', '-ê', '-ễ', 'n']) {
@@ -338,7 +338,7 @@ test('a Vietnamese keyboard never submits: Enter inside a composition stays in t
   await expect(page.getByText('Có ký tự có dấu. Bộ gõ tiếng Việt đang bật?').first()).toBeVisible();
 });
 
-test('a quick typist loses no key: what follows Enter lands in the next field', async ({ page }) => {
+test('a fast typist loses no key: what follows Enter goes to the next field', async ({ page }) => {
   await openInquiry(page);
   await box(page).fill(clean.cicCode);
   await expect(field(page, 'voucherNumber')).toBeVisible();
@@ -351,7 +351,7 @@ test('a quick typist loses no key: what follows Enter lands in the next field', 
   expect(landed).toBe('voucherNumber');
 });
 
-test('LNG-01 a switch of the language keeps the form', async ({ page }) => {
+test('LNG-01 switching the language keeps the form', async ({ page }) => {
   await speak(page, 'vi');
   await openInquiry(page);
   const ticket = await fillByCode(page, clean.cicCode);

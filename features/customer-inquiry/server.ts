@@ -18,7 +18,7 @@ export const customerInquiryServer = serve(customerInquiry, {
   },
 
   async askedToday({ body }, context) {
-    // What is asked at once goes by the catalogue's code, which has no number of its own.
+    // Instant products are named by the catalogue's code, because they have no number.
     const product = askedProduct(body.productType)?.code ?? productOf(body.productType)?.code;
     if (product === undefined) throw new Refusal('bad-input', 'productType');
     return askedToday(context, product, body);

@@ -30,7 +30,7 @@ const about = (who: Known, more: object = {}) => ({
   ...more,
 });
 
-/** The reply to a new inquiry about somebody, once it is there. */
+/** The reply to a new inquiry about somebody, once it exists. */
 async function replyAbout(who: Known, more: object = {}) {
   const body = about(who, more);
   expect((await tam.send(voluntaryInquiry.confirm, { body })).body).toMatchObject({ data: '0' });
@@ -53,8 +53,8 @@ const chargeOf = async (voucher: string) =>
     )
   )[0];
 
-test('CHA-01 CHA-02 TN11 gives a member what it contributes itself, and names what it is not given', async () => {
-  // Tam's member lends and issues no cards; seven lenders and one card stand in the customer's file.
+test('CHA-01 CHA-02 TN11 gives a member what it contributes itself, and names what is not shown', async () => {
+  // Tam's member lends and issues no cards; the customer's file has seven lenders and one card.
   const { report, hasInformation, html, voucher } = await replyAbout(known.manyLenders);
   expect(hasInformation).toBe(true);
   expect(report.product.code).toBe('TN11');
@@ -77,7 +77,7 @@ test('CHA-01 CHA-02 TN11 gives a member what it contributes itself, and names wh
   expect(await chargeOf(voucher)).toMatchObject({ product: 'TN11', state: 'charged', amount_vnd: 3_000n });
 });
 
-test('CHA-02 somebody of whom only other classes are known is answered without information, free, and nothing is told', async () => {
+test('CHA-02 a person of whom only other classes are known is answered without information, free, and nothing is revealed', async () => {
   const { report, hasInformation, html, voucher } = await replyAbout(known.cardsOnly);
   expect(hasInformation).toBe(false);
   expect(sectionIds(report)).toEqual(['identity', 'no-information']);
@@ -85,7 +85,7 @@ test('CHA-02 somebody of whom only other classes are known is answered without i
   expect(await chargeOf(voucher)).toMatchObject({ state: 'free', amount_vnd: 0n });
 });
 
-test('CHA-01 TN10 is of legal entities; other products are not asked here, and these are asked nowhere else', async () => {
+test('CHA-01 TN10 is for legal entities; other products are refused here, and these are refused elsewhere', async () => {
   const { enterprise } = known;
   const { report } = await replyAbout(enterprise, { productType: '18', customerType: '1' });
   expect(report.product.code).toBe('TN10');
@@ -98,7 +98,7 @@ test('CHA-01 TN10 is of legal entities; other products are not asked here, and t
   expect(elsewhere.status).toBe(400);
 });
 
-test('CHA-02 a member asks about so many customers a day and no more, whichever way; the same one counts once', async () => {
+test('CHA-02 a member asks about a limited number of customers a day, however it asks; the same one counts once', async () => {
   const person = (at: number) => `0010850${String(10_000 + at)}`;
   const ask = (at: number) =>
     tam.send(voluntaryInquiry.confirm, {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the customer inquiry. Field words carry the field's name on the wire. */
+/** Texts of the customer inquiry. Keys of fields are the wire names. */
 export const customerInquiryWords = words('customerInquiry', {
   form: ['Phiếu hỏi tin khách hàng', 'Customer inquiry form'],
 

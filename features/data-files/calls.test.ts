@@ -10,7 +10,7 @@ import { testCertificate } from '#testing/certificates.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './contract.ts';
 
-// The jobs are waited for, however busy the machine.
+// Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
@@ -70,7 +70,7 @@ function loan(changes: FileRow = {}): FileRow {
   };
 }
 
-/** A D32 with these loans; purposes and yes or no are written with the first codes of their tables. */
+/** A D32 with these loans; purposes and yes/no values use the first codes of their tables. */
 async function d32(day: string, loans: readonly FileRow[], sequence = '001'): Promise<File> {
   const kind = kindOf('D32');
   if (kind === undefined) throw new Error('no D32');
@@ -95,7 +95,7 @@ async function send(file: File, more: Row = {}, by = lan): Promise<Answer> {
   return by.send(circular15.upload, { body: { matctd: code, ...more }, file });
 }
 
-/** The history row of a sent file once the server is done with it. */
+/** The history row of a sent file once the server has finished it. */
 async function ended(id: unknown, by = lan): Promise<Row> {
   const find = async () =>
     dataOf(await by.send(circular15.history, { body: { fromDate: '2026-01-01', toDate: '2099-01-01' } })).rows.find(
@@ -105,7 +105,7 @@ async function ended(id: unknown, by = lan): Promise<Row> {
   return find();
 }
 
-/** What lies in the store once no job is writing a reply any more. */
+/** The content of the store once no job is writing a reply any more. */
 async function keptNow() {
   const busy = async () =>
     (await server.sql(`select from portal.submission where state <> 'stored' and replied_at is null`)).length;
@@ -128,7 +128,7 @@ const kept = () => {
 };
 
 describe('a data file', () => {
-  test('UPL-05 is received, checked and applied; its history row says so in the specified fields, and a reply comes', async () => {
+  test('UPL-05 is received, checked and applied; its history row says so in the specified fields, and a reply follows', async () => {
     const answer = await send(await d32('2025-01-31', [loan()]));
     expect(answer.status).toBe(200);
     expect(dataOf(answer)).toMatchObject({
@@ -178,26 +178,26 @@ describe('a data file', () => {
     expect(lines.some((line) => line.includes('Số dòng: 2. Đã cập nhật: 1. Bị từ chối: 1'))).toBe(true);
   });
 
-  test('UPL-05 a file that cannot be read is refused whole with its code and changes nothing', async () => {
+  test('UPL-05 an unreadable file is refused as a whole with its code and changes nothing', async () => {
     const name = `D32${code}20250331.001.json`;
     const row = await ended(dataOf(await send(new File(['{"KB001": '], name)))['id']);
     expect(row).toMatchObject({ upload_status: 'refused', refusal: 'TEP_006', rowCount: null });
     expect(String(row['reply'])).toMatch(/^TEP_006: /);
     const named = new File(['{"KB001":"x"}'], `D32${code}20250331.002.json`);
     expect(String((await ended(dataOf(await send(named))['id']))['reply'])).toMatch(/^BG_102: KB001 /);
-    // It may be sent again under its name, put right, and say what it corrects.
+    // A corrected file may be sent again under its name, and name what it corrects.
     const again = await send(await d32('2025-03-31', [loan()]), { corrects: row['id'] });
     expect(await ended(dataOf(again)['id'])).toMatchObject({ upload_status: 'applied', corrects: name });
   });
 
-  test('UPL-05 a file all of whose rows are wrong is refused as a whole and says how many, and the first', async () => {
+  test('UPL-05 a file whose rows are all wrong is refused as a whole and says how many, and the first', async () => {
     const bad = [1, 2].map((n) => loan({ customer_code: `NOBODY${n}`, contract_number: `HD-${n}` }));
     const row = await ended(dataOf(await send(await d32('2025-09-30', bad)))['id']);
     expect(row).toMatchObject({ upload_status: 'refused', refusal: 'BG_106', refusedRows: 2 });
     expect(row['reply']).toBe('BG_106: từ chối cả tệp vì 2 dòng có lỗi, dòng đầu tiên: CHOVAY #1');
   });
 
-  test('UPL-02 what name, ending and institution tell is refused at once, and nothing is stored', async () => {
+  test('UPL-02 faults in name, extension and institution are refused at once, and nothing is stored', async () => {
     const before = await keptNow();
     const refused = async (name: string, more: Row = {}) => refusalOf(await send(new File(['{}'], name), more));
     const data = (tep: string) => ({
@@ -227,7 +227,7 @@ describe('a data file', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('UPL-02 who sends much that is refused by its name, or without a right, still reads why', async () => {
+  test('UPL-02 a sender of many files that are refused by name, or without a right, still reads why', async () => {
     const before = await keptNow();
     const much = new Uint8Array(40 * 1024 * 1024);
     const named = await send(new File([much], 'D329999999920250131.001.json'));
@@ -239,7 +239,7 @@ describe('a data file', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('UPL-02 TEP_004 the same name or the same bytes are taken once, also when sent twice at once', async () => {
+  test('UPL-02 TEP_004 the same name or the same bytes are accepted once, even if sent twice at once', async () => {
     const file = await d32('2025-05-31', [loan()]);
     const answers = await Promise.all([send(file), send(file, {}, hoa), send(file)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -261,14 +261,14 @@ describe('a data file', () => {
     expect(dataOf(await lan.send(circular15.history, { body: { ...days, fileType: 'D31' } })).total).toBe(0);
     expect(dataOf(await lan.send(circular03.history, { body: days })).total).toBe(0);
     const own = dataOf(await lan.send(circular15.history, { body: days })).rows.find((row) => row['link'] !== '');
-    // A link is the person's who was shown it: a colleague has one of her own.
+    // A link belongs to the person who was shown it: a colleague has her own.
     const borrowed = await hoa.send(circular15.reply, { query: { encryptedFilePath: String(own?.['link']) } });
     expect(borrowed.status).toBe(404);
     const crossed = await lan.send(circular03.reply, { query: { encryptedFilePath: String(own?.['link']) } });
     expect(crossed.status).toBe(404);
   });
 
-  test('UPL-04 the deadlines of a month say what is here', async () => {
+  test('UPL-04 the deadlines of a month show which files have arrived', async () => {
     const { rows } = dataOf(await lan.send(circular15.deadlines, { query: { period: '202501' } }));
     expect(rows.find((row) => row['kind'] === 'D32')).toMatchObject({ day: '2025-01-31', state: 'here-late' });
     expect(rows.find((row) => row['kind'] === 'D40')).toMatchObject({ state: 'late', at: null });
@@ -279,7 +279,7 @@ describe('documents', () => {
   const document = (content: BlobPart, name: string, folder = 'LETTER') =>
     lan.send(documents.upload, { body: { matctd: code, folder }, file: new File([content], name) });
 
-  test('UPL-03 a document is kept as it is and comes back byte by byte, as an attachment that no page shows', async () => {
+  test('UPL-03 a document is stored unchanged and returned byte by byte, as an attachment that no page displays', async () => {
     const answer = await document('%PDF-1.7 công văn', 'Công văn số 1.pdf');
     expect(dataOf(answer)).toMatchObject({
       upload_status: 'stored',
@@ -297,7 +297,7 @@ describe('documents', () => {
     });
   });
 
-  test('UPL-03 each accepted ending is checked by content: what is something else is refused and not kept', async () => {
+  test('UPL-03 each accepted extension is checked by content: other content is refused and not stored', async () => {
     const before = await keptNow();
     for (const [name, content] of [
       ['a.pdf', 'MZ program'],
@@ -377,7 +377,7 @@ describe('certificates', () => {
     expect(kept().quarantine).toBe(0);
   });
 
-  test('NAV-16 a certificate that runs out within a month is shown as expiring, then as expired', async () => {
+  test('NAV-16 a certificate that expires within a month is shown as expiring, then as expired', async () => {
     const made = await testCertificate();
     const id = String(dataOf(await register(made.pem))['id']);
     expect((await admin.send(certificates.approve, { body: { id } })).status).toBe(200);

@@ -64,14 +64,14 @@ export default uploadScreen({
   }),
 });
 
-/** What an administrator compares with the card in hand before approving. */
+/** The facts that an administrator compares with the certificate before approving. */
 function CertificateFacts({ row }: { row: Row }) {
   const t = useWords(certificateWords);
   const facts = ['subject', 'issuer', 'serial', 'fingerprint', 'registeredBy'] as const;
   return <FactList facts={facts.map((name) => [t(name), row[name]])} />;
 }
 
-/** Says how a change ended, and loads the list anew. */
+/** Reports the result of a change, and loads the list again. */
 async function done(change: Promise<unknown>, word: 'approvedDone' | 'revokedDone', refresh: () => void) {
   try {
     await change;

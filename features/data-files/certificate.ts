@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
 
-/** What a certificate says of itself. */
+/** The content of a certificate. */
 export type Certificate = {
   readonly subject: string;
   readonly issuer: string;
@@ -18,8 +18,8 @@ const smallestModulus = 2048;
 const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
 
 /**
- * The certificate in a file, PEM or DER, with its key good enough to sign and valid now. Refuses what is none or more
- * than one, what brings a private key along, short keys and other kinds of key, and what has expired.
+ * The certificate in a file, PEM or DER, with a strong enough key and currently valid. Refuses anything else, more
+ * than one, a private key, short keys and other kinds of key, and expired ones.
  */
 export function readCertificate(file: Uint8Array, now = new Date()): Certificate {
   const text = Buffer.from(file).toString('latin1');
@@ -58,7 +58,7 @@ function keyKindOf({ publicKey }: X509Certificate): string {
   throw new Refusal('certificate-weak', 'file');
 }
 
-/** `CN=Nguyễn Lan, O=Ngân hàng` of the lines that Node gives; the most telling part, the common name, first. */
+/** `CN=Nguyễn Lan, O=Ngân hàng` from Node's lines; the common name, the most important part, first. */
 function oneLine(name: string): string {
   const parts = name
     .normalize('NFC')

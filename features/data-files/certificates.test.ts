@@ -8,7 +8,7 @@ import { signerOf } from './signature.ts';
 const code = (code: string) => expect.objectContaining({ code });
 
 describe('a certificate', () => {
-  test('NAV-16 tells subject, issuer, serial and validity itself, as PEM and as DER', async () => {
+  test('NAV-16 gives its subject, issuer, serial and validity, as PEM and as DER', async () => {
     const made = await testCertificate({ name: 'Nguyễn Thị Lan' });
     for (const file of [made.der, Buffer.from(made.pem), Buffer.from(`\r\n${made.pem}`)]) {
       expect(readCertificate(file)).toMatchObject({
@@ -22,7 +22,7 @@ describe('a certificate', () => {
     expect(readCertificate((await testCertificate({ key: 'RSA' })).der).keyKind).toBe('RSA 2048');
   });
 
-  test('NAV-16 is refused when its key is weak, when it has expired or is not valid yet', async () => {
+  test('NAV-16 is refused if its key is weak, or if it has expired or is not valid yet', async () => {
     const weak = await testCertificate({ key: 'RSA', bits: 1024 });
     expect(() => readCertificate(weak.der)).toThrowError(code('certificate-weak'));
     const old = await testCertificate({ from: new Date('2020-01-01'), until: new Date('2021-01-01') });
@@ -31,7 +31,7 @@ describe('a certificate', () => {
     expect(readCertificate(old.der, new Date('2020-06-01')).serial).not.toBe('');
   });
 
-  test('NAV-16 is refused when it is none, is damaged, is more than one, or brings its private key', async () => {
+  test('NAV-16 is refused if it is something else, damaged, more than one, or contains its private key', async () => {
     const { der, pem } = await testCertificate();
     const key = '-----BEGIN PRIVATE KEY-----\nMC4CAQ\n-----END PRIVATE KEY-----\n';
     for (const none of ['', 'x', '\0'.repeat(100), '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n']) {
@@ -65,7 +65,7 @@ describe('a signature', () => {
     });
   }
 
-  test('NAV-16 that is none is nobody’s', async () => {
+  test('NAV-16 that is not one belongs to nobody', async () => {
     const mine = await testCertificate();
     const cms = await mine.sign(content);
     const swapped = Buffer.concat([cms.subarray(0, -4), Buffer.from([1, 2, 3, 4])]);

@@ -13,11 +13,11 @@ type State = (typeof certificateStates)[number];
 
 const expiringDays = 30;
 
-// As people see it: one that has run out is expired whether it was approved or still waits.
+// As displayed: after its end a certificate is expired, whether approved or pending.
 const stateSql = `case when c.state = 'revoked' then 'revoked' when c.valid_until <= now() then 'expired'
   when c.state = 'approved' and c.valid_until <= now() + interval '${expiringDays} days' then 'expiring' else c.state end`;
 
-/** The institution's certificates, newest first; one of them with `id`. */
+/** The institution's certificates, newest first; only one if `id` is given. */
 export async function listCertificates(
   { client, who }: Context,
   criteria: { readonly id?: string; readonly state?: State | undefined; readonly start: number; readonly end: number },
@@ -78,7 +78,7 @@ export async function listCertificates(
   };
 }
 
-/** Registers the certificate of a file; the file itself is not kept. Refuses one that is registered already. */
+/** Registers the certificate in a file; the file itself is not stored. Refuses one that is already registered. */
 export async function registerCertificate(
   context: Context,
   { file, body }: { readonly file: ReceivedFile; readonly body: { readonly matctd: string } },
@@ -117,7 +117,7 @@ export async function registerCertificate(
   return row;
 }
 
-/** Approves a certificate that waits and is still valid; never by whoever registered it. */
+/** Approves a pending certificate that is still valid; never by its registrant. */
 export async function approveCertificate(context: Context, id: string): Promise<void> {
   const { client, who, audit } = context;
   const found = await lockCertificate(context, id);
@@ -132,7 +132,7 @@ export async function approveCertificate(context: Context, id: string): Promise<
   audit.note({ certificate: id });
 }
 
-/** Ends a certificate, or turns down one that waits. */
+/** Revokes a certificate, or rejects a pending one. */
 export async function revokeCertificate(context: Context, given: { id: string; reason: string }): Promise<void> {
   const { client, who, audit } = context;
   const found = await lockCertificate(context, given.id);

@@ -23,7 +23,7 @@ type Wanted = {
   readonly name: string;
   readonly channel: Channel;
   readonly calls: ChannelCalls;
-  /** For those who come for replies: the history stands before the form. */
+  /** For users who come for replies: the history is above the form. */
   readonly historyFirst?: true;
 };
 

@@ -14,7 +14,9 @@ type About = {
   readonly language: Language;
 };
 
-/** What a data file's name says, part by part, and of a zip file what lies in it; the server checks the same again. */
+/**
+ * The content of a data file's name, part by part, and the entries of a zip file; the server checks the same again.
+ */
 export async function checkDataFile(file: File, about: About): Promise<Checked> {
   const { channel, institution, today, language } = about;
   const name = file.name.normalize('NFC');
@@ -41,7 +43,7 @@ export async function checkDataFile(file: File, about: About): Promise<Checked> 
 
 type Fault = { readonly code: string; readonly value: string };
 
-/** What the server refuses about a zip file: folders, more than one file, passwords, another name, a zip in a zip. */
+/** The server's refusals of a zip file: folders, more than one file, passwords, another name, a zip in a zip. */
 function faultsOf(entries: readonly ZipEntry[], stem: string | undefined): Fault[] {
   const folder = entries.find(({ isFolder }) => isFolder);
   if (folder !== undefined) return [{ code: 'TEP_005.folder', value: folder.name }];

@@ -25,7 +25,7 @@ const marks = {
 
 type Props = { readonly loads: number; readonly onPick: (folder: string) => void };
 
-/** What a channel's month asks for: each kind and day with its mark; one that is not here leads to the form. */
+/** The files due in a channel's month: each kind and day with its mark; a missing one links to the form. */
 export function deadlineStrip(call: Deadlines) {
   return function DeadlineStrip({ loads, onPick }: Props) {
     const t = useWords(fileScreenWords);
@@ -109,7 +109,7 @@ function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: str
   );
 }
 
-/** A kind's code and what it is of. */
+/** A kind's code and name. */
 function nameOf({ kind, label }: Due): string {
   return label === '' || label.startsWith(kind) ? label || kind : `${kind} – ${label}`;
 }

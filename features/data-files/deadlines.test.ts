@@ -18,7 +18,7 @@ test('UPL-04 a monthly file is due five working days after the month’s end, we
   expect(days('D32', '2024-02')).toEqual([['2024-02-29', '2024-03-07']]);
 });
 
-test('UPL-04 holidays are no working days, and a weekend day that is worked for one is', () => {
+test('UPL-04 holidays are not working days, and a weekend day worked in exchange is one', () => {
   const tet = {
     off: new Set(['2027-02-04', '2027-02-05', '2027-02-08', '2027-02-09', '2027-02-10']),
     worked: new Set(['2027-02-13']),
@@ -42,14 +42,14 @@ test('UPL-04 files of half months, of three days and of years are due on their o
   expect(days('D20', '2026-05')).toEqual([]);
 });
 
-test('UPL-04 the next file of each kind is not over yet, and its day is one that the name may carry', () => {
+test('UPL-04 the next file of each kind is not overdue, and its day is allowed in the name', () => {
   expect(nextDue(kind('D32'), '2026-11-05', none)).toEqual({ day: '2026-10-31', dueBy: '2026-11-06' });
   expect(nextDue(kind('D32'), '2026-11-07', none)).toEqual({ day: '2026-11-30', dueBy: '2026-12-07' });
   expect(nextDue(kind('D20'), '2026-05-01', none).dueBy).toBe('2027-04-30');
   for (const each of fileKinds) expect(nextDue(each, '2026-11-21', none).dueBy >= '2026-11-21').toBe(true);
 });
 
-test('UPL-04 a file that is due is open, then late; here once one was applied, whatever came after', () => {
+test('UPL-04 a due file is open, then late; received once one was applied, whatever came after', () => {
   const [due] = dueIn([kind('D32')], '2026-10', none);
   if (due === undefined) throw new Error('nothing due');
   const sent = (state: string, receivedOn: string): Sent => ({

@@ -6,7 +6,7 @@ import { addWorkingDays, type Holidays } from '#bureau/working-days.ts';
 /** Days are yyyy-MM-dd, Hanoi's. */
 export type Due = { readonly kind: FileKind; readonly day: string; readonly dueBy: string };
 
-/** What is known of the files of a kind and report day. */
+/** What is known about the files of a kind and report day. */
 export type Sent = {
   readonly kind: string;
   readonly period: string;
@@ -18,14 +18,14 @@ export type Sent = {
 
 export type DueState = 'open' | 'checking' | 'here' | 'here-late' | 'late' | 'refused';
 
-/** Working days after the report day within which a file is to be here; statements of a year by 30 April. */
+/** Working days after the report day within which a file must arrive; yearly statements by 30 April. */
 const workingDays: Readonly<Record<Exclude<Frequency, 'year'>, number>> = {
   'three-days': 1,
   'half-month': 3,
   month: 5,
 };
 
-/** The files that a month (yyyy-MM) asks for, by report day: those of its days, and yearly ones that are due in it. */
+/** The files due for a month (yyyy-MM), by report day: those of its days, and yearly ones that are due in it. */
 export function dueIn(kinds: readonly FileKind[], month: string, holidays: Holidays): Due[] {
   const days = Array.from({ length: daysOf(month) }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
   const lastYear = `${Number(month.slice(0, 4)) - 1}-12-31`;
@@ -38,7 +38,7 @@ export function dueIn(kinds: readonly FileKind[], month: string, holidays: Holid
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The next report day of a kind that is not over yet on a day, with the last day for its file. */
+/** The next report day of a kind that is not overdue on a day, with the deadline for its file. */
 export function nextDue(
   kind: FileKind,
   today: string,
@@ -55,7 +55,7 @@ export function nextDue(
   return { day: today, dueBy: today };
 }
 
-/** Where a file that is due stands, of all that was sent for its kind and day. */
+/** The state of a due file, from all that was sent for its kind and day. */
 export function stateOf(
   { kind, day, dueBy }: Due,
   sent: readonly Sent[],
@@ -71,13 +71,13 @@ export function stateOf(
   return { state: today > dueBy ? 'late' : 'open', at: null };
 }
 
-// Arising data is due every third day of the month: a name may carry any day, the calendar asks for these.
+// Transaction data is due every third day of the month: a name may have any day, but only these are expected.
 function isExpected(frequency: Frequency, day: string): boolean {
   if (frequency === 'three-days') return Number(day.slice(8)) % 3 === 0;
   return isReportDay(frequency, day);
 }
 
-/** The last day on which a file of this report day is in time: working days after it, holidays left out. */
+/** The last day on which a file of this report day is on time: working days after it, without holidays. */
 export function dueByOf(frequency: Frequency, day: string, holidays: Holidays): string {
   if (frequency === 'year') return dueDay(Number(day.slice(0, 4)));
   return addWorkingDays(day, workingDays[frequency], holidays);

@@ -92,7 +92,7 @@ export async function listFiles(context: Context, channel: FileChannel, criteria
   };
 }
 
-// Applied with refused rows is a state of its own to people.
+// For users, applied with refused rows is a separate state.
 const stateSql = `case when s.state = 'applied' and s.refused_rows > 0 then 'partly' else s.state end`;
 
 /** One file of the acting institution; another's looks like one that does not exist. */
@@ -106,7 +106,7 @@ export async function findFile(context: Context, channel: FileChannel, id: strin
   return row === undefined ? undefined : { stored: row, row: shown(row, context) };
 }
 
-/** What a link of a channel's history is for. */
+/** The purpose of a link in a channel's history. */
 export function linkPurpose(channel: FileChannel): string {
   return channel === 'free' ? 'document' : `reply ${channel}`;
 }
@@ -151,7 +151,7 @@ function statusOf(row: Stored): UploadState {
   return row.state === 'applied' && (row.refused_rows ?? 0n) > 0n ? 'partly' : row.state;
 }
 
-/** What became of a file, in a sentence. */
+/** The result of a file, in a sentence. */
 function replyOf(row: Stored, language: Language): string {
   const t = (key: keyof (typeof dataFileWords)['texts'], params?: Record<string, string | number>) =>
     say(dataFileWords, language, key, params);

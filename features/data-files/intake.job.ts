@@ -18,8 +18,9 @@ const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid()
 type Payload = z.output<typeof payload>;
 
 /**
- * Takes a sent file in: reads it in a child process, checks it, changes the bureau's rows whole or not at all, makes its
- * reply and tells the sender's browser. Files of one institution wait for each other in the queue of their institution.
+ * Takes in a sent file: reads it in a child process, checks it, changes the bureau's rows as a whole or not at all,
+ * makes its reply and notifies the sender's browser. Files of one institution wait for each other in the
+ * institution's queue.
  */
 export const intake = job({ name: 'intake', payload, run: takeIn });
 
@@ -27,22 +28,23 @@ async function takeIn(sent: Payload, services: JobServices): Promise<void> {
   if (await waitsForEarlier(sent, services)) return;
   const outcome = await applySubmission(services, sent, {
     read: readerOf(services.files),
-    // Before the file counts as answered: a worker that dies in between leaves it to the next one to do all of it.
+    // Before the file counts as answered: if the worker dies in between, the next one repeats all of it.
     async reply(outcome) {
       await makeReply(services.files, outcome);
       await auditEnd(sent, services, outcome.state);
       if (outcome.state === 'applied') await askForPacking(services.pool, sent.institutionId);
     },
-    // A hint: the page asks for the truth.
+    // Only a hint: the page loads the true state.
     onProgress: () => void tell(sent, services).catch(() => undefined),
   });
   if (outcome !== 'nothing-to-do') await tell(sent, services);
 }
 
 /**
- * Whether a file that was received before this one is to be tried again: then this one asks for its turn a second after it. A
- * queue keeps jobs apart but not in order: one that failed waits for its next try while the others go on. After six tries,
- * some five minutes, nobody waits any longer; a file that comes through later changes nothing that a newer one said.
+ * Whether an earlier file is still to be retried: then this one asks for its turn a second after it. A queue
+ * separates jobs but does not keep their order: one that failed waits for its next try while the others run. After
+ * six tries, some five minutes, later files stop waiting; an older file that succeeds later changes nothing that a
+ * newer one said.
  */
 async function waitsForEarlier(sent: Payload, { pool }: JobServices): Promise<boolean> {
   return actAs(pool, sent, async (_, client) => {
@@ -65,7 +67,7 @@ async function waitsForEarlier(sent: Payload, { pool }: JobServices): Promise<bo
 function readerOf(files: Files): Reader {
   return (taken) => {
     const summary = Promise.withResolvers<Summary>();
-    // Who reads the lines learns of a failure there.
+    // The reader of the lines gets the error of a failure.
     summary.promise.catch(() => undefined);
     async function* lines(): AsyncGenerator<Lines> {
       let local: LocalFile | undefined;

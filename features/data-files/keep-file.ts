@@ -18,7 +18,7 @@ type Sent = {
   readonly signature?: string | undefined;
 };
 
-/** Refuses a data file by what its name tells: kind, institution, day, sequence, ending (TEP_001 to TEP_003). */
+/** Refuses a data file by its name: kind, institution, day, sequence, extension (TEP_001 to TEP_003). */
 export function admitDataFile(channel: Channel): Admit {
   return ({ name, fields }, { who, language }) => {
     if (fields['matctd'] !== undefined) requireOwn(who.institutionCode, fields['matctd']);
@@ -47,7 +47,7 @@ function namedFile(name: string, { channel, institutionCode, folder, language }:
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const read = readFileName(name, { channel, institutionCodes: [institutionCode], today });
   if (!read.isGood) {
-    // A value of a hostile name is shown, but not all of it.
+    // Show a hostile name's value only in part.
     const reason = refusalText(read.code, language, { value: read.value.slice(0, 40), place: name.slice(0, 80) });
     throw new Refusal('data-file', 'file', { code: read.code.split('.')[0] ?? '', reason });
   }
@@ -57,13 +57,14 @@ function namedFile(name: string, { channel, institutionCode, folder, language }:
   return read.file;
 }
 
-// After its last day, $15, and the first of its kind and report day that was not refused: what is sent again is a correction.
+// After its last day, $15, and the first of its kind and report day that was not refused: what is sent again is a
+// correction.
 const isLateSql = `bureau.today() > $15::date and not exists (
   select from portal.submission s where s.institution_id = $1 and s.channel = $5 and s.kind = $7 and s.period = $8 and s.state <> 'refused')`;
 
 /**
- * Takes a received data file over: who signed it, what it corrects, its row and its job, in the call's transaction.
- * Returns the id of its row. Refuses a name or content that waits or stands already (TEP_004).
+ * Accepts a received data file: its signer, what it corrects, its row and its job, in the call's transaction. Returns
+ * the id of its row. Refuses a name or content that is already waiting or applied (TEP_004).
  */
 export async function keepDataFile(
   context: Context,
@@ -117,7 +118,7 @@ export async function keepDataFile(
   return id;
 }
 
-/** A correction names a file of the same kind that the institution sent. */
+/** A correction names a file of the same kind from the same institution. */
 async function requireCorrected(
   { client, who }: Context,
   channel: Channel,
@@ -144,7 +145,7 @@ async function signerName(context: Context, file: ReceivedFile, signature: strin
   return `${signer.subject} (${signer.serial})`;
 }
 
-/** Takes a document over: its row in its folder. Refuses the very same one a second time. */
+/** Accepts a document: its row in its folder. Refuses an identical one. */
 export async function keepDocument(
   { client, who, audit }: Context,
   { file, body }: { readonly file: ReceivedFile; readonly body: Sent & { readonly folder: string } },
@@ -164,7 +165,7 @@ export async function keepDocument(
   return id;
 }
 
-/** The sections and the words of a column of a kind, for those who read errors; the code itself when it has none. */
+/** The texts of a kind's column, for readers of errors; the code itself if there are none. */
 export function columnWords(kindCode: string | null, indicator: string | null, language: Language): string {
   const kind = kindCode === null ? undefined : kindOf(kindCode);
   const levels = (kind?.sections ?? []).flatMap((section) => section.levels);

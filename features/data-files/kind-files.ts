@@ -9,7 +9,7 @@ type Kept = {
   readonly make: (kind: FileKind, language: Language) => Promise<Uint8Array>;
 };
 
-// What a declaration says does not change while a server runs, so each file is made once (2 languages of 17 kinds).
+// Declarations do not change while a server runs, so each file is made once (2 languages of 17 kinds).
 const made = new Map<string, Promise<Uint8Array>>();
 
 /** An empty workbook of a kind. */
@@ -30,7 +30,7 @@ function once({ what, make }: Kept, kind: FileKind, language: Language): Promise
   if (known !== undefined) return known;
   const making = make(kind, language);
   made.set(key, making);
-  // One that failed is made again for the next who asks.
+  // A failed one is made again at the next request.
   making.catch(() => made.delete(key));
   return making;
 }

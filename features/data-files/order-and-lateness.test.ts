@@ -6,7 +6,7 @@ import { openPool } from '#kit/server/database/database.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { circular15 } from './contract.ts';
 
-// The jobs are waited for, however busy the machine.
+// Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let lan: Caller;
@@ -53,7 +53,7 @@ async function send(day: string, sequence: string, balance: string): Promise<Ans
   return lan.send(circular15.upload, { body: { matctd: code }, file });
 }
 
-/** The history row of a sent file once the server is done with it. */
+/** The history row of a sent file once the server has finished it. */
 async function ended(id: unknown): Promise<Row> {
   const find = async () =>
     dataOf(await lan.send(circular15.history, { body: { fromDate: '2024-01-01', toDate: '2099-01-01' } })).rows.find(
@@ -63,7 +63,7 @@ async function ended(id: unknown): Promise<Row> {
   return find();
 }
 
-test('UPL-05 a correction waits behind the file that it corrects while that one is tried again after a failure', async () => {
+test('UPL-05 a correction waits behind the file that it corrects while that file is retried after a failure', async () => {
   await server.sql('create sequence public.tries');
   await server.sql(
     `create function public.fail_once() returns trigger language plpgsql security definer as $$ begin
@@ -84,7 +84,7 @@ test('UPL-05 a correction waits behind the file that it corrects while that one 
   expect(await server.sql(`select last_value::int as tries from public.tries`)).toEqual([{ tries: 2 }]);
 });
 
-test('UPL-04 NAV-17 a file that comes after its day is marked late and counts in the month’s timeliness; its correction is not late again', async () => {
+test('UPL-04 NAV-17 a file that arrives after its day is marked late and counts in the month’s timeliness; its correction is not late again', async () => {
   const isLate = async (day: string, sequence: string) =>
     (await ended(dataOf(await send(day, sequence, `5${sequence}`))['id']))['isLate'];
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -92,7 +92,7 @@ test('UPL-04 NAV-17 a file that comes after its day is marked late and counts in
   expect(await isLate('2026-01-31', '001')).toBe(true);
   expect(await isLate('2026-01-31', '002')).toBe(false);
   const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0)).toISOString();
-  // In time as long as the days off reach until today.
+  // On time as long as the days off extend to today.
   await server.sql(
     `insert into bureau.public_holiday (day, name_vi, name_en, certainty) select d, 'Nghỉ', 'Off', 'law'
      from generate_series($1::date, $2::date, '1 day') d on conflict do nothing`,

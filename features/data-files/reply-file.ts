@@ -11,7 +11,9 @@ import { fileRefusalText } from './refusal-text.ts';
 import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
 import { replyFileWords } from './words.ts';
 
-/** Of a longer file the workbook lists refused rows only, and no more than this of them; the JSON has all of all. */
+/**
+ * For a longer file the workbook lists only refused rows, and no more than this; the JSON has all rows of every file.
+ */
 const mostSheetRows = 50_000;
 
 type Head = {
@@ -34,7 +36,10 @@ type Total = {
   readonly agrees: boolean | null;
 };
 
-/** Makes the reply of a file, as a workbook and as JSON, and puts both into its row. A worker that was overtaken leaves none. */
+/**
+ * Makes the reply of a file, as a workbook and as JSON, and puts both into its row. A worker that was overtaken
+ * leaves none.
+ */
 export async function makeReply(files: Files, outcome: Outcome): Promise<void> {
   const { client, file } = outcome;
   const head = await headOf(client, outcome);
@@ -60,7 +65,7 @@ async function headOf(client: pg.ClientBase, { file }: Outcome): Promise<Head> {
   return head;
 }
 
-// A file that could not be read has no rows to give back: what was staged before its fault says nothing.
+// An unreadable file has no rows to return: rows staged before its fault prove nothing.
 function rowsOf(head: Head, { client, file, stage }: Outcome, onlyRefused: boolean): AsyncIterable<ReplyRow> {
   if (head.row_count === null || stage === undefined) return keptErrors(client, file);
   return replyRows(client, { kind: file.kind, stage, onlyRefused });
@@ -102,7 +107,7 @@ function sheetOf(head: Head, outcome: Outcome, onlyRefused: boolean): AsyncItera
   return listXlsx(fileName.replace(/\.[^.]+$/, ''), columns, lines());
 }
 
-/** What became of the file, and its control totals, above the rows. */
+/** The file's result and control totals, above the rows. */
 function* headLines(head: Head, kind: FileKind, onlyRefused: boolean): Generator<ListValue[]> {
   const numbers = {
     rows: String(head.row_count ?? 0n),

@@ -5,7 +5,7 @@ import type { Stage } from '#bureau/intake/stage.ts';
 /** An error of a row as it was found. */
 export type RowError = { readonly code: string; readonly indicator: string | null; readonly value: string | null };
 
-/** A row of a file as it is given back: its values as a file writes them, by indicator code, and what is wrong with it. */
+/** A row of a file as returned: its values as a file writes them, by indicator code, and its faults. */
 export type ReplyRow = {
   readonly section: string;
   readonly row: number;
@@ -17,7 +17,7 @@ type Staged = { row_no: number; errors: RowError[] | null; staged: Record<string
 
 const rowsAtOnce = 1_000;
 
-/** Every row of a file in its order, those that could not be read with their errors alone; `onlyRefused` leaves good ones out. */
+/** Every row of a file in order, unreadable ones with only their errors; `onlyRefused` leaves good ones out. */
 export async function* replyRows(
   client: pg.ClientBase,
   { kind, stage, onlyRefused }: { kind: FileKind; stage: Stage; onlyRefused: boolean },
@@ -55,12 +55,12 @@ async function* stagedRows(
       if (rows.length < rowsAtOnce) break;
     }
   } finally {
-    // Reading is all that was done.
+    // Only read, so nothing to commit.
     await client.query('rollback');
   }
 }
 
-/** Errors of a file whose staged rows are gone: those that were kept. */
+/** Errors of a file whose staged rows are gone: those that were stored. */
 export async function* keptErrors(
   client: pg.ClientBase,
   { institutionId, id }: { institutionId: number; id: string },

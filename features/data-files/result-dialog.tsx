@@ -24,7 +24,7 @@ export type ChannelCalls = typeof circular15;
 
 type Result = AnswerOf<ChannelCalls['result']>;
 
-/** Opens what was found in a file: counts, errors with what to do, control totals as declared and found. */
+/** Opens the result of a file: counts, errors with what to do, control totals as declared and found. */
 export function openResult(calls: ChannelCalls, id: string, name: string): Promise<void> {
   return openDialog({
     title: both(resultWords, 'title', { name }),
@@ -41,7 +41,7 @@ function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
     queryKey: ['file-result', calls.result.path, id, language],
     queryFn: () => send(calls.result, { query: { id } }),
   });
-  // The file's reply is made after its state is known: the buttons come to life by themselves.
+  // The file's reply is made after its state is known: the buttons become enabled by themselves.
   useLiveEvent('file', () => {
     if (data?.file.link === '') void refetch();
   });
@@ -182,7 +182,7 @@ function Agreement({ agrees }: { agrees: boolean | null }) {
 
 type TableProps = {
   readonly heads: readonly string[];
-  /** Which columns hold numbers, which stand on the right. */
+  /** Number columns, which are right-aligned. */
   readonly numbers: readonly number[];
   readonly children: ReactNode;
 };

@@ -20,7 +20,7 @@ const totals = z.array(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** What was found in a file, in the reader's language: its control totals, and the first of its errors. */
+/** The result of a file, in the reader's language: its control totals, and the first of its errors. */
 export async function resultOf({ client, who, request: { language } }: Context, { stored, row }: Found) {
   const { rows } = await client.query<{
     section: string;
@@ -56,7 +56,7 @@ export async function resultOf({ client, who, request: { language } }: Context, 
   };
 }
 
-/** A decimal without zeros at its end: 12.50 is 12.5, 1.00 is 1. */
+/** A decimal without trailing zeros: 12.50 is 12.5, 1.00 is 1. */
 function plain(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }

@@ -20,7 +20,7 @@ const customer = {
   paper_number: `001190${String(randomInt(1e6)).padStart(6, '0')}`,
 };
 
-// A fund of its own: a month that is sent replaces the institution's month, and no other test looks at this one's.
+// A fund of its own: a sent month replaces the institution's month, and no other test uses this one's.
 const sender = 'phuc.fund';
 const lastMonthEnd = (): string => {
   const today = new Date(Date.now() + 7 * 3_600_000);
@@ -76,7 +76,7 @@ function loanRow(code: string): Row {
   return { ...loan, branch_code: code, customer_code, customer_name: name, contract_number: `HD/${customer_code}` };
 }
 
-/** Chooses the kind's folder, fetches its template and fills it in, with its control totals. */
+/** Chooses the kind's folder, downloads its template and fills it in, with its control totals. */
 async function fill(page: Page, made: Made, code: string, ending: 'xls' | 'xlsx', told = (value: string) => value) {
   const kind = kindOf(made.kind);
   const section = kind?.sections.find((one) => one.code === made.section);

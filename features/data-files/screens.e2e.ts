@@ -51,7 +51,7 @@ async function d10(institutionCode: string, people = 1): Promise<Payload> {
   return { name, mimeType: 'application/json', buffer: Buffer.from(parts.join('')) };
 }
 
-/** Chooses a file by keyboard; it stands in the form, looked at, when this returns. */
+/** Chooses a file by keyboard; when this returns, the form shows it as checked. */
 async function choose(page: Page, file: Payload): Promise<void> {
   await chooseFiles(page, () => page.keyboard.press('Enter'), file);
   await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a l
   await expect(page.getByRole('grid').getByText(file.name)).toBeVisible();
 });
 
-test('UPL-02 a name that is wrong is explained part by part, and no byte of the file is sent', async ({ page }) => {
+test('UPL-02 a wrong name is explained part by part, and no byte of the file is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('upload-file') && sent.push(request.url()));
   await openSending(page, 'send-data', 'en');
@@ -127,7 +127,7 @@ test('UPL-02 the directory of a zip file is read before it is sent: folders and 
   await expect(page.getByText('Tệp nén phải chứa đúng một tệp số liệu').first()).toBeVisible();
 });
 
-test('UPL-01 a file sent while it is still being checked goes by itself once the check has ended', async ({ page }) => {
+test('UPL-01 a file submitted while it is still being checked is sent by itself after the check', async ({ page }) => {
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = async function slowly() {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -155,7 +155,7 @@ test('UPL-01 without a file or a folder nothing is sent and the page says what i
   await expect(page.getByText('Hãy chọn thư mục')).toBeVisible();
 });
 
-test('BAT-08 a template or a guide that does not come is said in the words of the specification', async ({ page }) => {
+test("BAT-08 if a template or a guide cannot be loaded, the page shows the specification's text", async ({ page }) => {
   await page.route(/\/api\/GuiNhanPhanHoiTT15\/(template|user-guide)/, (route) => route.abort());
   await openSending(page, 'send-data', 'vi');
   await page.getByRole('combobox', { name: 'Thư mục' }).fill('D10');
@@ -166,7 +166,7 @@ test('BAT-08 a template or a guide that does not come is said in the words of th
   await expect(page.getByText('Tải hướng dẫn sử dụng thất bại').first()).toBeVisible();
 });
 
-test('UPL-04 a page that is loaded anew while it sends says that the file was not received', async ({ page }) => {
+test('UPL-04 a page reloaded while it sends says that the file was not received', async ({ page }) => {
   const code = codeOf(page);
   await openSending(page, 'send-data', 'vi');
   const file = await d10(await code);
@@ -183,7 +183,7 @@ test('UPL-04 a page that is loaded anew while it sends says that the file was no
   await expect(line).toBeHidden();
 });
 
-test('UPL-04 a page that is loaded anew after the file arrived, before the answer, shows the file once and as received', async ({
+test('UPL-04 a page reloaded after the file arrived, before the answer, shows the file once and as received', async ({
   page,
 }) => {
   const code = codeOf(page);
@@ -224,7 +224,7 @@ test('UPL-01 sending can be stopped, and the file is still chosen', async ({ pag
   await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
 });
 
-test('UPL-05 SES-07 from the history: the reply file, and a corrected file that says what it corrects, also after a session that ended', async ({
+test('UPL-05 SES-07 from the history: the reply file, and a corrected file that names what it corrects, even after a session that ended', async ({
   page,
 }) => {
   const code = codeOf(page);
@@ -275,9 +275,7 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   await expect(page.getByLabel('Kiểm tra trước khi gửi')).toContainText('gửi ở màn hình khác');
 });
 
-test('UPL-03 PLT-15 what is typed and taken before the list has come is kept, and found when it is there', async ({
-  page,
-}) => {
+test('UPL-03 PLT-15 input typed before the list has loaded is kept, and found when it is there', async ({ page }) => {
   let letCome = () => undefined as void;
   const isWanted = new Promise<void>((done) => (letCome = done));
   await page.route(/\/api\/GuiNhanDuLieuTT03(\?|$)/, async (route) => {
@@ -296,7 +294,7 @@ test('UPL-03 PLT-15 what is typed and taken before the list has come is kept, an
   await expect(folder).toHaveValue(/^K3 – /);
 });
 
-test('UPL-03 a document is sent by keyboard, found in the history and fetched back', async ({ page }) => {
+test('UPL-03 a document is sent by keyboard, found in the history and downloaded', async ({ page }) => {
   await openSending(page, 'tt03-files', 'en');
   const name = `Công văn ${randomInt(1e9)}.pdf`;
   await page.keyboard.press('F2');
@@ -312,7 +310,7 @@ test('UPL-03 a document is sent by keyboard, found in the history and fetched ba
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download', exact: true }).press('Enter');
   expect((await download).suggestedFilename()).toBe(name);
-  // What the header covers cannot be judged.
+  // axe cannot judge what the header covers.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
 });

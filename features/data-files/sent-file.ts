@@ -10,7 +10,7 @@ import { fileScreenWords } from './words.ts';
 
 export type HistoryRow = z.output<typeof historyRow>;
 
-/** A row of the history as the ledger shows it, with the row beside it. */
+/** A row of the history in the ledger's form, with the row itself. */
 export type SentRow = SentFile & { readonly row: HistoryRow };
 
 export function sentFileOf(row: HistoryRow): SentRow {
@@ -27,13 +27,13 @@ export function sentFileOf(row: HistoryRow): SentRow {
   };
 }
 
-/** The window of the ledger: yesterday and today, tomorrow where the browser's clock is behind. */
+/** The window of the ledger: yesterday and today, and tomorrow in case the browser's clock is behind. */
 export function recentDays() {
   const today = todayInVietnam();
   return { fromDate: addDays(today, -1), toDate: addDays(today, 1), start: 0, end: 50 };
 }
 
-/** What the history shows at first. */
+/** The initial filter of the history. */
 export function lastMonth() {
   const today = todayInVietnam();
   return { fromDate: addDays(today, -30), toDate: today };

@@ -23,13 +23,13 @@ import { dataFileWords } from './words.ts';
 
 const folders = ['LETTER', 'CONFIRMATION', 'STATEMENT', 'LEGAL', 'OTHER'] as const;
 
-// Both channels are the same machinery: their contracts differ in nothing but their paths.
+// Both channels share the code: their contracts differ only in their paths.
 function channelServer(channel: Channel): Handlers<typeof circular15> {
   return {
     async kinds({ query }, context) {
       const { who, request, settings } = context;
       const today = await todayOf(context);
-      // The next day of a yearly file lies further ahead, but it is a day of the calendar.
+      // The next day of a yearly file is further ahead, but within the calendar.
       const holidays = await holidaysBetween(context.client, laterDay(today, -31), laterDay(today, 120));
       const kinds = kindsOf(channel).filter(({ code }) => query.type === undefined || code === query.type);
       const rows = kinds.map((kind) => {
@@ -112,7 +112,7 @@ export const documentsServer = serve(documents, {
   async download({ query }, context) {
     const { stored } = await opened(context, 'free', query.encryptedFilePath);
     context.audit.note({ file: stored.file_name });
-    // What was never looked into is handed out as bytes, whatever its name says.
+    // Content that was never checked is sent as bytes, whatever its name.
     const body = await context.files.read(stored.file_handle);
     return fileAnswer({ name: stored.file_name, type: 'application/octet-stream', body });
   },
@@ -158,7 +158,7 @@ async function rowOf(context: Context, channel: FileChannel, id: string) {
   return found.row;
 }
 
-/** The file that a link names, looked up again: the link alone opens nothing. */
+/** The file of a link, looked up again: the link alone opens nothing. */
 async function opened(context: Context, channel: FileChannel, link: string) {
   const { who, settings } = context;
   const binding = { purpose: linkPurpose(channel), institutionId: who.institutionId, userId: who.userId };
@@ -177,7 +177,7 @@ async function todayOf({ client }: Context): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** All that was sent for what is due, newest first. */
+/** All files sent for what is due, newest first. */
 async function sentFor(
   { client, who }: Context,
   channel: Channel,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { OctetString } from 'asn1js';
 import { ContentInfo, SignedData, type SignerInfo } from 'pkijs';
 
-/** A file and the signature that came beside it. */
+/** A file and its signature. */
 export type SignedFile = {
   readonly sha256: Buffer;
   readonly read: () => Promise<Readable>;
@@ -16,7 +16,7 @@ type Signer = { readonly der: Buffer };
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
 const messageDigestOid = '1.2.840.113549.1.9.4';
 const pssOid = '1.2.840.113549.1.1.10';
-/** Hashes by the signature algorithms that name one; the others go with SHA-256. */
+/** Hashes by signature algorithm, if it names one; the others use SHA-256. */
 const hashes: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.12': 'sha384',
   '1.2.840.113549.1.1.13': 'sha512',
@@ -25,8 +25,8 @@ const hashes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Which of the signers' certificates made the signature of this very file; undefined when none did. Takes a detached CMS
- * signature whose attributes hold the file's SHA-256, or bare RSA (PKCS #1) or ECDSA bytes over SHA-256.
+ * Which of the signers' certificates signed this file; undefined if none did. Accepts a detached CMS signature whose
+ * attributes hold the file's SHA-256, or bare RSA (PKCS #1) or ECDSA bytes over SHA-256.
  */
 export async function signerOf<S extends Signer>(file: SignedFile, signers: readonly S[]): Promise<S | undefined> {
   const bytes = Buffer.from(file.signature.replace(/-----[^-]+-----/g, ''), 'base64');
@@ -50,7 +50,7 @@ function cmsOf(bytes: Buffer): SignedData | undefined {
   }
 }
 
-/** The attributes are what was signed; among them is the digest of the file. */
+/** The attributes are the signed data; among them is the digest of the file. */
 function coversFile(info: SignerInfo, sha256: Buffer): boolean {
   if (info.digestAlgorithm.algorithmId !== sha256Oid) return false;
   const digests = (info.signedAttrs?.attributes ?? []).filter(({ type }) => type === messageDigestOid);
@@ -73,7 +73,7 @@ function isSignedBy(info: SignerInfo, signed: Buffer, key: KeyObject): boolean {
   }
 }
 
-/** Bare signature bytes are over the file itself, which is read once for all certificates. */
+/** Bare signature bytes cover the file itself, which is read once for all certificates. */
 async function signerOfBytes<S extends Signer>(
   file: SignedFile,
   signature: Buffer,

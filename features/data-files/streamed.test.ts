@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const dataOf = (answer: Answer) =>
   (answer.body.data ?? {}) as Record<string, unknown> & { rows: Record<string, unknown>[] };
 
-test('ERR-01 a file that is being downloaded takes its place until it is sent, or until who reads it has gone', async () => {
+test('ERR-01 a download occupies its place until it is sent, or until the reader has gone', async () => {
   const [bank] = await server.sql<{ code: string }>(
     `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
      join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
@@ -37,6 +37,6 @@ test('ERR-01 a file that is being downloaded takes its place until it is sent, o
   expect((await again()).status).toBe(503);
   gone.abort();
   await expect.poll(async () => (await again()).status, { timeout: 25_000 }).toBe(200);
-  // Sent whole, it has left as well.
+  // A complete download has freed its place too.
   expect((await again()).status).toBe(200);
 }, 60_000);

@@ -15,14 +15,14 @@ const name = 'tt03-files';
 
 const loadFolders = sharedCall(() => send(documents.folders, {}));
 
-/** What the folder of a document is called. */
+/** The name of a document's folder. */
 function FolderName({ id }: { id: string }) {
   const { language } = useLanguage();
   const { data } = useQuery({ queryKey: ['document-folders', language], queryFn: loadFolders });
   return data?.rows.find((folder) => folder.id === id)?.label ?? id;
 }
 
-/** Files without a structure (UPL-03): kept as they are. */
+/** Files without a structure (UPL-03): stored unchanged. */
 export default uploadScreen({
   name,
   folders: loadFolders,

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of sent files that the server says: states, replies, folders. */
+/** Texts of sent files from the server: states, replies, folders. */
 export const dataFileWords = words('data-files', {
   replyReceived: ['Đã nhận, đang chờ kiểm tra', 'Received, awaiting checks'],
   replyChecking: ['Đang kiểm tra ({{percent}}%)', 'Checking ({{percent}}%)'],
@@ -29,7 +29,7 @@ export const dataFileWords = words('data-files', {
   'folder.OTHER': ['Tài liệu khác', 'Other documents'],
 });
 
-/** Words of the reply file. */
+/** Texts of the reply file. */
 export const replyFileWords = words('reply-file', {
   section: ['Phần', 'Section'],
   row: ['Dòng', 'Row'],
@@ -49,7 +49,7 @@ export const replyFileWords = words('reply-file', {
   total: ['{{code}}: khai báo {{declared}}, tính được {{found}}', '{{code}}: declared {{declared}}, found {{found}}'],
 });
 
-/** Words of the screens that send files. Column words carry the field's name on the wire. */
+/** Texts of the screens that send files. Keys of columns are the wire names. */
 export const fileScreenWords = words('data-file-screens', {
   list: ['Lịch sử gửi tệp', 'Files sent'],
   fromDate: ['Từ ngày gửi', 'Sent from'],
@@ -115,7 +115,7 @@ export const fileScreenWords = words('data-file-screens', {
   dueCount: ['{{state}}: {{count}}', '{{state}}: {{count}}'],
 });
 
-/** Words of the result of one file. */
+/** Texts of the result of one file. */
 export const resultWords = words('data-file-result', {
   title: ['Kết quả kiểm tra {{name}}', 'Result for {{name}}'],
   summary: ['Tổng hợp', 'Summary'],
@@ -152,7 +152,7 @@ export const resultWords = words('data-file-result', {
   loadFailed: ['Không tải được kết quả', 'Could not load the result'],
 });
 
-/** Words of the certificates' screen. */
+/** Texts of the certificates' screen. */
 export const certificateWords = words('certificates', {
   register: ['Đăng ký chứng thư số', 'Register a certificate'],
   all: ['Tất cả', 'All'],

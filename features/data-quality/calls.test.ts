@@ -66,7 +66,7 @@ test('NAV-17 the quality of a month is counted from its files and ranked; counte
   });
 });
 
-test('NAV-17 a member sees its own months alone, the bureau sees all, and asking for another’s shows nothing', async () => {
+test('NAV-17 a member sees only its own months, the bureau sees all, and asking for another’s shows nothing', async () => {
   const binh = await server.as('binh.clerk');
   const [own] = await rowsOf(binh);
   expect(own).toMatchObject({ score: 100, rank: 1, worst: '' });
@@ -85,7 +85,7 @@ test('NAV-17 one institution is counted again on request, month by month, and th
   const trend = async (caller = lan, body: object = {}) =>
     dataQuality.trend.answer.parse((await caller.send(dataQuality.trend, { body })).body.data);
   expect((await trend()).count.state).toBe('none');
-  // Its files came just now, and what was missing in them was mended.
+  // Its files have just arrived, and their missing data was corrected.
   await server.sql('delete from portal.submission_error', [], 'lan.clerk');
   await server.sql('update portal.submission set received_at = now()', [], 'lan.clerk');
   const answers = [await ask(), await ask()];

@@ -41,7 +41,7 @@ const institution = code(8)
   .refine((value) => /^\d{8}$/.test(value), rule('invalid'))
   .optional();
 
-/** How far a count on request has come; `none` when nobody asked for one. */
+/** The progress of a requested count; `none` if nobody requested one. */
 export const countState = z.object({
   state: z.enum(['none', 'running', 'done']),
   done: z.number().int(),
@@ -50,7 +50,7 @@ export const countState = z.object({
   finishedAt: z.string().nullable(),
 });
 
-/** How good the data are that institutions send: a member sees its own months, the bureau everybody's. */
+/** The quality of the data that institutions send: a member sees its own months, the bureau everybody's. */
 export const dataQuality = calls({
   search: {
     method: 'POST',
@@ -71,7 +71,8 @@ export const dataQuality = calls({
     method: 'POST',
     path: '/api/DataQuality/Trend',
     reads: ['quality'],
-    about: "The score of an institution's last twelve counted months, oldest first, and how far a count on request is.",
+    about:
+      "The score of an institution's last twelve counted months, oldest first, and the progress of a requested count.",
     access: { permission: 'quality.read' },
     audit: 'none',
     body: input({ institution }),
@@ -85,7 +86,7 @@ export const dataQuality = calls({
     method: 'POST',
     path: '/api/DataQuality/Recount',
     changes: ['quality'],
-    about: 'Counts the last twelve months of one institution again: the own one, for the bureau the one that is named.',
+    about: "Counts the last twelve months of one institution again: the caller's own, or for the bureau the named one.",
     access: { permission: 'quality.read' },
     audit: 'change',
     body: input({ institution }),

@@ -12,7 +12,7 @@ const List = listScreen(dataQuality.search, {
   cells: { month: ({ month }) => monthName(month) },
 });
 
-/** How good an institution's files were, month by month; the bureau sees everybody's. */
+/** The quality of an institution's files, month by month; the bureau sees everybody's. */
 export default function DataQuality() {
   const [loads, setLoads] = useState(0);
   return (

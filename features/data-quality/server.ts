@@ -61,7 +61,7 @@ export const dataQualityServer = serve(dataQuality, {
   },
 
   async trend({ body }, { client, request, who }) {
-    // Row security leaves a member its own institution alone.
+    // Row security limits a member to its own institution.
     const code = body.institution ?? who.institutionCode;
     const { rows } = await client.query<{ name: string | null; months: Month[]; count: Count | null }>(
       `select case when $2 = 'en' then i.name_en else i.name_vi end as name,

@@ -23,7 +23,7 @@ export function monthName(month: string): string {
   return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
 }
 
-/** The score of twelve months as columns, and counting them again; the bureau chooses whose. */
+/** The score of twelve months as columns, with a button to count them again; the bureau chooses the institution. */
 export function Trend({ onCounted }: { onCounted: () => void }) {
   const t = useWords(qualityWords);
   const { language } = useLanguage();

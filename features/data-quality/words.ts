@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the quality of data. */
+/** Texts of the data-quality screen. */
 export const qualityWords = words('data-quality', {
   list: ['Chất lượng dữ liệu theo tháng', 'Data quality by month'],
   note: [

@@ -27,7 +27,7 @@ const raised = async (cicCode: string, change: object = {}) =>
 const step = async (dispute: string, to: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed', by = minh) =>
   by.send(disputeWork.step, { body: { dispute, step: to, note: 'Đã đối chiếu hợp đồng' } });
 
-test('NAV-17 a case goes from claim to correction on both sides, and whoever asked in three months is told once', async () => {
+test('NAV-17 a case goes from claim to correction on both sides, and everyone who asked in three months is notified once', async () => {
   const asked = {
     voucherCode: 'KN1',
     productCode: 'S11T' as const,
@@ -55,13 +55,13 @@ test('NAV-17 a case goes from claim to correction on both sides, and whoever ask
     ['corrected', 'bureau'],
     ['closed', 'bureau'],
   ]);
-  // The figure was corrected: disputed again as it was, it is refused.
+  // A corrected figure, disputed again unchanged, is refused.
   const again = await raise(attention.cicCode);
   expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, '4090183']);
   expect(again.body.message).toContain(number);
 });
 
-test('INQ-09 a case names a customer, who counts against the day as in an inquiry, found or not', async () => {
+test('INQ-09 a case names a customer, who counts against the daily limit as in an inquiry, found or not', async () => {
   const phuc = await server.as('phuc.fund');
   const used = async () => customerInquiry.today.answer.parse((await phuc.send(customerInquiry.today)).body.data).used;
   const before = await used();
@@ -77,7 +77,7 @@ test('INQ-09 a case names a customer, who counts against the day as in an inquir
   expect((await raise('8000000001', phuc)).status).toBe(429);
 });
 
-test('NAV-17 one open case a figure; an unfounded one may be raised anew', async () => {
+test('NAV-17 one open case a figure; an unfounded one may be raised again', async () => {
   const first = await raised(clean.cicCode);
   expect((await raise(clean.cicCode)).status).toBe(409);
   expect((await raise(clean.cicCode, lan, { field: 'balance' })).status).toBe(200);
@@ -87,7 +87,7 @@ test('NAV-17 one open case a figure; an unfounded one may be raised anew', async
   expect((await lan.send(disputes.say, { body: { dispute: first.dispute, note: 'x' } })).status).toBe(409);
 });
 
-test('NAV-17 a corrected figure is disputed again once it was reported anew, or in a later month, and then once', async () => {
+test('NAV-17 a corrected figure is disputed again after it was reported again, or in a later month, and then once', async () => {
   const other = { contractNumber: 'HD-09', field: 'balance' as const };
   const correct = async () => {
     const { dispute } = await raised(clean.cicCode, other);
@@ -97,7 +97,7 @@ test('NAV-17 a corrected figure is disputed again once it was reported anew, or 
   const again = async () => (await raise(clean.cicCode, lan, other)).body.errors?.[0]?.code;
   await correct();
   expect(await again()).toBe('4090183');
-  // Of another institution, or refused, says nothing about the figure.
+  // A file of another institution, or a refused one, says nothing about the figure.
   const send = (username: string, state: string) =>
     server.sql(
       `insert into portal.submission (institution_id, id, channel, file_name, kind, bytes, sha256, file_handle, user_id, username, state)
@@ -116,7 +116,7 @@ test('NAV-17 a corrected figure is disputed again once it was reported anew, or 
   expect(new Set(both)).toEqual(new Set([undefined, '4090193']));
 });
 
-test('NAV-17 a case is its institution’s and the bureau’s: nobody else sees, says or decides', async () => {
+test('NAV-17 a case belongs to its institution and the bureau: nobody else sees, comments or decides', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'overdue' });
   expect((await binh.send(disputes.detail, { body: { dispute } })).status).toBe(404);
   expect((await binh.send(disputes.say, { body: { dispute, note: 'x' } })).status).toBe(404);
@@ -130,7 +130,7 @@ test('NAV-17 a case is its institution’s and the bureau’s: nobody else sees,
   expect((await raise('x')).status).toBe(400);
 });
 
-test('NAV-17 a case is seen by the branch that raised it and by the whole institution, by no other branch', async () => {
+test('NAV-17 the branch that raised a case and those who work for the whole institution see it, no other branch', async () => {
   const move = (branch: number | null) =>
     server.sql(
       `update portal.membership m set branch_id = $1 from portal.user_account u where u.id = m.user_id and u.username = 'lan.clerk'`,
@@ -163,13 +163,13 @@ test('NAV-17 a case is seen by the branch that raised it and by the whole instit
   }
 });
 
-test('NAV-17 two operators who decide at once: one decision stands', async () => {
+test('NAV-17 of two operators who decide at once, one decision stands', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'contract' });
   const answers = await Promise.all([step(dispute, 'valid'), step(dispute, 'invalid')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('NAV-17 papers of both sides lie in a case, each once, real by their content, and nobody else has them', async () => {
+test('NAV-17 papers of both sides belong to a case, each once, checked by content, and nobody else has them', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'collateral' });
   const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'Đơn.pdf');
   const attach = (file: File, by = lan) => by.send(disputes.attach, { body: { dispute }, file });
@@ -191,13 +191,13 @@ test('NAV-17 papers of both sides lie in a case, each once, real by their conten
   expect((await attach(pdf('d'))).status).toBe(409);
 });
 
-test('NAV-17 the clock of a resolution is extended once, with a reason that the institution reads', async () => {
+test('NAV-17 the deadline of a resolution is extended once, with a reason that the institution reads', async () => {
   const { dispute } = await raised(clean.cicCode, { field: 'other' });
   const extend = (days: number) => minh.send(disputeWork.extend, { body: { dispute, days, reason: 'Chờ chi nhánh' } });
   expect((await extend(5)).status).toBe(409);
   const { dueOn } = disputeWork.step.answer.parse((await step(dispute, 'valid')).body.data);
   for (const days of [0, 11]) expect((await extend(days)).status).toBe(400);
-  // What may be chosen is told with the day that each leads to; a list and the institution are told none.
+  // The choices are shown with the deadline that each gives; a list and the institution get none.
   const offered = disputeWork.open.answer.parse((await minh.send(disputeWork.open, { body: { dispute } })).body.data);
   expect(offered.extensions.map(({ days }) => days)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const extended = disputeWork.extend.answer.parse((await extend(8)).body.data);
@@ -208,14 +208,14 @@ test('NAV-17 the clock of a resolution is extended once, with a reason that the 
   const detail = disputes.detail.answer.parse((await lan.send(disputes.detail, { body: { dispute } })).body.data);
   expect(detail).toMatchObject({ isExtended: true, dueOn: extended.dueOn, extensions: [] });
   expect(detail.events.at(-1)).toMatchObject({ kind: 'extended', note: 'Chờ chi nhánh' });
-  // Circular 15 knows no extension of an error that the institution found itself.
+  // Circular 15 allows no extension for an error that the institution found itself.
   const error = await raised(clean.cicCode, { kind: 'error', contractNumber: 'HD-19' });
   await step(error.dispute, 'valid');
   const refused = await minh.send(disputeWork.extend, { body: { dispute: error.dispute, days: 1, reason: 'x' } });
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, '4090190']);
 });
 
-test('NAV-17 while a case is open every report marks its figure, whoever asks; a correction is pushed to those who asked', async () => {
+test('NAV-17 while a case is open every report marks its figure, for every user; a correction is pushed to those who asked', async () => {
   const ask = async (voucherCode: string) => {
     const asked = { voucherCode, productCode: 'S11T' as const, customerName: bad.name, identityNumber: bad.citizenId };
     const answer = await binh.send(instantInquiry.confirm, {
@@ -241,7 +241,7 @@ test('NAV-17 while a case is open every report marks its figure, whoever asks; a
   expect(await ask('KN9')).not.toContain('Dữ liệu nghi ngờ');
 });
 
-test('NAV-17 a borrower that was merged keeps its cases, its marks and its watchers, under the code it has now', async () => {
+test('NAV-17 a merged borrower keeps its cases, its marks and its watchers, under the current code', async () => {
   const { dispute } = await raised(vamc.cicCode, { field: 'identity' });
   await server.sql(
     `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, triggers, created_by, created_name)
@@ -262,7 +262,7 @@ test('NAV-17 a borrower that was merged keeps its cases, its marks and its watch
   expect(merged.status).toBe(200);
   for (const code of [released.cicCode, vamc.cicCode])
     expect((await raise(code, lan, { field: 'identity' })).body.errors?.[0]?.code).toBe('4090193');
-  // What was asked before the merge opens the file of the one who is left.
+  // An inquiry from before the merge opens the file of the surviving borrower.
   const [opened] = await server.sql<{ subject: bigint }>(
     `select portal.open_file(q.id, q.asked_at) as subject from portal.inquiry q where q.subject_id = $1`,
     [vamc.subjectId],
