@@ -7,14 +7,14 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import type { disputes, disputeWork } from './contract.ts';
 import { disputeWords } from './words.ts';
 
-/** A case as either side reads it. */
+/** A case as either side sees it. */
 export type Case = AnswerOf<typeof disputes.detail>;
 /** The side's own calls for the papers of a case. */
 export type FileCalls = Pick<typeof disputes, 'attach' | 'download'> | Pick<typeof disputeWork, 'attach' | 'download'>;
 
 type Props = { readonly one: Case; readonly calls: FileCalls; readonly changed: () => void };
 
-/** The papers of a case, and more of them while it is open (FRM-09). */
+/** The papers of a case, with adding more while it is open (FRM-09). */
 export function CaseFiles({ one, calls, changed }: Props) {
   const t = useWords(disputeWords);
   const { dispute, state, files } = one;

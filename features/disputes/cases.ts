@@ -35,7 +35,7 @@ type Beside = {
   readonly extensions?: readonly { readonly days: number; readonly dueOn: string }[];
 };
 
-/** A case as it is shown. */
+/** A case as calls return it. */
 export function shown(one: Stored, { events = [], files = [], extensions = [] }: Beside = {}) {
   return {
     dispute: one.id,
@@ -59,8 +59,8 @@ export function shown(one: Stored, { events = [], files = [], extensions = [] }:
 }
 
 /**
- * What the clock of a resolution may be extended by, and the day each leads to: from the day it was due on, also when that has gone by,
- * because the borrower was promised that day.
+ * The possible extensions of a resolution's deadline, and the day each gives: counted from the original deadline,
+ * even if it has passed, because the borrower was promised that day.
  */
 export async function extensionsOf(client: pg.ClientBase, one: Stored): Promise<{ days: number; dueOn: string }[]> {
   const { due_on: from } = one;
@@ -72,12 +72,12 @@ export async function extensionsOf(client: pg.ClientBase, one: Stored): Promise<
   });
 }
 
-/** A case that the caller may see at the own institution, locked: whoever belongs to a branch sees the cases of that branch. */
+/** A case that the caller may see at the own institution, locked: people of a branch see only that branch's cases. */
 export function lockOwnCase(context: Context, id: string): Promise<Stored> {
   return lockCase(context, id, context.who.branchId);
 }
 
-/** A case of the institution that the transaction acts for, of one branch where one is given, locked. */
+/** A case of the transaction's institution, of one branch if given, locked. */
 export async function lockCase(
   { client }: Pick<Context, 'client'>,
   id: string,
@@ -93,7 +93,7 @@ export async function lockCase(
   return rows[0];
 }
 
-/** All that was said, decided and laid in a case. */
+/** The history of a case: notes, decisions and papers. */
 export async function historyOf(client: pg.ClientBase, id: string) {
   return { events: await eventsOf(client, id), files: await papersOf(client, id) };
 }

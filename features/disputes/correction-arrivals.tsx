@@ -3,7 +3,7 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import { disputeWords } from './words.ts';
 
-/** Brings corrections of borrowers that the institution asked about into the inbox as they are told. */
+/** Shows new corrections of borrowers that the institution asked about in the inbox. */
 export default function CorrectionArrivals() {
   useLiveEvent('correction', (data) => {
     const number = typeof data === 'object' && data !== null && 'number' in data ? String(data.number) : '';

@@ -9,7 +9,7 @@ const List = listScreen(disputes.notices, {
   defaults: () => ({ field: 'all' as const }),
 });
 
-/** What was corrected about borrowers whom the institution asked about; news come as they are told. */
+/** Corrections of borrowers whom the institution asked about; new ones appear live. */
 export default function CorrectionNotices() {
   const [loads, setLoads] = useState(0);
   useLiveEvent('correction', () => setLoads((count) => count + 1));

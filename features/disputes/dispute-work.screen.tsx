@@ -40,7 +40,7 @@ const stepsFrom = {
   closed: [],
 } as const;
 
-/** Where operators work the cases of all institutions. */
+/** The screen where operators handle the cases of all institutions. */
 export default function DisputeWork() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);

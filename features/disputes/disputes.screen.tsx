@@ -28,7 +28,7 @@ const List = listScreen(disputes.search, {
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 
-/** Where an institution opens cases about figures that may be wrong, and follows them. */
+/** The screen where an institution opens cases about possibly wrong figures, and follows them. */
 export default function Disputes() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Context } from '#kit/server/calls/context.ts';
 
-/** A line of what was said and done in a case. */
+/** A history line of a case. */
 export type CaseEvent = { at: Date; side: string; username: string; kind: string; note: string | null };
 
-/** All that was said in a case of the institution that the transaction acts for, oldest first. */
+/** The history of a case of the transaction's institution, oldest first. */
 export async function eventsOf(client: pg.ClientBase, id: string): Promise<CaseEvent[]> {
   const { rows } = await client.query<CaseEvent>(
     `select at, side, username, kind, note from portal.dispute_event
@@ -14,7 +14,7 @@ export async function eventsOf(client: pg.ClientBase, id: string): Promise<CaseE
   return rows;
 }
 
-/** Adds to what was said in a case. */
+/** Adds a line to a case's history. */
 export async function addEvent(
   { client, who }: Pick<Context, 'client' | 'who'>,
   id: string,

@@ -17,7 +17,7 @@ import { disputeWords } from './words.ts';
 
 const schema = z.object({ days: z.string(), reason: text(255) });
 
-/** Asks by how many working days, and why, the clock of a case is extended; true when it was. */
+/** Asks by how many working days, and why, to extend a case's deadline; true if it was extended. */
 export async function openExtension(one: Case): Promise<boolean> {
   const done = await openDialog<boolean>({
     title: both(disputeWords, 'extend'),

@@ -19,12 +19,12 @@ export type Paper = {
   readonly added_at: Date;
 };
 
-/** A paper of a case as it is shown. */
+/** A paper of a case as calls return it. */
 export function shownPaper({ id, file_name, bytes, side, added_by, added_at }: Paper) {
   return { file: id, name: file_name, bytes, side, addedBy: added_by, addedAt: added_at.toISOString() };
 }
 
-/** The papers of a case of the institution that the transaction acts for, as they came. */
+/** The papers of a case of the transaction's institution, in order of arrival. */
 export async function papersOf(client: pg.ClientBase, dispute: string): Promise<Paper[]> {
   const { rows } = await client.query<Paper>(
     `select id, file_name, bytes, sha256, file_handle, side, added_by, added_at from portal.dispute_file
@@ -34,7 +34,9 @@ export async function papersOf(client: pg.ClientBase, dispute: string): Promise<
   return rows;
 }
 
-/** Lays a received paper in a case that is locked. Refuses `state-changed` of a closed one, `file-known`, `case-files-full`. */
+/**
+ * Adds a received paper to a locked case. Refuses `state-changed` if it is closed, `file-known`, `case-files-full`.
+ */
 export async function addPaper(
   context: Pick<Context, 'client' | 'who' | 'audit'>,
   one: { readonly id: string; readonly number: string; readonly state: string },

@@ -12,7 +12,7 @@ import { disputeWords } from './words.ts';
 const t = (key: keyof (typeof disputeWords)['texts'], gaps?: Record<string, string | number>) =>
   say(disputeWords, 'vi', key, gaps);
 
-test('NAV-17 the clock of a dispute is extended by what is chosen, each choice told with its day, and with a reason', async ({
+test('NAV-17 the deadline of a dispute is extended by a choice that shows its day, with a reason', async ({
   page,
   request,
 }) => {

@@ -119,7 +119,7 @@ export const disputesServer = serve(disputes, {
   },
 });
 
-/** From which states each step may be taken. */
+/** The states from which each step is allowed. */
 const before: Readonly<Record<Step, readonly string[]>> = {
   valid: ['received'],
   invalid: ['received'],
@@ -206,9 +206,9 @@ export const disputeWorkServer = serve(disputeWork, {
 type Figure = { readonly subjectId: bigint; readonly contractNumber: string; readonly field: string };
 
 /**
- * Refuses what is disputed already, under any number that the borrower had before a merge: `figure-corrected` with the day and the
- * case that corrected it, as long as the figure has not been reported since (a file of the institution was applied, or the month of
- * the correction is over); `dispute-known` while a case is open.
+ * Refuses an already disputed figure, under any number that the borrower had before a merge. `figure-corrected` with
+ * the day and the case that corrected it, while the figure has not been reported since (a file of the institution was
+ * applied, or the month of the correction is over); `dispute-known` while a case is open.
  */
 async function refuseKnown({ client }: Context, { subjectId, contractNumber, field }: Figure): Promise<void> {
   const { rows } = await client.query<{ number: string; outcome: string | null; day: string }>(

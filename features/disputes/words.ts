@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of cases about figures that may be wrong, for both sides. */
+/** Texts of cases about figures that may be wrong, for both sides. */
 export const disputeWords = words('disputes', {
   list: ['Hồ sơ khiếu nại, đính chính', 'Disputes and corrections'],
   all: ['Tất cả', 'All'],

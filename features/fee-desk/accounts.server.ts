@@ -17,7 +17,7 @@ type Account = LedgerRow & {
   readonly all_closing: bigint;
 };
 
-/** The accounts of all institutions at the end of a month, differences first, then what waits for the Centre. */
+/** The accounts of all institutions at the end of a month, differences first, then those that wait for the Centre. */
 export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, { client, request, audit }) => {
   const { rows } = await client.query<Account>(
     `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, ${ledgerColumns}, count(*) over ()::int as total,
@@ -50,7 +50,7 @@ export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, {
   };
 };
 
-/** Agrees for the Centre, on equal figures alone. */
+/** Agrees for the Centre, only if the figures are equal. */
 export const agree: Handler<typeof feeDesk.agree> = async ({ body }, { client, who, audit }) =>
   forInstitution(client, body.matctd, async ({ institutionId }) => {
     const month = monthOfPeriod(body.ky);

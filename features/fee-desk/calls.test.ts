@@ -37,7 +37,7 @@ async function rowsOf<C extends Call>(who: Caller, call: C, body: object): Promi
 }
 
 describe('prices', () => {
-  test('REC-06 a price is proposed by one person, approved by another, and asked for from its day on', async () => {
+  test('REC-06 a price is proposed by one person, approved by another, and charged from its first day', async () => {
     const body = { maSP: 'S37', gia: '2500', tuNgay: dayIn(3), lyDo: 'Biểu giá mới' };
     expect((await minh.send(feeDesk.proposePrice, { body })).status).toBe(200);
     const [rule] = await rowsOf(minh, feeDesk.rules, { state: 'proposed' });
@@ -59,7 +59,7 @@ describe('prices', () => {
     await server.sql('delete from bureau.fee_rule where id = $1', [ruleId]);
   });
 
-  test('REC-06 price lists that overlap, that begin today, that end before they begin: each refused', async () => {
+  test('REC-06 price lists that overlap, start today, or end before they begin are refused', async () => {
     const price = (gia: string, from: number, to?: number) => ({
       body: { maSP: 'R14', gia, tuNgay: dayIn(from), lyDo: 'thử', ...(to === undefined ? {} : { denNgay: dayIn(to) }) },
     });
@@ -78,7 +78,7 @@ describe('prices', () => {
   });
 });
 
-test('REC-06 an institution’s terms take two people, and hold from their day', async () => {
+test('REC-06 an institution’s terms need two people, and apply from their day', async () => {
   const body = { matctd, tyLe: '50' as const, chietKhau: '1' as const, tuNgay: dayIn(2), lyDo: 'Đơn vị xuất sắc' };
   expect((await minh.send(feeDesk.proposeTerms, { body })).status).toBe(200);
   expect(codeOf(await minh.send(feeDesk.proposeTerms, { body }))).toBe('4090153');
@@ -101,7 +101,7 @@ test('REC-06 an institution’s terms take two people, and hold from their day',
 });
 
 describe('accounts', () => {
-  test('REC-02 REC-05 a correction and a write-off take two people; a write-off is never more than what is owed', async () => {
+  test('REC-02 REC-05 a correction and a write-off need two people; a write-off is never more than what is owed', async () => {
     const clerk = await server.as('lan.clerk');
     const [open] = await rowsOf(clerk, statements.search, { payment: 'unpaid', type: 'information' });
     const key = { matctd, ky: String(open?.['ky']), contractNumber: String(open?.['sohopdon']), lyDo: 'thử' };
@@ -115,7 +115,7 @@ describe('accounts', () => {
     const decide = (who: Caller, proposalId: string | undefined) =>
       who.send(feeDesk.decide, { body: { matctd, proposalId: proposalId ?? '', approve: true } });
     expect(codeOf(await decide(minh, ids[0]))).toBe('4030151');
-    // Both were proposed while the debt was still there, and are approved at one moment: it is settled once.
+    // Both were proposed while the debt existed, and are approved at the same moment: the debt is settled once.
     const answers = await Promise.all(ids.map((id) => decide(quang, id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const [settledBy, left] = answers[0]?.status === 200 ? ids : ids.toReversed();
@@ -132,7 +132,7 @@ describe('accounts', () => {
     expect((await minh.send(feeDesk.propose, { body: { ...whole, contractNumber: 'HD-0' } })).status).toBe(404);
   });
 
-  test('REC-05 both sides agree by name and time, the Centre only on equal figures', async () => {
+  test('REC-05 both sides agree by name and time, the Centre only if the figures are equal', async () => {
     const approver = await server.as('hoa.approver');
     const month = addMonths(today.slice(0, 7), -2);
     const days = { fromDate: `${month}-01`, toDate: `${month}-28`, tctdCode: matctd };
@@ -147,7 +147,7 @@ describe('accounts', () => {
     await approver.send(reconciliation.state, { body: { ...key, soTien: String(account?.['duCuoi']) } });
     expect((await agree()).status).toBe(200);
     expect(codeOf(await agree())).toBe('4090154');
-    // The Centre sees the accounts of all, with their sums; what waits or differs stands first.
+    // The Centre sees all accounts with their sums; pending or different ones first.
     const listed = await quang.send(feeDesk.accounts, { body: { ky: key.ky } });
     const { rows: all, sums } = listed.body.data as AnswerOf<typeof feeDesk.accounts>;
     expect(all.length).toBe(90);
@@ -163,7 +163,7 @@ describe('accounts', () => {
     });
     expect(codeOf(await approver.send(reconciliation.state, { body: { ...key, soTien: '2' } }))).toBe('4090154');
 
-    // A payment that is read later changes a figure that was agreed on: it is stated and agreed anew, and the audit holds what was.
+    // A payment read later changes an agreed figure: it is stated and agreed again, and the audit keeps the old one.
     await server.sql(
       `insert into portal.payment (institution_id, id, kind, contract_no, amount_vnd, paid_on, reference, entered_by)
        select id, gen_random_uuid(), 'payment', $2, 1000, $3, 'MUON', 'test' from bureau.institution where code = $1`,
@@ -184,7 +184,7 @@ describe('accounts', () => {
     expect((await agree()).status).toBe(200);
   });
 
-  test('REC-05 a month that is not closed is agreed on by nobody', async () => {
+  test('REC-05 nobody can agree on a month that is not closed', async () => {
     const approver = await server.as('hoa.approver');
     const days = { fromDate: `${today.slice(0, 7)}-01`, toDate: today, tctdCode: matctd };
     const [running] = await rowsOf(approver, reconciliation.search, days);
@@ -194,7 +194,7 @@ describe('accounts', () => {
     const agree = () => quang.send(feeDesk.agree, { body: { matctd, ...key } });
     expect((await agree()).status).toBe(404);
     expect(running).toMatchObject({ daChot: false });
-    // Even where a figure stands, as one of before the rule would.
+    // Even if a figure exists, from before the rule.
     await server.sql(
       `insert into portal.reconciliation (institution_id, month, contract_no, closing_vnd, stated_vnd, member_by)
        values (portal.acting_institution(), date_trunc('month', portal.hanoi_day()), $1, $2, $2, 'hoa.approver')`,
@@ -204,7 +204,7 @@ describe('accounts', () => {
     expect([agreed.status, codeOf(agreed)]).toEqual([409, '4090159']);
   });
 
-  test('REC-05 a figure that the institution states anew while the Centre agrees is not agreed on unseen', async () => {
+  test('REC-05 the Centre cannot agree, unseen, to a figure that the institution states again at the same moment', async () => {
     const approver = await server.as('hoa.approver');
     const month = addMonths(today.slice(0, 7), -2);
     const days = { fromDate: `${month}-01`, toDate: `${month}-28`, tctdCode: matctd };
@@ -239,7 +239,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('REC-04 a contract number is used once, and one of a kind is without an end', async () => {
+  test('REC-04 a contract number is used once, and only one contract of a kind has no end', async () => {
     const contract = {
       matctd,
       contractNumber: 'HD-TEST/1',
@@ -273,7 +273,7 @@ describe('accounts', () => {
     expect((await minh.send(feeDesk.changeContract, { body: { ...change, matctd: '79302001' } })).status).toBe(404);
   });
 
-  test('REC-02 the overview shows every institution; a month that is not over is not closed; one that is, is closed for all', async () => {
+  test('REC-02 the overview shows every institution; a month that is not over cannot be closed; one that is over is closed for all', async () => {
     const month = addMonths(today.slice(0, 7), -2);
     const ky = month.replace('-', '');
     const before = await rowsOf(minh, feeDesk.overview, { ky });

@@ -18,7 +18,7 @@ import { feeDeskWords } from './words.ts';
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
 type BodyProps = { readonly row: Row; readonly onDone: () => void };
 
-/** Asks whom a contract names now; true when it was written. */
+/** Asks for a contract's new contact; true if it was saved. */
 export async function openContact(row: Row): Promise<boolean> {
   const done = await openDialog<boolean>({
     title: both(feeDeskWords, 'contactOf', { contract: row.sohopdon }),
@@ -28,7 +28,7 @@ export async function openContact(row: Row): Promise<boolean> {
   return done ?? false;
 }
 
-/** Asks for the last day of a contract; true when it was ended. */
+/** Asks for the last day of a contract; true if it was ended. */
 export async function openEnd(row: Row): Promise<boolean> {
   const done = await openDialog<boolean>({
     title: both(feeDeskWords, 'endOf', { contract: row.sohopdon }),

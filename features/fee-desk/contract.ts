@@ -141,7 +141,7 @@ const contact = {
 };
 const mayManage = { access: { permission: 'fee.manage' } } as const;
 
-/** How far the close of a month (yyyy-MM) is, told to who asked for it: over when all institutions are done. */
+/** The progress of closing a month (yyyy-MM), sent to the requester: over when all institutions are done. */
 export const closeEvent = z.object({
   month: z.string(),
   done: z.number(),
@@ -156,7 +156,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/TongHop',
     reads: ['fee-month'],
-    about: 'Every institution: how the close of a month stands, what it owes, what waits for a second person.',
+    about: "Every institution: the state of a month's close, its debt, and what waits for a second person.",
     audit: 'read',
     body: input({ ky, state: z.enum(closeStates, { error: rule('choice') }).optional(), ...windowFields }),
     answer: rows(overviewRow),
@@ -166,7 +166,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/ChotThang',
     changes: ['fee-month', 'fee-account'],
-    about: 'Closes a month that is over for every institution, by a job; those that are closed stay as they are.',
+    about: 'Closes a past month for every institution, by a job; closed ones stay unchanged.',
     audit: 'change',
     stepUp: true,
     body: input({ ky }),
@@ -191,7 +191,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/BieuGia/DeXuatGia',
     changes: ['price'],
-    about: 'Proposes the list price of a product before tax, from a day to come; another person approves it.',
+    about: "Proposes a product's list price before VAT, from a future day; another person approves it.",
     audit: 'change',
     body: input({ maSP: code(10), gia: wholeDong, tuNgay: plainDate, denNgay: plainDate.optional(), lyDo: text(255) }),
     answer: z.literal('0'),
@@ -202,7 +202,7 @@ export const feeDesk = calls({
     path: '/api/QuanLyPhi/BieuGia/DeXuatDieuKien',
     changes: ['price'],
     about:
-      "Proposes an institution's share of the list price (100, 50, 20) and loyalty discount (0, 1, 2 %), from a day to come.",
+      "Proposes an institution's share of the list price (100, 50, 20) and loyalty discount (0, 1, 2 %), from a future day.",
     audit: 'change',
     body: input({
       matctd,
@@ -219,7 +219,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/BieuGia/QuyetDinh',
     changes: ['price'],
-    about: 'Approves or rejects a proposed rule; its proposer can only take it back.',
+    about: 'Approves or rejects a proposed rule; its proposer can only withdraw it.',
     audit: 'change',
     stepUp: true,
     body: input({
@@ -236,7 +236,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/DieuChinh/Search',
     reads: ['fee-proposal'],
-    about: 'Corrections and write-offs of one institution or of all, those that wait for a second person first.',
+    about: 'Corrections and write-offs of one institution or of all, pending ones first.',
     audit: 'read',
     body: input({
       matctd: matctd.optional(),
@@ -269,7 +269,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/DieuChinh/QuyetDinh',
     changes: ['fee-proposal', 'fee-account'],
-    about: 'Approves or rejects a correction or write-off; whoever proposed it can only take it back.',
+    about: 'Approves or rejects a correction or write-off; its proposer can only withdraw it.',
     audit: 'change',
     stepUp: true,
     body: input({ matctd, proposalId: z.guid({ error: rule('invalid') }), ...decision }),
@@ -296,7 +296,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/HopDong/Ghi',
     changes: ['fee-contract'],
-    about: 'Enters a contract of an institution; one without an end of the same kind has to be ended before.',
+    about: 'Creates a contract of an institution; end a contract of the same kind without an end first.',
     audit: 'change',
     body: input({
       matctd,
@@ -313,7 +313,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/HopDong/Sua',
     changes: ['fee-contract'],
-    about: 'Writes whom a contract names: contact, address, telephone, e-mail. What it covers and its days stay.',
+    about: "Changes a contract's contact: name, address, telephone, e-mail. Its coverage and dates stay.",
     audit: 'change',
     body: input({ matctd, contractNumber: code(40), ...contact }),
     answer: z.literal('0'),
@@ -323,7 +323,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/HopDong/KetThuc',
     changes: ['fee-contract'],
-    about: 'Ends a contract on a day, its last.',
+    about: 'Ends a contract; the given day is its last.',
     audit: 'change',
     body: input({ matctd, contractNumber: code(40), denNgay: plainDate }),
     answer: z.literal('0'),
@@ -334,7 +334,7 @@ export const feeDesk = calls({
     path: '/api/QuanLyPhi/DoiChieu/Search',
     reads: ['fee-account'],
     about:
-      'The accounts of all institutions at the end of a month, differences first, and their sums: what each stated, and where the Centre has to agree.',
+      'The accounts of all institutions at the end of a month, differences first, and their sums: each stated figure, and where the Centre must agree.',
     audit: 'read',
     body: input({
       ky,
@@ -351,7 +351,7 @@ export const feeDesk = calls({
     method: 'POST',
     path: '/api/QuanLyPhi/DoiChieu/XacNhan',
     changes: ['fee-account'],
-    about: 'Agrees for the Centre with the figure that an institution stated; refused while the two differ.',
+    about: "Agrees for the Centre with an institution's stated figure; refused while the two differ.",
     audit: 'change',
     body: input({ matctd, ky, contractNumber: code(40) }),
     answer: z.literal('0'),

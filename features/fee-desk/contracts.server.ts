@@ -32,7 +32,7 @@ export const listContracts: Handler<typeof feeDesk.contracts> = async ({ body },
   return { total: totalOf(rows), rows };
 };
 
-/** Enters a contract. */
+/** Creates a contract. */
 export const addContract: Handler<typeof feeDesk.addContract> = async ({ body }, { client, who, audit }) =>
   forInstitution(client, body.matctd, async ({ institutionId }) => {
     const { rowCount } = await client.query(
@@ -62,7 +62,7 @@ export const endContract: Handler<typeof feeDesk.endContract> = async ({ body },
     return '0' as const;
   });
 
-/** Writes whom a contract names. */
+/** Changes a contract's contact. */
 export const changeContract: Handler<typeof feeDesk.changeContract> = async ({ body }, { client, who, audit }) =>
   forInstitution(client, body.matctd, async ({ institutionId }) => {
     const { rowCount } = await client.query(

@@ -45,7 +45,7 @@ const List = listScreen(feeDesk.contracts, {
   searchesAtOnce: true,
 });
 
-/** The Centre's contracts with institutions: entered, kept up to date, ended. */
+/** The Centre's contracts with institutions: create, change, end. */
 export default function FeeContracts() {
   return <FormOverList form={ContractForm} list={List} />;
 }

@@ -23,7 +23,7 @@ const List = listScreen(feeDesk.overview, {
 
 type Far = z.output<typeof closeEvent>;
 
-/** How the fees of all institutions stand, and the close of the last month. */
+/** The fees of all institutions, and the close of the last month. */
 export default function FeeDesk() {
   const t = useWords(feeDeskWords);
   const [loads, setLoads] = useState(0);
@@ -63,7 +63,7 @@ export default function FeeDesk() {
   );
 }
 
-/** How far the close is, and what came of it. */
+/** The progress and result of the close. */
 function Progress({ month, done, institutions, failed }: Far) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ const List = listScreen(feeDesk.rules, {
   fixed: { kind: 'terms' },
 });
 
-/** What share of the price an institution pays and its loyalty discount: proposed by one person, decided by another. */
+/** An institution's share of the price and its loyalty discount: proposed by one person, decided by another. */
 export default function FeeTerms() {
   return <FormOverList form={TermsForm} list={List} />;
 }

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { institutions } from './choices.ts';
 import { feeDeskWords } from './words.ts';
 
-/** Which institution a form is about. */
+/** The institution of a form. */
 export function MemberField<Values extends FieldValues>(field: FieldOf<Values>) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();

@@ -26,7 +26,7 @@ const captcha = (purpose: string) => server.captcha(purpose);
 type Asking = {
   readonly product: string;
   readonly username: string;
-  /** Asks with a ticket, as a page does that shows a fee; without one as a program does that shows none. */
+  /** Asks with a ticket, like a page that shows a fee; without a ticket, like a program that shows none. */
   readonly ask: (caller: Caller, ticket: string, agreedFee?: string) => Promise<Answer>;
 };
 
@@ -114,7 +114,7 @@ const priceFor = async (caller: Caller, product: string) => {
   return rows.find(({ id }) => id === product)?.priceVnd ?? '';
 };
 
-/** A price list for a product that two people agreed on, valid from tomorrow, a thousand dong dearer than the one of today. */
+/** A price list for a product that two people agreed on, valid from tomorrow, a thousand dong higher than today's. */
 async function dearerTomorrow(product: string): Promise<{ midnight: () => Promise<unknown> }> {
   const [rule] = await server.sql<{ id: number }>(
     `insert into bureau.fee_rule (kind, product, price_vnd, valid_from, reason, state, proposed_by, decided_by, decided_at)
@@ -123,7 +123,7 @@ async function dearerTomorrow(product: string): Promise<{ midnight: () => Promis
     [product],
   );
   return {
-    // The day that comes is the rule's first: nothing else happens at midnight.
+    // The next day is the rule's first: nothing else happens at midnight.
     midnight: () => server.sql('update bureau.fee_rule set valid_from = bureau.today() where id = $1', [rule?.id]),
   };
 }
@@ -144,7 +144,7 @@ const newTicket = () => `NM${String(++tickets).padStart(8, '0')}`;
 const changed = errors['fee-changed'].number;
 
 test.each(inquiries)(
-  '%s with a price that was shown before midnight is told the new one after it, and charged only what was agreed to',
+  '%s with a price shown before midnight is told the new one after it, and charged only the agreed fee',
   async (_, { product, username, ask }) => {
     const caller = await server.as(username);
     const { midnight } = await dearerTomorrow(product);
@@ -162,10 +162,10 @@ test.each(inquiries)(
       expect.stringContaining(formatNumber(price, 'vi')),
     ]);
     expect(await chargesOf(after, username)).toEqual([]);
-    // What was asked before midnight and is sent again costs nothing now, so nothing has to be agreed to.
+    // A request made before midnight and sent again costs nothing now, so no fee needs agreement.
     expect(codeOf(await ask(caller, before, old))).toBe('ok');
     expect(await chargesOf(before, username)).toEqual([old]);
-    // The ticket is free still, and the same question with the new price is no other one.
+    // The ticket is still free, and the same request with the new price is not a different one.
     expect(codeOf(await ask(caller, after, price))).toBe('ok');
     expect(codeOf(await ask(caller, after, old))).toBe('ok');
     expect(await chargesOf(after, username)).toEqual([price]);
@@ -174,7 +174,7 @@ test.each(inquiries)(
   },
 );
 
-test('S70-01 an order of a foreign report is told the new price as well, unless the same form was ordered before midnight', async () => {
+test('S70-01 an order of a foreign report is told the new price too, unless the same form was ordered before midnight', async () => {
   const lan = await server.as('lan.clerk');
   const { midnight } = await dearerTomorrow('S70');
   const old = await priceFor(lan, 'S70');
@@ -197,7 +197,7 @@ test('S70-01 an order of a foreign report is told the new price as well, unless 
   expect(await chargesOf(placed, 'lan.clerk')).toEqual([price]);
 });
 
-test('INQ-08 a fee that is no number of dong is refused at its field', async () => {
+test('INQ-08 a fee that is not a number of dong is refused at its field', async () => {
   const lan = await server.as('lan.clerk');
   const ask = inquiries[0]?.[1].ask;
   for (const wrong of ['-1', '8.000', '8000,5', 'x', '1'.repeat(13)]) {

@@ -23,7 +23,7 @@ const List = listScreen(feeDesk.rules, {
   fixed: { kind: 'price' },
 });
 
-/** The Centre's price list: proposed by one person, decided by another, from a day to come. */
+/** The Centre's price list: proposed by one person, decided by another, from a future day. */
 export default function PriceList() {
   return <FormOverList form={PriceForm} list={List} />;
 }

@@ -16,7 +16,7 @@ type Proposal = Decided & {
   readonly amount_vnd: bigint;
 };
 
-/** Corrections and write-offs of one institution or of all, those that wait first. */
+/** Corrections and write-offs of one institution or of all, pending ones first. */
 export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, request, audit }) => {
   const { rows } = await client.query<Proposal & { code: string; name: string; total: number }>(
     `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, f.id, f.kind, f.month::text as month, f.contract_no,
@@ -70,7 +70,10 @@ export const propose: Handler<typeof feeDesk.propose> = async ({ body }, { clien
   }
 };
 
-/** Approves or rejects one; an approved write-off settles the notice at once, a correction waits for the next close. */
+/**
+ * Approves or rejects a proposal; an approved write-off settles the notice at once, a correction waits for the next
+ * close.
+ */
 export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client, who, audit }) =>
   forInstitution(client, body.matctd, async ({ institutionId }) => {
     const { rows } = await client.query<Proposal & { refusal: string | null }>(
@@ -92,7 +95,7 @@ export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client,
       const ky = periodOfMonth(found.month);
       const of = { institutionId, contractNumber: found.contract_no, ky };
       const named = await openNotice(client, of);
-      // What is open is read under the notice's lock, as a payment of the bank takes it: each dong is settled once.
+      // The open amount is read under the notice's lock, like a bank payment does: each dong is settled once.
       if (named !== undefined) {
         await client.query(`select pg_advisory_xact_lock(hashtextextended('notice ' || $1::text, 0))`, [
           named.notice_no,

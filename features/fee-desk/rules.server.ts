@@ -17,7 +17,7 @@ type Rule = Decided & {
   readonly valid_to: string | null;
 };
 
-/** The rules of prices and terms, those that wait first. */
+/** The rules of prices and terms, pending ones first. */
 export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client }) => {
   const { rows } = await client.query<Rule & { total: number }>(
     `select r.id, r.kind, r.product, i.code, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
@@ -97,7 +97,7 @@ async function propose(
 ): Promise<'0'> {
   const { rows } = await client.query<{ outcome: string }>('select bureau.propose_fee_rule($1) as outcome', [
     JSON.stringify({ ...given, proposed_by: who.username }, (_, value: unknown) =>
-      // Half a character, which a browser can send, is no text to the database's JSON.
+      // A browser can send half a surrogate pair, which the database's JSON refuses.
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
   ]);

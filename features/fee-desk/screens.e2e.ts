@@ -30,7 +30,7 @@ test('REC-02 REC-06 a correction is proposed by one person at the desk and decid
   await minh.keyboard.press('Control+Enter');
   const row = (page: Page) => page.getByRole('row').filter({ hasText: reason });
   await expect(row(minh)).toContainText(t('proposed'));
-  // Its own proposer may not approve it: the row stays as it is.
+  // Its proposer cannot approve it: the row stays unchanged.
   await row(minh)
     .getByRole('button', { name: t('approve') })
     .click();

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the Centre's fee desk. Column words carry the field's name on the wire. */
+/** Texts of the Centre's fee desk. Keys of columns are the wire names. */
 export const feeDeskWords = words('fee-desk', {
   overview: ['Tình hình chốt phí của các đơn vị', 'Fee closing by institution'],
   ky: ['Kỳ', 'Month'],

@@ -22,7 +22,7 @@ const rowsOf = (answer: Answer) => foundRow.array().parse((answer.body.data as {
 const faults = (answer: Answer) => answer.body.errors?.map(({ field, message }) => [field, message]);
 
 describe('finding a customer by province', () => {
-  test('FND-01 a name without accents finds its people in the province, each with the reason and a covered number', async () => {
+  test('FND-01 a name without accents finds its people in the province, each with the reason and a masked number', async () => {
     const found = rowsOf(await find({ province: '40', customerName: 'nguyen van hung' }));
     expect(found.map(({ macic }) => macic)).toEqual(expect.arrayContaining([sameName, sameNameToo]));
     for (const row of found) {
@@ -44,7 +44,7 @@ describe('finding a customer by province', () => {
     ]);
   });
 
-  test('FND-01 a customer of another province is found by code alone, and the row says so', async () => {
+  test('FND-01 a customer of another province is found only by code, and the row says so', async () => {
     const [row] = rowsOf(await find({ province: '01', cicCode: bad.cicCode }));
     expect(row?.lyDo).toContain('Ở tỉnh/thành phố khác');
   });
@@ -59,17 +59,17 @@ describe('finding a customer by province', () => {
     ]);
   });
 
-  test('FND-02 without a code, a name or a number the four fields are named in the given words', async () => {
+  test('FND-02 without a code, a name or a number the four fields are named in the specified words', async () => {
     expect(faults(await find({ province: '01' }))).toEqual([['cicCode', mustFind]]);
   });
 
-  test('FND-02 a name of one syllable says nothing about anybody and is refused', async () => {
+  test('FND-02 a name of one syllable identifies nobody and is refused', async () => {
     const refused = await find({ province: '01', customerName: 'Nguyễn' });
     expect(faults(refused)).toEqual([['customerName', 'Cần số giấy tờ, hoặc tên có từ hai tiếng trở lên']]);
     expect((await find({ province: '01', customerName: '%%%% ____' })).status).toBe(400);
   });
 
-  test('INQ-09 each different search counts against the day, the same one once', async () => {
+  test('INQ-09 each different search counts against the daily limit, the same one once', async () => {
     const used = async () => {
       const [row] = await server.sql<{ used: number }>(
         `select d.used from portal.quota_day d join portal.user_account u on u.id = d.user_id
@@ -85,7 +85,7 @@ describe('finding a customer by province', () => {
     expect(await used()).toBe(before + 2);
   });
 
-  test('INQ-07 who searches more than 20 times in 10 minutes is asked for a captcha, shared with the search assist', async () => {
+  test('INQ-07 a user with more than 20 searches in 10 minutes must solve a captcha, shared with the search assist', async () => {
     for (let turn = 0; turn < 20; turn++)
       expect((await find({ province: '01', cicCode: clean.cicCode })).status).toBe(200);
     const asked = await find({ province: '01', cicCode: clean.cicCode });

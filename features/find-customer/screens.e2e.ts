@@ -51,7 +51,7 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
   await expect(field(page, 'customerName')).toBeDisabled();
   await expect(field(page, 'cicCode')).toHaveValue(clean.cicCode);
   await expect(field(page, 'voucherNumber')).toBeFocused();
-  // The customer was brought once: the next inquiry begins empty.
+  // The customer was passed only once: the next inquiry begins empty.
   await page.goBack();
   await page.getByRole('button', { name: 'Rời trang' }).click();
   await expect(found).toBeVisible();
@@ -62,7 +62,7 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
   expect(named).toEqual([]);
 });
 
-test('FND-01 a busy searcher answers a captcha in the page and the same search goes on', async ({ page }) => {
+test('FND-01 a frequent searcher solves a captcha in the page and the same search continues', async ({ page }) => {
   const required = errors['captcha-required'];
   await signIn(page, 'lan.clerk', { at });
   await page.route(

@@ -5,7 +5,7 @@ import { say } from '#kit/words/words.ts';
 import { findCustomer } from './contract.ts';
 import { findCustomerWords } from './words.ts';
 
-/** The most customers that one search shows, however wide its window: a search is no list of a province's people. */
+/** The most customers that one search shows, however wide its window: a search must not list a province's people. */
 const mostFound = 200;
 
 export const findCustomerServer = serve(findCustomer, {
@@ -34,7 +34,7 @@ export const findCustomerServer = serve(findCustomer, {
       doTinCay: one.confidence,
       lyDo: [
         ...one.reasons.map((reason) => say(matchWords, language, reason)),
-        // A code or a number finds its holder wherever they live now; the clerk is told.
+        // A code or a number finds its holder in any province; the clerk is told.
         ...(one.grades.province === 'F' ? [say(findCustomerWords, language, 'otherProvince')] : []),
       ].join('; '),
     }));

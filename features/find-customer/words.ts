@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the search for a customer by province. */
+/** Texts of the search for a customer by province. */
 export const findCustomerWords = words('find-customer', {
   found: ['Khách hàng tìm thấy', 'Customers found'],
   countsToday: [

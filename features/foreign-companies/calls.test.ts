@@ -56,7 +56,7 @@ const charges = async (by = 'lan.clerk') =>
   );
 
 describe('ordering', () => {
-  test('S70-01 the same form sent twice, and at once, is one order and one charge', async () => {
+  test('S70-01 the same form sent twice, even at once, is one order and one charge', async () => {
     const before = (await charges()).length;
     const body = { ...newOrder(), orderKey: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => lan.send(foreignCompanies.submit, { body })));
@@ -88,7 +88,7 @@ describe('ordering', () => {
     expect(answer.body.errors?.[0]?.field).toBe(field);
   });
 
-  test('S70-01 a fee other than the one that was agreed to is not charged', async () => {
+  test('S70-01 a fee other than the agreed one is not charged', async () => {
     const before = (await charges()).length;
     const answer = await lan.send(foreignCompanies.submit, { body: { ...newOrder(), agreedFee: '1' } });
     expect([answer.status, code(answer)]).toEqual([409, '4090146']);
@@ -97,7 +97,7 @@ describe('ordering', () => {
 });
 
 describe('the list of S70', () => {
-  test('S70-02 rows are counted from 1 to 10, both with them, and one after another', async () => {
+  test('S70-02 rows are counted from 1 to 10, both inclusive, and one after another', async () => {
     for (let order = 0; order < 11; order += 1) await placed(binh);
     const list = async (query: object) => {
       const answer = await binh.send(foreignCompanies.list, { query });
@@ -119,14 +119,14 @@ describe('the list of S70', () => {
 });
 
 describe('the operators', () => {
-  test('REC-07 two who take one order at once: one has it, the other is told who', async () => {
+  test('REC-07 if two take one order at once, one has it and the other is told who', async () => {
     const { id } = await placed();
     const answers = await Promise.all([minh, quang].map((one) => one.send(workQueue.take, { body: { id } })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.map(code)).toContain('4090143');
   });
 
-  test('FRM-09 what may not be attached: another type, another content, 15.1 MB, a 31st piece, the same again', async () => {
+  test('FRM-09 refused attachments: another type, another content, 15.1 MB, a 31st file, the same again', async () => {
     const { id } = await placed();
     const attach = (file: File, by = minh) => by.send(workQueue.attach, { body: { id }, file });
     expect(code(await attach(pdf()))).toBe('4030141');
@@ -142,7 +142,7 @@ describe('the operators', () => {
     expect(code(await attach(pdf(), quang))).toBe('4030141');
   }, 60_000);
 
-  test('S70-02 an answered order: charged, downloaded by its institution as it was attached, and by no other', async () => {
+  test('S70-02 an answered order: charged, downloaded unchanged by its institution, and by no other', async () => {
     const { id, voucher } = await placed();
     await minh.send(workQueue.take, { body: { id } });
     expect(code(await minh.send(workQueue.answer, { body: { id } }))).toBe('4090145');
@@ -199,14 +199,14 @@ describe('the operators', () => {
     expect((await lan.send(workQueue.search, { body: {} })).status).toBe(403);
   });
 
-  test('REC-07 the overdue stand first, and late ones are found by themselves', async () => {
+  test('REC-07 overdue orders come first, and can be filtered', async () => {
     const { id } = await placed(binh);
     await server.sql(`update portal.work_order set due_on = '2026-01-05' where id = $1`, [id]);
     const all = await minh.send(workQueue.search, { body: {} });
     expect((all.body.data as { rows: { id: string }[] }).rows[0]).toMatchObject({ id, isLate: true });
     const late = await minh.send(workQueue.search, { body: { due: 'late' } });
     expect((late.body.data as { rows: { id: string }[] }).rows.map((row) => row.id)).toEqual([id]);
-    // The numbers beside the list are of the list.
+    // The numbers beside the list match the list.
     const inAll = ({ body }: typeof late) =>
       Object.values(workQueue.search.answer.parse(body.data).counts).reduce((all, count) => all + count, 0);
     expect(inAll(late)).toBe(1);
@@ -241,7 +241,7 @@ describe('the partner', () => {
     expect(Buffer.from(got.bytes).toString('latin1')).toContain('b.pdf');
   }, 60_000);
 
-  test('S70-01 a delivery that may not be attached is put aside whole, and the operators are told why', async () => {
+  test('S70-01 a delivery that may not be attached is set aside as a whole, and the operators are told why', async () => {
     const { id } = await placed();
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('complete');
     await deliver(id, { 'a.pdf': '%PDF-1.4 a', 'b.exe': 'MZ' });
@@ -254,14 +254,14 @@ describe('the partner', () => {
     });
   }, 60_000);
 
-  test('S70-01 a delivery that cannot be looked at is put aside, and keeps no other one waiting', async () => {
+  test('S70-01 an unreadable delivery is set aside, and does not delay others', async () => {
     const [latin, link, good] = [await placed(), await placed(), await placed()];
     for (const { id } of [latin, link, good]) {
       await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('complete');
       await mkdir(folder('in', id), { recursive: true });
       await writeFile(join(folder('in', id), 'report.pdf'), `%PDF-1.4 ${id}`);
     }
-    // A name in Latin-1, as an old system of the partner's writes it, and a way out of the folder.
+    // A name in Latin-1, as the partner's old system writes it, and a path that leaves the folder.
     await writeFile(
       Buffer.concat([Buffer.from(`${folder('in', latin.id)}/M`), Buffer.from([0xfc, 0x2e]), Buffer.from('pdf')]),
       '%PDF-1.4',
@@ -276,19 +276,19 @@ describe('the partner', () => {
     }
   }, 90_000);
 
-  test('S70-01 a delivery that was taken and still lies there is put away as taken, not refused', async () => {
+  test('S70-01 a delivery that was accepted but still lies there is moved as accepted, not refused', async () => {
     const { id } = await placed();
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('complete');
     await deliver(id, { 'a.pdf': '%PDF-1.4 once' });
     await expect.poll(() => existsSync(folder('taken', id)), { timeout: 20_000 }).toBe(true);
-    // As a worker leaves it that is killed between its commit and the move.
+    // As left by a worker that is killed between its commit and the move.
     await rename(folder('taken', id), folder('in', id));
     await runPartner();
     await expect.poll(() => existsSync(folder('taken', id)), { timeout: 20_000 }).toBe(true);
     expect(existsSync(folder('refused', id))).toBe(false);
   }, 60_000);
 
-  test('S70-01 for a suspended institution nothing is sent and nothing is taken over until it is reopened', async () => {
+  test('S70-01 for a suspended institution nothing is sent and nothing is accepted until it is reopened', async () => {
     const { id } = await placed(binh);
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('complete');
     const suspend = (status: string) =>
@@ -307,7 +307,7 @@ describe('the partner', () => {
     await server.sql(`update portal.partner_message set state = 'waiting', next_at = now() where order_id = $1`, [id]);
     await deliver(id, { 'a.pdf': '%PDF-1.4 late' });
     await expect.poll(message, { timeout: 20_000 }).toEqual({ state: 'waiting', last_error: 'suspended' });
-    // Another institution's order, placed and taken over after it: this one's delivery was looked at, and left.
+    // Another institution's order, placed and accepted after it: this one's delivery was checked, and left.
     const other = await placed();
     await expect.poll(() => stateOf(other.id), { timeout: 20_000 }).toBe('complete');
     await deliver(other.id, { 'a.pdf': '%PDF-1.4 other' });
@@ -318,11 +318,11 @@ describe('the partner', () => {
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('answered');
   }, 90_000);
 
-  test('S70-01 a partner out of reach is tried again later, and the order stays asked', async () => {
+  test('S70-01 an unreachable partner is tried again later, and the order stays asked', async () => {
     const { id } = await placed();
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('complete');
     await server.sql(`update portal.work_order set state = 'asked' where id = $1`, [id]);
-    // A file where the folder has to be: nothing can be written there.
+    // A file in the folder's place: nothing can be written there.
     await rm(folder('out', id), { recursive: true });
     await writeFile(folder('out', id), '');
     await server.sql(`update portal.partner_message set state = 'waiting', next_at = now() where order_id = $1`, [id]);
@@ -343,7 +343,7 @@ describe('the partner', () => {
   }, 90_000);
 });
 
-/** Ten people's slips in the short size, two hundred in the long one. */
+/** Ten people's mistakes in the short run, two hundred in the long one. */
 const slips = process.env['LONG'] === '1' ? 200 : 10;
 
 test(`S70-01 no accidental fee in ${slips} orders that are sent twice, at once, after a lost answer, or half filled in`, async () => {

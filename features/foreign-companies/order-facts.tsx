@@ -12,7 +12,7 @@ type Props = {
   readonly dong: string | undefined;
 };
 
-/** What is about to be ordered, read back before the fee is agreed to. */
+/** The order read back before the user agrees to the fee. */
 export function OrderFacts({ values, nations, dong }: Props) {
   const t = useWords(foreignWords);
   const { language } = useLanguage();

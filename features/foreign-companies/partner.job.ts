@@ -17,15 +17,16 @@ import { fileNameOf } from '#kit/server/files/name.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** The partner's hand in the lines of an order; who it is is said in the reader's language. */
+/** The partner in an order's history lines; its name is shown in the reader's language. */
 export const partnerHand = { userId: 0, name: 'partner' } as const;
 
 const mostAtOnce = 50;
 const longestPauseMinutes = 360;
 
 /**
- * Sends orders to the foreign partner and takes over what it has delivered. Each order is a transaction of its own; run
- * again, or by two workers, nothing is sent to another effect or taken twice. One that fails keeps no other from going on.
+ * Sends orders to the foreign partner and accepts its deliveries. Each order is a separate transaction; repeated, or
+ * run by two workers, no order is sent with another effect and no delivery accepted twice. A failing order does not
+ * stop others.
  */
 export const foreignPartnerJob = job({
   name: 'foreign-partner',
@@ -49,7 +50,7 @@ export const foreignPartnerJob = job({
   },
 });
 
-/** Has the partner's orders looked at once this transaction commits; where there is no partner they wait. */
+/** Has the partner's orders checked once this transaction commits; without a partner they wait. */
 export async function askPartnerJob(client: pg.ClientBase, { partnerDir }: Settings): Promise<void> {
   if (partnerDir === undefined) return;
   await client.query(`select graphile_worker.add_job($1, '{}'::json, queue_name := $1, job_key := $1)`, [
@@ -73,7 +74,7 @@ async function dueMessages({ pool }: JobServices, institutionId: number): Promis
   });
 }
 
-/** Why nothing is sent for or answered to who ordered; null where it goes on. */
+/** Why an order is held; null if it continues. */
 async function whyHeld(client: pg.ClientBase, order: OpenedOrder): Promise<string | null> {
   const { rows } = await client.query<{ why: string | null }>('select portal.stands_still($1, $2) as why', [
     order.institutionId,
@@ -84,7 +85,7 @@ async function whyHeld(client: pg.ClientBase, order: OpenedOrder): Promise<strin
 
 async function sendOne(services: JobServices, client: pg.PoolClient, partner: ForeignPartner, id: string) {
   const order = await openOrder(client, id);
-  // Another worker may have been quicker.
+  // Another worker may have been faster.
   const { rowCount } = await client.query(
     `select from portal.partner_message where institution_id = $1 and order_id = $2 and state = 'waiting' for update`,
     [order.institutionId, id],
@@ -124,7 +125,7 @@ async function sendOne(services: JobServices, client: pg.PoolClient, partner: Fo
   if (order.state === 'asked') await moveOrder(client, order, { by: partnerHand, move: 'complete' });
 }
 
-// A minute, two, four, and at last every six hours; nothing is given up while the order is open.
+// A minute, two, four, and finally every six hours; nothing is given up while the order is open.
 async function tryLater(client: pg.PoolClient, order: OpenedOrder, error: unknown): Promise<void> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
   await client.query(
@@ -140,7 +141,7 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
   try {
     const isHeld = await actAs(services.pool, asBureau, async (_, client) => {
       const order = await openOrder(client, delivery.orderId);
-      // A run that was killed after its commit, or another worker, has taken it: it only has to be put away.
+      // A run that was killed after its commit, or another worker, has accepted it: it only has to be moved.
       if (await isTakenOver(client, order, delivery)) return false;
       if ((await whyHeld(client, order)) !== null) return true;
       await keepPieces(services, client, order, delivery);
@@ -160,7 +161,7 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
       });
       return false;
     });
-    // It stays where it lies until its institution goes on.
+    // It stays in place until its institution continues.
     if (isHeld) return;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -171,7 +172,7 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
   await delivery.accept();
 }
 
-/** True of an order that was answered with these very pieces. */
+/** True of an order that was answered with exactly these files. */
 async function isTakenOver(client: pg.ClientBase, order: OpenedOrder, { pieces }: Delivery): Promise<boolean> {
   if (order.state !== 'answered') return false;
   const kept = (await orderFilesOf(client, order)).filter(({ source }) => source === 'partner');
@@ -187,7 +188,7 @@ async function isTakenOver(client: pg.ClientBase, order: OpenedOrder, { pieces }
   return delivered.size === known.size && [...delivered].every((hash) => known.has(hash));
 }
 
-/** Keeps each piece that may be attached; refuses the delivery for one that may not. */
+/** Stores each file of a delivery; refuses the whole delivery if one may not be attached. */
 async function keepPieces(
   { files, settings }: JobServices,
   client: pg.PoolClient,
@@ -206,7 +207,7 @@ async function keepPieces(
     if (piece.bytes > maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
     checkContent(name, await headOf(piece.read()));
   }
-  // All are good before the first is kept.
+  // Check all files before storing the first.
   for (const piece of pieces) {
     const { handle, bytes, sha256 } = await files.write(piece.read());
     await addOrderFile(client, order, {
@@ -233,7 +234,7 @@ async function headOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts).subarray(0, headBytes);
 }
 
-/** Leaves a line for the operators; an order that has ended, or that there never was, gets none. */
+/** Adds a line for the operators; an ended or unknown order gets none. */
 async function sayRefused({ pool }: JobServices, institutionId: number, orderId: string, code: string): Promise<void> {
   await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
     const order = await openOrder(client, orderId).catch((error: unknown) => {

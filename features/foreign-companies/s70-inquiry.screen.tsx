@@ -24,7 +24,7 @@ import { foreignWords } from './words.ts';
 const labelled = ['companyName', 'address', 'country', 'taxNumber', 'businessRegistration', 'notes'] as const;
 const managementPath = '/portal/main/s70-report-management';
 
-/** Orders a report on a foreign company; nobody pays before the fee was read and agreed to (S70-01). */
+/** Orders a report on a foreign company; nobody pays before reading and agreeing to the fee (S70-01). */
 export default function S70Inquiry() {
   const t = useWords(foreignWords);
   const said = useSaid();

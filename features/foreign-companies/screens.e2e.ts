@@ -14,7 +14,7 @@ const order = (key: keyof (typeof orderWords)['texts']) => say(orderWords, 'vi',
 
 const pdf = () => ({ name: 'dun.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${randomUUID()}`) });
 
-/** Fills the form by keys alone and stands before the dialog of the fee. */
+/** Fills the form by keyboard alone and stops before the fee dialog. */
 async function fillForm(page: Page, company: string, language: Language = 'vi'): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator('[name=companyName]') });
   await form.locator('[name=companyName]').fill(company);
@@ -22,7 +22,7 @@ async function fillForm(page: Page, company: string, language: Language = 'vi'):
   await form.locator('[name=address]').fill('1 Raffles Place');
 }
 
-/** What axe finds, once neither a message nor the page's head lies over anything. */
+/** The findings of axe, once no message or header covers anything. */
 async function findings(page: Page): Promise<unknown> {
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -31,7 +31,7 @@ async function findings(page: Page): Promise<unknown> {
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** How often the page has asked for an order. */
+/** How often the page has sent an order. */
 function orders(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('S70-01 nobody pays by accident: not by Enter, double clicks or Esc, nor fo
   expect(sent()).toBe(1);
   expect(await findings(page)).toEqual([]);
 
-  // Another form, the same company: told so, and bought again only on purpose.
+  // Another form, the same company: the page says so, and orders again only on purpose.
   await button('newForm').click();
   await fillForm(page, company.toUpperCase(), 'en');
   await button('order').click();

@@ -53,7 +53,7 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
 
   async list({ query }, context) {
     const { client, who, audit } = context;
-    // Counted from 1, the end with it.
+    // Counted from 1, the end inclusive.
     const window = { start: query.start - 1, end: query.end };
     const orders = await readOwnOrders(client, {
       institutionId: who.institutionId,
@@ -93,7 +93,7 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
   },
 });
 
-/** A country of the list, and not Viet Nam: that is asked of the bureau itself. */
+/** A country of the list, and not Viet Nam: the bureau itself answers for that. */
 async function requireForeign({ client }: Context, country: string): Promise<void> {
   const { rowCount } = await client.query(`select from bureau.nation where code = $1 and code <> 'VN'`, [country]);
   if (rowCount === 0) throw new Refusal('bad-input', 'country');

@@ -10,13 +10,13 @@ import { formatNumber } from '#kit/words/format.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { foreignWords } from './words.ts';
 
-/** The countries a report can be ordered of, all but this one, as a choice takes them. */
+/** The countries for which a report can be ordered, all except this one, as options. */
 export function useNations(): ListState & { readonly choices: readonly Choice[] } {
   const { language } = useLanguage();
   const listed = useQuery({
     queryKey: ['nations', language],
     queryFn: async () => (await send(lookups.nation, {})).rows.filter(({ id }) => id !== 'VN'),
-    // While the other language comes, the names of this one stay.
+    // While the other language loads, keep this one's names.
     placeholderData: (before) => before,
   });
   return { choices: listed.data ?? [], ...listState(listed) };
@@ -25,11 +25,11 @@ export function useNations(): ListState & { readonly choices: readonly Choice[] 
 export type Fee = {
   readonly dong: string | undefined;
   readonly text: string;
-  /** Asks for it anew. */
+  /** Loads it again. */
   readonly renew: () => void;
 };
 
-/** What a report costs this institution, in whole dong and in words. */
+/** The price of a report for this institution, in whole dong and in words. */
 export function useFee(): Fee {
   const t = useWords(foreignWords);
   const { language } = useLanguage();
@@ -40,7 +40,7 @@ export function useFee(): Fee {
     const stop = new AbortController();
     send(lookups.products, { query: {} }, { signal: stop.signal }).then(
       ({ rows }) => setDong(rows.find(({ id }) => id === 'S70')?.priceVnd),
-      // Without the price the tariff is named; the server charges what it says.
+      // Without the price the page refers to the tariff; the server charges by its own price.
       () => undefined,
     );
     return () => stop.abort();

@@ -28,8 +28,8 @@ const empty = {
 };
 
 /**
- * The form of an order. Each content has a key of its own: sent again after a lost answer it is the same order, changed it
- * is another. Once ordered, the same content is bought again only on purpose.
+ * The form of an order. Each content has its own key: sent again after a lost answer it is the same order, changed it
+ * is another. After the order, the same content is ordered again only on purpose.
  */
 export function useOrderForm(nations: readonly Choice[], { dong, renew }: Fee) {
   const form = useSchemaForm(foreignCompanies.submit.body, { defaults: empty });

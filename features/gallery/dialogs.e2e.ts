@@ -72,7 +72,7 @@ test('PLT-10 a dialog is small or large', async ({ page }) => {
   }
 });
 
-test('ERR-04 the default question; Enter says yes, Esc says no', async ({ page }) => {
+test('ERR-04 the default question; Enter means yes, Esc means no', async ({ page }) => {
   await openGallery(page);
   for (const [key, answer] of [
     ['Enter', t('yes')],

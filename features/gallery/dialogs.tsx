@@ -43,7 +43,7 @@ function openKept(): void {
   void openDialog({ title: say('keptDialog'), preventDefaultClose: true, body: () => <Line word="keptText" /> });
 }
 
-/** Dialogs of both widths, one above the other, and the questions that screens ask. */
+/** Dialogs of both widths, stacked, and the questions of screens. */
 export function DialogSection() {
   const t = useWords(galleryWords);
   const [answer, setAnswer] = useState('');

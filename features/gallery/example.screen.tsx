@@ -28,7 +28,7 @@ const chapters = [
   ['screens', 'screens'],
 ] as const;
 
-/** The living gallery of the interface (NAV-17): each piece in each of its states. */
+/** The living gallery of the interface (NAV-17): each component in each of its states. */
 export default function Gallery() {
   const t = useWords(galleryWords);
   return (

@@ -16,7 +16,7 @@ const send = (page: Page) =>
     .getByRole('button', { name: t('send'), exact: true })
     .click();
 
-/** The message under a field, as it is tied to it. */
+/** The message of a field, by its accessible relation. */
 async function messageOf(page: Page, name: string): Promise<string> {
   const id = await input(page, name).getAttribute('aria-describedby');
   return id === null ? '' : ((await page.locator(`[id="${id}"]`).textContent()) ?? '');
@@ -49,7 +49,7 @@ for (const [id, name, typed, message] of cases) {
   });
 }
 
-test('FRM-01 required fields say so on sending; the summary links to each, the focus is on the first', async ({
+test('FRM-01 required fields say so on submit; the summary links to each, the focus is on the first', async ({
   page,
 }) => {
   await openGallery(page);
@@ -68,7 +68,7 @@ test('FRM-01 an error appears on leaving the field and moves nothing below it', 
   await openGallery(page);
   const button = chapter(page, 'form').getByRole('button', { name: t('send'), exact: true });
   await input(page, 'ticketCode').focus();
-  // Measured from the form's head: what is above it may still be loading.
+  // Measured from the form's head, because content above it may still be loading.
   const below = () =>
     button.evaluate((element) => {
       const from = element.closest('form')?.getBoundingClientRect();
@@ -81,7 +81,7 @@ test('FRM-01 an error appears on leaving the field and moves nothing below it', 
   expect(await below()).toBe(before);
 });
 
-test('FRM-11 errors follow a switch of the language, and what was typed stays', async ({ page, context }) => {
+test('FRM-11 errors follow a change of language, and the input stays', async ({ page, context }) => {
   await openGallery(page);
   await input(page, 'customerName').fill('Nguyễn Thị Ánh');
   await input(page, 'identityNumber').fill('00109901234');

@@ -19,7 +19,7 @@ import styles from './gallery.module.css';
 import { Grid, Row, Section } from './section.tsx';
 import { galleryWords } from './words.ts';
 
-/** The shared rules of FRM in one schema; what the screens send is made of the same parts. */
+/** The shared rules of FRM in one schema; the screens' inputs use the same parts. */
 export const gallerySchema = input({
   ticketCode,
   customerName,
@@ -51,7 +51,7 @@ const empty = {
   toDate: '',
 };
 
-/** A form on one schema: errors on leaving a field, a summary on sending, the focus on the first fault. */
+/** A form on one schema: errors on leaving a field, a summary on submit, the focus on the first fault. */
 export function WholeForm() {
   const t = useWords(galleryWords);
   const form = useSchemaForm(gallerySchema, { defaults: empty });

@@ -11,7 +11,7 @@ const ui = vi(interfaceWords);
 const field = vi(fieldWords);
 const text = (page: Page, name: string) => chapter(page, 'text-fields').getByLabel(name);
 
-test('FRM-06 a date is typed in any spelling, put right on leaving or Enter, and cleared by an empty leave', async ({
+test('FRM-06 a date is typed in any spelling, normalised on leaving or Enter, and cleared by leaving it empty', async ({
   page,
 }) => {
   await openGallery(page);
@@ -67,9 +67,7 @@ for (const [language, typed, shown] of [
   ['vi', '1234567', '1.234.567'],
   ['en', '1234567', '1,234,567'],
 ] as const) {
-  test(`FRM-07 thousands are set apart when the field is left, not while it is typed: ${language}`, async ({
-    page,
-  }) => {
+  test(`FRM-07 thousands are separated when the field is left, not while typing: ${language}`, async ({ page }) => {
     await openGallery(page, { language });
     const amount = chapter(page, 'text-fields').locator('input[data-right]').first();
     await amount.fill('');
@@ -94,7 +92,7 @@ test('FRM-03 a pasted identity number keeps every digit, loses its spaces, and i
   await expect(number).toHaveValue('0010990123456');
 });
 
-test('FRM-03 accented letters in a code are pointed out at once and left as typed', async ({ page }) => {
+test('FRM-03 accented letters in a code are reported at once and left as typed', async ({ page }) => {
   await openGallery(page);
   const code = text(page, t('cicCode'));
   await code.pressSequentially('cicộ');
@@ -117,7 +115,7 @@ test('FRM-04 papers are joined by a slash whatever stood between them', async ({
   ).toHaveCount(2);
 });
 
-test('PLT-15 a field whose list could not be loaded says so, shows no code in its place, and can be told to try again', async ({
+test('PLT-15 a field whose list failed to load says so, shows no code instead, and offers to try again', async ({
   page,
 }) => {
   await openGallery(page);
@@ -148,7 +146,7 @@ test('PLT-15 a list is filtered without accents and picked by keyboard alone', a
   await expect(province).toHaveValue('');
 });
 
-test('FRM-09 files of a wrong kind or size are refused by name, the good ones are taken', async ({ page }) => {
+test('FRM-09 files of a wrong kind or size are refused by name, the good ones are accepted', async ({ page }) => {
   await openGallery(page);
   const files = chapter(page, 'files');
   const picker = files.locator('input[type=file]').nth(1);

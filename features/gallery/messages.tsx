@@ -16,7 +16,7 @@ import { galleryWords } from './words.ts';
 
 const all = Object.keys(families).filter((name): name is StatusFamily => name in families);
 
-/** Toasts by prefix and kind, status marks, and a list's place when there is nothing to list. */
+/** Toasts by prefix and kind, status marks, and empty lists. */
 export function Messages() {
   const t = useWords(galleryWords);
   const { language } = useLanguage();

@@ -58,7 +58,7 @@ for (const [language, theme, width] of [
   });
 }
 
-test('NAV-17 an inquiry sent from the gallery is asked about and refused: no ticket is made', async ({ page }) => {
+test('NAV-17 an inquiry sent from the gallery is confirmed and refused: no ticket is made', async ({ page }) => {
   await openGallery(page);
   const screens = chapter(page, 'screens');
   await screens.getByRole('button', { name: t('inquiryScreen'), exact: true }).click();
@@ -153,7 +153,7 @@ test('PLT-15 a list scrolls after eight rows, of 48 px or of 56 px with a second
   }
 });
 
-test('PLT-13 the chosen theme outlives a reload, and paper is always light', async ({ page }) => {
+test('PLT-13 the chosen theme survives a reload, and paper is always light', async ({ page }) => {
   await openGallery(page, { theme: 'dark' });
   const canvas = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim());

@@ -13,7 +13,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** Pieces side by side. */
+/** Components side by side. */
 export function Grid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

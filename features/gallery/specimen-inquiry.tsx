@@ -6,7 +6,7 @@ import { captchaFields, input } from '#kit/contract/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { galleryWords } from './words.ts';
 
-// No server has this call: what is sent from the gallery is refused, so that no ticket is made and nothing is charged.
+// No server has this call: an inquiry from the gallery is refused, so no ticket is made and nothing is charged.
 const { ask } = calls({
   ask: {
     method: 'POST',
@@ -20,7 +20,7 @@ const { ask } = calls({
   },
 });
 
-/** An inquiry screen: form, captcha, question before the fee, and what a refusal looks like. */
+/** An inquiry screen: form, captcha, question before the fee, and a refusal. */
 export default inquiryScreen({
   call: ask,
   words: galleryWords,

@@ -17,7 +17,7 @@ const specimens = [
   { word: 'reportOfNobody', draw: () => <Report of="nobody" /> },
 ] as const;
 
-/** Whole screens, one at a time: two of them would both answer to F2 and F8. */
+/** Whole screens, one at a time: two of them would both react to F2 and F8. */
 export function Specimens() {
   const t = useWords(galleryWords);
   const [chosen, setChosen] = useState<(typeof specimens)[number]['word']>();

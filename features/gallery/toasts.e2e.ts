@@ -16,7 +16,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('PLT-11 the prefix of a message tells its kind', async ({ page }) => {
+test('PLT-11 the prefix of a message decides its kind', async ({ page }) => {
   await openStill(page);
   for (const [button, kind, text] of [
     [t('toastPlain'), 'error', t('sampleError')],
@@ -54,7 +54,7 @@ test('PLT-12 a message is shown for 5 s, one that must stay and an error for 180
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('PLT-12 time stands still while the pointer is over the toasts', async ({ page }) => {
+test('PLT-12 the timer stops while the pointer is over the toasts', async ({ page }) => {
   await openStill(page);
   await press(page, t('toastInfo'));
   await page.clock.runFor(3000);
@@ -79,7 +79,7 @@ test('PLT-12 at most five toasts, at the top right', async ({ page }) => {
   expect(box?.y).toBeLessThan(100);
 });
 
-test('PLT-12 every message is said once to a screen reader, an error at once', async ({ page }) => {
+test('PLT-12 every message is announced once to a screen reader, an error at once', async ({ page }) => {
   await openStill(page);
   await page.evaluate(() => {
     const said: string[] = [];
@@ -103,13 +103,13 @@ test('PLT-12 every message is said once to a screen reader, an error at once', a
   expect(said).toEqual([`polite Thông tin: ${t('sampleInfo')}`, `urgent Lỗi: ${t('sampleError')}`]);
 });
 
-test('ERR-02 a failed call without a message says the general text', async ({ page }) => {
+test('ERR-02 a failed call without a message shows the general text', async ({ page }) => {
   await openGallery(page);
   await press(page, t('toastFailure'));
   await expect(toasts(page)).toContainText(vi(commonWords)('generalError'));
 });
 
-test('PLT-12 every message stays in the inbox, also after a reload, and is read once it was opened', async ({
+test('PLT-12 every message stays in the inbox, even after a reload, and counts as read once it was opened', async ({
   page,
 }) => {
   await openGallery(page);

@@ -21,7 +21,7 @@ async function typeLikeUnikey(page: Page, input: Locator): Promise<void> {
   await page.keyboard.insertText('ễn');
 }
 
-test('FRM-11 what a Vietnamese keyboard program sends stands in every text field unchanged', async ({ page }) => {
+test('FRM-11 text from a Vietnamese keyboard program is unchanged in every text field', async ({ page }) => {
   // Some twenty fields, each typed into letter by letter.
   test.slow();
   await openGallery(page);
@@ -35,7 +35,7 @@ test('FRM-11 what a Vietnamese keyboard program sends stands in every text field
   }
 });
 
-test('FRM-11 a composed word stands in every text field unchanged', async ({ page }) => {
+test('FRM-11 a composed word is unchanged in every text field', async ({ page }) => {
   // Some twenty fields, each typed into letter by letter.
   test.slow();
   await openGallery(page);

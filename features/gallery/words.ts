@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the gallery of the interface. */
+/** Texts of the gallery of the interface. */
 export const galleryWords = words('gallery', {
   intro: [
     'Mọi thành phần của giao diện ở mọi trạng thái, chạy thật trong ngôn ngữ và nền đang chọn.',
@@ -159,7 +159,7 @@ export const galleryWords = words('gallery', {
   retried: ['Đã thử lại {{count}} lần', 'Tried again {{count}} times'],
 });
 
-/** Names of provinces to try a list with. They are names, the same in both languages. */
+/** Names of provinces to try a list with. They are the same in both languages. */
 export const provinces: readonly { readonly id: string; readonly label: string }[] = [
   ['01', 'Hà Nội'],
   ['04', 'Cao Bằng'],

@@ -27,7 +27,7 @@ const weekdayBefore = (day: string, off: ReadonlySet<string>): string => {
 };
 const codeOf = (answer: Awaited<ReturnType<typeof add>>) => answer.body.errors?.[0]?.code;
 
-test('NAV-17 a day off is added once, on a weekday, confirmed once it is announced, and taken off with a reason', async () => {
+test('NAV-17 a day off is added once, on a weekday, confirmed once it is announced, and removed with a reason', async () => {
   expect((await add({})).status).toBe(200);
   expect(codeOf(await add({}))).toBe('4090185');
   // 4 January 2031 is a Saturday: off by itself, and a day that may be worked.
@@ -49,7 +49,7 @@ test('NAV-17 a day off is added once, on a weekday, confirmed once it is announc
   expect(JSON.parse(row?.detail ?? '')).toEqual({ day: '2031-01-04', was: 'Nghỉ bù', reason: 'Không hoán đổi' });
 });
 
-test('NAV-17 a case that is raised meets the days off of the list: its clock stands still on them', async () => {
+test('NAV-17 a new case uses the days off of the list: its deadline does not count them', async () => {
   const lan = await server.as('lan.clerk');
   const raise = async (contractNumber: string) =>
     disputes.raise.answer.parse(
@@ -70,7 +70,7 @@ test('NAV-17 a case that is raised meets the days off of the list: its clock sta
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map((one) => one.day));
   const worked = new Set(rows.filter(({ kind }) => kind === 'worked').map((one) => one.day));
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  // The due day itself may be a weekend day that is worked; a day off is any weekday on the way to it.
+  // The deadline itself may be a worked weekend day; a day off is any weekday before it.
   const added = weekdayBefore(before, off);
   expect(added > today).toBe(true);
   expect((await add({ day: added })).status).toBe(200);
@@ -79,7 +79,7 @@ test('NAV-17 a case that is raised meets the days off of the list: its clock sta
   expect(after).toBe(dueOf('dispute', 'validity', today, { off: new Set([...off, added]), worked }));
 });
 
-test('NAV-17 the days are the bureau’s desk’s alone to change', async () => {
+test('NAV-17 only the bureau’s desk may change the days', async () => {
   for (const username of ['lan.clerk', 'an.admin', 'ha.auditor', 'root.bureau']) {
     const caller = await server.as(username);
     expect((await caller.send(holidays.add, { body: { day: '2031-02-03', ...day } })).status).toBe(403);

@@ -9,9 +9,9 @@ import { holidayWords } from './words.ts';
 
 export const holidayCertainties = options({ law: 'approved', announced: 'success', likely: 'pending' });
 
-/** How sure a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
+/** How certain a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
 export const certainties = ['law', 'announced', 'likely'] as const;
-/** A day off, or a weekend day that is worked in its place. */
+/** A day off, or a weekend day worked in exchange. */
 export const dayKinds = ['off', 'worked'] as const;
 
 const reason = text(255);
@@ -19,7 +19,7 @@ const certainty = z.enum(certainties, { error: rule('choice') });
 const dayKind = z.enum(dayKinds, { error: rule('choice') });
 const desk = { access: { permission: 'order.work' }, audit: 'change', method: 'POST', answer: z.literal('0') } as const;
 
-/** The days on which the clocks of orders, disputes and data files stand still, kept by the bureau. */
+/** The days that deadlines of orders, disputes and data files do not count, kept by the bureau. */
 export const holidays = calls({
   search: {
     access: { permission: 'order.work' },
@@ -27,7 +27,7 @@ export const holidays = calls({
     method: 'POST',
     path: '/api/Holiday/Search',
     reads: ['holiday'],
-    about: 'Days off and weekend days that are worked, by day.',
+    about: 'Days off and worked weekend days, by day.',
     body: input({
       year: typedAs(
         'digits',
@@ -56,21 +56,21 @@ export const holidays = calls({
     ...desk,
     path: '/api/Holiday/Add',
     changes: ['holiday'],
-    about: 'Adds a day off (Monday to Friday) or a weekend day that is worked in its place.',
+    about: 'Adds a day off (Monday to Friday) or a weekend day worked in exchange.',
     body: input({ day: plainDate, nameVi: text(100), nameEn: text(100), kind: dayKind, certainty, reason }),
   },
   confirm: {
     ...desk,
     path: '/api/Holiday/Confirm',
     changes: ['holiday'],
-    about: 'Says of a likely day that the government announced it.',
+    about: 'Confirms that the government announced a likely day.',
     body: input({ day: plainDate }),
   },
   remove: {
     ...desk,
     path: '/api/Holiday/Remove',
     changes: ['holiday'],
-    about: 'Takes a day off the list, with the reason. Clocks that have been reckoned stay as they are.',
+    about: 'Removes a day off, with the reason. Deadlines already computed stay unchanged.',
     body: input({ day: plainDate, reason }),
   },
 });

@@ -38,7 +38,7 @@ const List = listScreen(holidays.search, {
   ],
 });
 
-/** The days on which the bureau's clocks stand still. */
+/** The days that the bureau's deadlines do not count. */
 export default function Holidays() {
   return <FormOverList form={DayForm} list={List} />;
 }

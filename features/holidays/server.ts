@@ -44,7 +44,7 @@ export const holidaysServer = serve(holidays, {
     await requireBureau(context);
     const { client, audit } = context;
     const isWorked = body.kind === 'worked';
-    // A weekend is off by itself, and a weekday worked.
+    // A weekend is off by itself, and a weekday is worked.
     if (isWorkingDay(body.day, noHolidays) === isWorked) throw new Refusal('holiday-weekday', 'day');
     const { rows } = await client.query<{ kept: boolean }>('select bureau.keep_holiday($1, $2, $3, $4, $5) as kept', [
       body.day,
@@ -78,7 +78,7 @@ export const holidaysServer = serve(holidays, {
   },
 });
 
-/** The days are the bureau's to keep, whoever were given the permission elsewhere. */
+/** Only the bureau changes the days, even if others have the permission. */
 async function requireBureau({ client }: Context): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');

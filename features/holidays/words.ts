@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the days off. */
+/** Texts of the days off. */
 export const holidayWords = words('holidays', {
   list: ['Ngày nghỉ và ngày làm bù', 'Public holidays and working days in lieu'],
   note: [

@@ -14,7 +14,7 @@ const { clean, nothing } = known;
 let server: TestServer;
 let lan: Caller;
 let binh: Caller;
-// The days these tests run in: they may begin before Hanoi's midnight and end after it.
+// The days of these tests: they may begin before midnight in Hanoi and end after it.
 const firstDay = hanoiDay(new Date());
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const list = async (query: object = {}, caller = lan) =>
   listed(await caller.send(inquiryControl.list, { query: { fromDate: firstDay, ...query } }));
 const vouchers = async (query: object, caller = lan) => (await list(query, caller)).rows.map(({ msPhieu }) => msPhieu);
 
-test('RPL-05 the control lists who asked, about whom (covered), which product, why, with what result and at what cost', async () => {
+test('RPL-05 the control lists who asked, about whom (masked), which product, why, with what result and at what cost', async () => {
   const { total, rows, counts, more } = await list();
   expect({ total, counts, more }).toEqual({ total: 3, counts: { '0': 0, '1': 3, '2': 0 }, more: false });
   expect(rows.map(({ msPhieu }) => msPhieu)).toEqual(['KS4', 'KS2', 'KS1']);
@@ -62,7 +62,7 @@ test('RPL-05 the control lists who asked, about whom (covered), which product, w
   expect(JSON.stringify(rows)).not.toContain(clean.name);
 });
 
-test('RPL-05 it is found by day, user, product, state, purpose and charge, and windowed; another institution sees its own', async () => {
+test('RPL-05 it is filtered by day, user, product, state, purpose and charge, and windowed; another institution sees its own', async () => {
   expect(await vouchers({ userName: 'hoa.approver' })).toEqual(['KS2']);
   expect(await vouchers({ productCode: 'DTD' })).toEqual(['KS4']);
   expect(await vouchers({ purpose: 'credit-scoring' })).toEqual(['KS4']);
@@ -75,7 +75,7 @@ test('RPL-05 it is found by day, user, product, state, purpose and charge, and w
   expect(await vouchers({}, binh)).toEqual(['KS3']);
 });
 
-test('RPL-05 bad days, a window that no answer can hold and unknown choices are refused at their field', async () => {
+test('RPL-05 bad days, a window too large for an answer and unknown choices are refused at their field', async () => {
   for (const [query, field] of [
     [{ fromDate: undefined }, 'fromDate'],
     [{ fromDate: '2022-12-31' }, 'fromDate'],

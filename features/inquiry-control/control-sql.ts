@@ -2,8 +2,8 @@ import { rowsAsJson } from '#kit/server/calls/json-text.ts';
 
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// First and last syllable, the others as their letter: as maskedName of the customer inquiry covers a person's name. A company's
-// name is no personal data, and says nothing in letters.
+// First and last syllable, the others as initials: like maskedName of the customer inquiry. A company's name is not
+// personal data, and has no useful initials.
 const maskedName = `case when q.customer_type = '1' then q.customer_name
   else regexp_replace(btrim(q.customer_name), '(?<=\\s)(\\S)\\S*(?=\\s)', '\\1.', 'g') end`;
 
@@ -50,7 +50,7 @@ const joined = `
   left join bureau.branch b on b.institution_id = q.institution_id and b.branch_id = q.branch_id
   join bureau.product p on p.code = q.product`;
 
-/** The list as the browser gets it: exactly the fields of controlRow (a test holds the two together). */
+/** The list as the browser gets it: exactly the fields of controlRow (a test proves it). */
 export const controlSql = `
   with ${found}, shown as (
     select ${columns} ${joined}

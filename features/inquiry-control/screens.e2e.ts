@@ -6,7 +6,7 @@ import { signIn } from '#testing/person.ts';
 
 const { clean } = known;
 
-test('RPL-05 NAV-08 the control shows the institution’s own inquiries with the customer covered, counts states and exports them', async ({
+test('RPL-05 NAV-08 the control shows the institution’s own inquiries with the customer masked, counts states and exports them', async ({
   page,
 }) => {
   const ticket = await askByCall(page.request, clean);

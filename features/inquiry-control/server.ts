@@ -64,7 +64,7 @@ const columns = [
   { name: 'soTien', kind: 'whole' },
 ] as const satisfies readonly NamedColumn<keyof Row>[];
 
-/** A cell as a person reads it: states, purposes and charges in words. */
+/** A cell as displayed: states, purposes and charges in words. */
 function cellOf(row: Row, name: keyof Row, language: 'vi' | 'en') {
   if (name === 'tt') return say(controlWords, language, stateWords[row.tt === 1 ? 1 : row.tt === 2 ? 2 : 0]);
   if (name === 'mucDich') return say(controlWords, language, purposeWords(row.mucDich));

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the control of inquiries. Column words carry the field's name on the wire. */
+/** Texts of the control of inquiries. Keys of columns are the wire names. */
 export const controlWords = words('inquiryControl', {
   list: ['Kiểm soát thông tin tra cứu', 'Inquiry control'],
   fromDate: ['Từ ngày hỏi tin', 'Asked from'],
@@ -36,15 +36,15 @@ export const controlWords = words('inquiryControl', {
   free: ['Miễn phí', 'Free'],
 });
 
-/** Words of a reply's state (RPL-03). */
+/** Texts of a reply's state (RPL-03). */
 export const stateWords = { 0: 'failed', 1: 'answered', 2: 'pending' } as const;
 
-/** The word of a purpose as inquiries keep it. */
+/** The text of a stored purpose. */
 export function purposeWords(purpose: string): 'granting' | 'scoring' {
   return purpose === 'credit-scoring' ? 'scoring' : 'granting';
 }
 
-/** The word of a charge's state. */
+/** The text of a charge's state. */
 export function chargeWords(state: string): 'reserved' | 'charged' | 'free' {
   return state === 'charged' || state === 'reserved' ? state : 'free';
 }

@@ -15,17 +15,18 @@ export type Asked = {
   readonly customerName: string;
   readonly cicCode: string | undefined;
   readonly identityNumber: string;
-  /** All that was asked, as it is kept sealed; the same ticket asks the same only when this is the same. */
+  /** The whole request, as it is stored sealed; the same ticket is a repetition only if this is equal. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** The fee that was shown; undefined where none was. */
+  /** The displayed fee; undefined if none was shown. */
   readonly agreedFee: string | undefined;
-  /** Whom it is about; undefined when nobody surely. */
+  /** The subject; undefined if nobody is certainly meant. */
   readonly resolve: () => Promise<bigint | undefined>;
 };
 
 /**
- * Asks and answers in the call's own transaction: ticket, inquiry, charge, opening, report and footprint stand together
- * with the audit row, or none does. A ticket that asked the same before shows what it was answered, for no second price.
+ * Asks and answers in the call's own transaction: ticket, inquiry, charge, opening, report, footprint and audit row
+ * commit together, or none does. A ticket that asked the same before returns its first answer, without a second
+ * charge.
  */
 export async function askAtOnce(context: Context, asked: Asked): Promise<Report> {
   const { client, who, cipher, audit } = context;
@@ -57,7 +58,7 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
 
 async function answeredBefore(context: Context, { voucher, product }: Asked, requestHash: Buffer): Promise<Report> {
   const { client, who, cipher, audit } = context;
-  // A statement of its own: the one before does not see what a call at the same moment has just committed.
+  // A separate statement: the one before does not see what a simultaneous call has just committed.
   const { rows } = await client.query<{ report: Buffer; sha256: Buffer; subject_id: bigint | null }>({
     name: 'answered-before',
     text: `select r.report, r.sha256, q.subject_id

@@ -46,7 +46,7 @@ async function scoring(more: object = {}) {
 
 type Shown = { msPhieu: string; maSP: string; hasInformation: boolean; html: string };
 
-/** An answer, its html without the square that proves it: that is another each time. */
+/** An answer's html without the proof QR code, which differs each time. */
 function shown(answer: Answer): Shown {
   const data = answer.body.data as Shown;
   return { ...data, html: data.html.replace(square, '') };
@@ -107,7 +107,7 @@ describe('an instant inquiry', () => {
     });
   });
 
-  test('INS-01 beside a CIC code the ID may stand covered as the look-up gave it; alone it names nobody', async () => {
+  test('INS-01 with a CIC code the ID may be masked as the look-up returned it; alone it identifies nobody', async () => {
     const identityNumber = `********${clean.citizenId.slice(-4)}`;
     const body = await asked({ identityNumber, cicCode: clean.cicCode });
     const answer = await lan.send(instantInquiry.confirm, { body });
@@ -115,7 +115,7 @@ describe('an instant inquiry', () => {
     expect(await behind(body.voucherCode)).toMatchObject({ cic_code: clean.cicCode, state: 'charged', footprints: 1 });
     const alone = await lan.send(instantInquiry.confirm, { body: await asked({ identityNumber }) });
     expect([alone.status, fieldsOf(alone)]).toEqual([400, ['identityNumber']]);
-    // A code and an ID of two people are nobody.
+    // A code and an ID of two different people find nobody.
     const two = await lan.send(instantInquiry.confirm, { body: await asked({ cicCode: attention.cicCode }) });
     expect([two.status, shown(two).hasInformation]).toEqual([200, false]);
   });
@@ -189,7 +189,7 @@ describe('an instant inquiry', () => {
     ).toBe(200);
   });
 
-  test('INS-02 nobody of that name and ID, and somebody without credit, are answered "no information", free', async () => {
+  test('INS-02 an unknown name and ID, and a person without credit, are answered "no information", free', async () => {
     for (const who of [
       { identityNumber: '001085999999', customerName: 'Không Có Ai' },
       { identityNumber: clean.citizenId, customerName: 'Người Hoàn Toàn Khác' },
@@ -237,7 +237,7 @@ describe('an instant inquiry', () => {
     expect(codeOf(await lan.send(instantInquiry.confirm, { body: used }))).toBe('4130002');
   });
 
-  test('INQ-09 counts as the customer it is, and is refused when the day is full', async () => {
+  test('INQ-09 counts as the customer it is, and is refused when the daily limit is reached', async () => {
     const mai = await server.as('mai.two', await firstCompany('mai.two'));
     const used = async () => ((await mai.send(customerInquiry.today)).body.data as { used: number }).used;
     await mai.send(instantInquiry.confirm, { body: await asked() });
@@ -318,7 +318,7 @@ describe('instant replies', () => {
     expect(await search({ start: 0, end: 1 })).toMatchObject({ more: true });
   });
 
-  test('INS-05 a reply is shown again as it was, for nothing; other institutions find none', async () => {
+  test('INS-05 a reply is shown again unchanged and free; other institutions find none', async () => {
     const body = await asked();
     const first = await lan.send(instantInquiry.confirm, { body });
     const detail = await lan.send(instantInquiry.detail, { body: { voucherCode: body.voucherCode } });
@@ -328,7 +328,7 @@ describe('instant replies', () => {
       html: shown(first).html,
       report: { product: { code: 'S11T' } },
     });
-    // INS-07: each of them carries a square of its own.
+    // INS-07: each of them has its own QR code.
     const squares = [first, detail].map(({ body: { data } }) => square.exec((data as Shown).html)?.[0]);
     expect(squares[0]).toContain('<svg');
     expect(squares[1]).toContain('<svg');
@@ -337,7 +337,7 @@ describe('instant replies', () => {
     expect([foreign.status, codeOf(foreign)]).toEqual([404, '4040001']);
   });
 
-  test('INS-05 a stored report that was changed is refused', async () => {
+  test('INS-05 a changed stored report is refused', async () => {
     const body = await asked();
     await lan.send(instantInquiry.confirm, { body });
     await server.sql(
@@ -350,7 +350,7 @@ describe('instant replies', () => {
 });
 
 describe('the personal credit score', () => {
-  test('INS-06 without consent nobody is scored: 4120003, in the audit, nothing kept and nothing charged', async () => {
+  test('INS-06 without consent nobody is scored: 4120003, in the audit, nothing stored and nothing charged', async () => {
     for (const consent of [undefined, false]) {
       const voucherCode = nextTicket();
       const answer = await lan.send(personalScore.confirm, { body: await scoring({ consent, voucherCode }) });
@@ -377,7 +377,7 @@ describe('the personal credit score', () => {
     expect(shown(detail)).toMatchObject({ maSP: 'DTD', html });
   });
 
-  test('INS-06 a thin file is no bad mark and free; a code and an ID of two people are nobody', async () => {
+  test('INS-06 too little data is nothing negative and free; a code and an ID of two people find nobody', async () => {
     const thin = await lan.send(personalScore.confirm, {
       body: await scoring({ identityNumber: nothing.citizenId, customerName: nothing.name }),
     });
@@ -389,7 +389,7 @@ describe('the personal credit score', () => {
     expect(shown(two).html).not.toContain('CB-1 (');
   });
 
-  test('INS-06 the first score of a month has the scores counted, and later ones say where they stand', async () => {
+  test('INS-06 the first score of a month starts the count, and later ones show their percentile', async () => {
     await lan.send(personalScore.confirm, { body: await scoring() });
     const finished = async () =>
       (await server.sql('select from bureau.score_run where finished_at is not null')).length;

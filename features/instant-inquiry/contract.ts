@@ -35,7 +35,7 @@ export const instantReplyProducts = options({
   S79: ['productS79'],
 });
 
-/** What is answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */
+/** Answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */
 export const instantProducts = [
   'S11T',
   'B11T',
@@ -56,7 +56,7 @@ export const scoreProduct = 'DTD';
 
 const listedProducts = [...instantProducts, scoreProduct] as const;
 
-/** Whom an instant inquiry is about: an ID, which may stand covered beside the CIC code that it came with. */
+/** The person of an instant inquiry: an ID, which may be masked with the CIC code that it came with. */
 type Person = { readonly identityNumber: string; readonly cicCode?: string | undefined };
 
 const isNamed = ({ identityNumber, cicCode }: Person) => !isCovered(identityNumber) || cicCode !== undefined;
@@ -116,7 +116,7 @@ export const instantInquiry = calls({
     method: 'POST',
     path: '/api/TraLoiTinTucThoiS11T/Search',
     reads: ['inquiry'],
-    about: "The institution's instant replies, newest first; of one product with `productCode`.",
+    about: "The institution's instant replies, newest first; only of one product with `productCode`.",
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
@@ -143,7 +143,7 @@ export const instantInquiry = calls({
   },
 });
 
-/** What a simulation may change, each with the fields it needs. */
+/** The changes that a simulation allows, each with the fields it needs. */
 export const changeKinds = ['wait', 'pay-cards', 'repay-unsecured', 'borrow', 'fall-behind', 'pay-card-late'] as const;
 
 type ChangeKind = (typeof changeKinds)[number];
@@ -167,7 +167,7 @@ const simulated = z.object({
   score: z.int(),
   grade: z.int(),
   band: z.string(),
-  /** What holds the score down, in the caller's language. */
+  /** What limits the score, in the caller's language. */
   cap: z.string().nullable(),
 });
 

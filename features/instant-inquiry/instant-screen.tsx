@@ -7,7 +7,7 @@ import { instantWords } from './words.ts';
 /** A ticket that was answered, and its product. */
 export type Shown = { readonly ticket: string; readonly product: string };
 
-/** The form of the instant inquiry; what stands under it once the answer is there is the screen's own. */
+/** The form of the instant inquiry; the screen decides what appears under it with the answer. */
 export function instantScreen(name: string, view: (shown: Shown) => ReactNode): ComponentType {
   return inquiryScreen({
     call: instantInquiry.confirm,

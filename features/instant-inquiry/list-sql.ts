@@ -6,7 +6,7 @@ const columns = `q.cic_code as "maCIC", q.voucher as "msPhieu", q.customer_name 
     q.username as "user_Name", q.identity_hint as cccd, ${isoTime('q.asked_at')} as "ngayHoi",
     ${isoTime('q.answered_at')} as "ngayTraLoi", q.has_information as "hasInformation"`;
 
-/** The answer's text as the browser gets it: exactly the fields of instantReplyRow (a test holds the two together). */
+/** The answer's text as the browser gets it: exactly the fields of instantReplyRow (a test proves it). */
 export const listSql = `
   with matching as (
     select q.asked_at, q.id from portal.inquiry q

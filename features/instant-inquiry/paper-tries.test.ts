@@ -27,7 +27,7 @@ beforeEach(async () => {
 let tickets = 0;
 const over = errors['paper-tries'].number;
 const knows = (answer: Answer) => (answer.body.data as { hasInformation: boolean } | null)?.hasInformation;
-/** Whole IDs like a person's but for the last four digits, as somebody tries them who knows the rest. */
+/** Full IDs like a person's except for the last four digits, as tried by somebody who knows the rest. */
 const wrong = (at: number) => `${clean.citizenId.slice(0, 8)}${String(at).padStart(4, '0')}`;
 
 const ask = async (by: Caller, identityNumber: string, more: object = {}) =>
@@ -53,9 +53,9 @@ const tryMany = async (by: Caller, count: number, from = 0) => {
   for (let at = from; at < from + count; at += 1) expect(knows(await ask(by, wrong(at)))).toBe(false);
 };
 
-test('INS-02 with one CIC code five wrong IDs a day may be tried: then the right one is refused like any other', async () => {
+test('INS-02 with one CIC code five wrong IDs a day may be tried: then even the right one is refused', async () => {
   await tryMany(lan, 4);
-  // The same one again is no other try.
+  // Repeating one is not another try.
   await tryMany(lan, 4);
   expect(knows(await ask(lan, clean.citizenId))).toBe(true);
   expect(knows(await score(lan, wrong(4)))).toBe(false);
@@ -72,7 +72,7 @@ test('INS-02 with one CIC code five wrong IDs a day may be tried: then the right
   expect(kept).toEqual([]);
 });
 
-test('INS-02 nothing else is refused: the covered ID, the ID alone, another code, a ticket that was answered, another institution', async () => {
+test('INS-02 nothing else is refused: the masked ID, the ID alone, another code, a ticket that was answered, another institution', async () => {
   const answered = { voucherCode: `PTANSWERED${tickets}` };
   expect(knows(await ask(lan, clean.citizenId, answered))).toBe(true);
   await tryMany(lan, 5);
@@ -86,7 +86,7 @@ test('INS-02 nothing else is refused: the covered ID, the ID alone, another code
   expect(knows(await ask(binh, clean.citizenId))).toBe(true);
 });
 
-test('INS-02 many at once find what the others missed; an institution has three times as many tries, whoever makes them', async () => {
+test('INS-02 simultaneous tries cannot exceed the limit; an institution has three times as many tries, whoever makes them', async () => {
   const mai = await server.as('mai.two', await bankOf('lan.clerk'));
   const at = (by: Caller, from: number) => Array.from({ length: 10 }, (_, place) => ask(by, wrong(from + place)));
   const answers = await Promise.all([...at(lan, 0), ...at(hoa, 10)]);
@@ -96,20 +96,20 @@ test('INS-02 many at once find what the others missed; an institution has three 
   await server.sql(
     `update portal.paper_miss set user_id = 0 where user_id = (select id from portal.user_account where username = 'mai.two')`,
   );
-  // Nobody of the institution has a try left, though this person has all of the own.
+  // The institution has no try left, although this person has all of their own.
   const last = await ask(mai, clean.citizenId);
   expect([codeOf(last), last.body.message]).toEqual([over, expect.stringContaining('15')]);
   expect(knows(await ask(binh, clean.citizenId))).toBe(true);
 });
 
-test('INS-02 the next day the tries are open again', async () => {
+test('INS-02 the next day tries are allowed again', async () => {
   await tryMany(lan, 5);
   expect(codeOf(await ask(lan, clean.citizenId))).toBe(over);
   await server.sql('update portal.paper_miss set day = day - 1');
   expect(knows(await ask(lan, clean.citizenId))).toBe(true);
 });
 
-test('NAV-17 paper-guessing is raised with the last try that is let pass, once, and names the user, never the customer', async () => {
+test('NAV-17 paper-guessing is raised with the last allowed try, once, and names the user, never the customer', async () => {
   await server.sql(`delete from portal.alarm where rule = 'paper-guessing'`);
   const minh = await server.as('minh.operator');
   const raised = async () =>

@@ -12,19 +12,19 @@ import { lookups } from '#features/lookups/contract.ts';
 import { replyPath } from '#features/replies/contract.ts';
 import { instantProducts } from './contract.ts';
 
-/** The fields that name a person, the same in each inquiry that is answered at once. */
+/** The fields that identify a person, the same in each instant inquiry. */
 type Person = 'cicCode' | 'customerName' | 'identityNumber';
 
 export const person = ['customerName', 'identityNumber'] as const;
 
-/** Where the reply to an instant inquiry is read again. */
+/** Where to read the reply to an instant inquiry again. */
 export function instantReplyPath(ticket: string, product: string): string {
   return replyPath(ticket, product === 'S11T' ? 'realtime-response' : 'personal-instant-response');
 }
 
 const loadCatalogue = sharedCall(() => send(lookups.products, { query: {} }));
 
-/** The instant products as the catalogue names them, in the contract's order: S11T first. */
+/** The instant products with their catalogue names, in the contract's order: S11T first. */
 export async function loadInstantProducts(): Promise<readonly Choice[]> {
   const { rows } = await loadCatalogue();
   return instantProducts.flatMap((code) => {
@@ -33,7 +33,7 @@ export async function loadInstantProducts(): Promise<readonly Choice[]> {
   });
 }
 
-/** What each product costs this institution in whole dong, by its code. */
+/** The price of each product for this institution in whole dong, by its code. */
 export async function loadPrices(): Promise<(product: string) => string | undefined> {
   const { rows } = await loadCatalogue();
   return (product) => rows.find(({ id }) => id === product)?.priceVnd;
@@ -75,7 +75,7 @@ export const personAssist: AssistSpec<typeof customerInquiry.search, Person> = {
   }),
 };
 
-/** Papers that are still half typed or covered are left out. */
+/** Half-typed or masked papers are left out. */
 function searchBody(values: Values<Person>): RequestOf<typeof customerInquiry.search>['body'] {
   const { cicCode, customerName, identityNumber } = filled(values);
   const body = {

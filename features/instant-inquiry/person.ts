@@ -12,8 +12,8 @@ type Asked = {
 const type = '2';
 
 /**
- * The person of the ID; with a CIC code as well both must lead to the same, or it is nobody. A covered ID is the code's.
- * Refuses `paper-tries` once too many whole IDs were tried with the code today.
+ * The person of the ID; with a CIC code too, both must lead to the same person, or nobody is found. A masked ID
+ * counts as the code's. Refuses `paper-tries` once too many full IDs were tried with the code today.
  */
 export async function personOf(context: Context, asked: Asked): Promise<bigint | undefined> {
   const { client, cipher } = context;
@@ -24,8 +24,9 @@ export async function personOf(context: Context, asked: Asked): Promise<bigint |
 }
 
 /**
- * The customer of the day is the code's, whatever ID stands beside it: without a limit of their own a code's IDs could be tried
- * at the price of one. Judged before they are compared, so that nobody learns by the refusal which is right.
+ * The daily limit counts the code's customer, whatever ID is given: without a separate limit all IDs could be tried
+ * with one code for the price of one. Checked before the comparison, so that the refusal does not reveal which ID is
+ * right.
  */
 async function personOfBoth(
   { client, cipher }: Context,

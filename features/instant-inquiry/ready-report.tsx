@@ -7,7 +7,7 @@ import styles from './instant-inquiry.module.css';
 import { ShownReport } from './shown-report.tsx';
 import { instantWords } from './words.ts';
 
-/** That the report is there: the button that shows it, and what to do when it cannot be viewed (INS-03). */
+/** The notice that the report is ready: the button that shows it, and what to do if it cannot be viewed (INS-03). */
 export function ReadyReport({ ticket, product }: Shown) {
   const t = useWords(instantWords);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import type { Shown } from './instant-screen.tsx';
 import { instantReplyPath } from './parts.ts';
 import { instantWords } from './words.ts';
 
-/** What can be done with a report that stands under its form: print, files, its own page. */
+/** The actions on a report under its form: print, files, its own page. */
 export function ReportTools({ ticket, product, onPrint }: Shown & { readonly onPrint: () => Promise<void> }) {
   const t = useWords(instantWords);
   const href = instantReplyPath(ticket, product);

@@ -18,7 +18,7 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   page,
 }) => {
   test.slow();
-  // Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+  // Tall enough not to scroll: axe cannot judge what lies under the sticky header.
   await page.setViewportSize({ width: 1280, height: 6000 });
   await page.addInitScript(() => {
     const counts = globalThis as unknown as { printed: number };
@@ -62,7 +62,7 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
     'Làm tăng điểm',
   ])
     await expect(report).toContainText(text);
-  // A printed score carries a code that has just been made (INS-07).
+  // A printed score has a newly made code (INS-07).
   await expect(report).toContainText('Quét mã để kiểm tra báo cáo');
   const renewed = page.waitForResponse('**/api/TraLoiTinKhachHang/Verification');
   await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   await expect(whatIf).toBeHidden();
 });
 
-test('INS-06 without the consent nothing is sent; too thin a file is said in plain words, never in red, and is free', async ({
+test('INS-06 without consent nothing is sent; too little data is said in plain words, never in red, and is free', async ({
   page,
 }) => {
   let sent = 0;
@@ -113,7 +113,7 @@ test('INS-06 without the consent nothing is sent; too thin a file is said in pla
   await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
 });
 
-test('INS-06 an answer that is lost on its way is not paid twice: sent again it is the same ticket, without a warning of a second fee', async ({
+test('INS-06 a lost answer is not paid twice: sent again it is the same ticket, without a warning of a second fee', async ({
   page,
 }) => {
   const { attention } = known;

@@ -6,7 +6,7 @@ import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
 import { signIn } from '#testing/person.ts';
 import { errors } from '#kit/words/errors.ts';
 
-// The keyboard's person is asked about nowhere else: a second fee would be warned of.
+// The keyboard test's person is used nowhere else: otherwise a second fee would be warned of.
 const { clean, bad, longRepaid, nothing } = known;
 const instant = '/portal/main/instant-inquiry';
 const personal = '/portal/main/personal-instant-inquiry';
@@ -25,7 +25,7 @@ async function fill(page: Page, who: { name: string; citizenId: string }, ticket
   return ticket;
 }
 
-// Tall enough to scroll nowhere: what lies under the sticky header cannot be judged.
+// Tall enough not to scroll: axe cannot judge what lies under the sticky header.
 const tall = { width: 1280, height: 3200 };
 
 test('INS-01 NAV-08 CAP-03 ticket, name, ID, product and captcha are required; the ID has exactly 12 digits', async ({
@@ -54,7 +54,7 @@ test('INS-01 NAV-08 CAP-03 ticket, name, ID, product and captcha are required; t
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
 });
 
-test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the report stands under the form at once', async ({
+test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the report appears under the form at once', async ({
   page,
 }) => {
   let mouse = 0;
@@ -93,7 +93,7 @@ test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the re
   await expect(shown.locator('[data-report]')).toContainText(longRepaid.name);
   expect(keys).toBeLessThanOrEqual(22);
   expect(mouse).toBe(0);
-  // The form is ready for the next, and nothing of a person is in the address or what lasts.
+  // The form is ready for the next, and nothing about a person is in the address or in storage.
   await expect(field(page, 'customerName')).toHaveValue('');
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }]),
@@ -113,7 +113,7 @@ test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the re
   await expect(page.locator('form [name=customerName]')).toBeHidden();
 });
 
-test('INS-02 the same person and product once more today is asked about, with the way to the report that is paid', async ({
+test('INS-02 repeating the same person and product today asks first, with a link to the paid report', async ({
   page,
 }) => {
   await open(page, instant);
@@ -130,7 +130,7 @@ test('INS-02 the same person and product once more today is asked about, with th
   await expect(page).toHaveURL(new RegExp(`/realtime-response/detail\\?voucher=${first}$`));
 });
 
-test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button and what to do when it cannot be viewed', async ({
+test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button and what to do if it cannot be viewed', async ({
   page,
 }) => {
   await page.setViewportSize(tall);
@@ -149,7 +149,7 @@ test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('INS-02 nobody known is an ordinary answer and free; a report that does not load can be tried again', async ({
+test('INS-02 an unknown person is an ordinary answer and free; a report that does not load can be tried again', async ({
   page,
 }) => {
   await page.setViewportSize(tall);

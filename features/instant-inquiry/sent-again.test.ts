@@ -21,7 +21,7 @@ const scoring = async (more: object = {}) => ({
 });
 const ticketOf = (answer: Answer) => new Map(Object.entries(answer.body.data ?? {})).get('msPhieu');
 
-test('INS-06 a confirmation that is sent again under its key costs once, ten at once too; with other content it is refused', async () => {
+test('INS-06 a confirmation repeated under its key costs once, even ten at once; with other content it is refused', async () => {
   const key = { 'idempotency-key': '018f3a9e-0000-7000-8000-000000000001' };
   const send = async (more: object = {}) => lan.send(personalScore.confirm, { body: await scoring(more) }, key);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
@@ -34,14 +34,14 @@ test('INS-06 a confirmation that is sent again under its key costs once, ten at 
   ).toHaveLength(1);
   const other = await send({ identityNumber: nothing.citizenId, customerName: nothing.name });
   expect([other.status, other.body.errors?.[0]?.code]).toEqual([409, '4090001']);
-  // Keys that differ by a sign alone are two.
+  // Keys that differ in one sign are different.
   const nearly = await lan.send(
     personalScore.confirm,
     { body: await scoring({ identityNumber: nothing.citizenId, customerName: nothing.name }) },
     { 'idempotency-key': key['idempotency-key'].replaceAll('-', '_') },
   );
   expect(nearly.status).toBe(200);
-  // What is no key is none: each is a confirmation of its own.
+  // An invalid key counts as none: each request is a separate confirmation.
   for (const sent of ['short', 'with space 123', 'x'.repeat(81)]) {
     const answer = await lan.send(personalScore.confirm, { body: await scoring() }, { 'idempotency-key': sent });
     expect(ticketOf(answer)).toMatch(/^DTD[0-9A-F]{32}$/);

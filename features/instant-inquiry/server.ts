@@ -70,7 +70,7 @@ export const personalScoreServer = serve(personalScore, {
 
   async confirm({ body }, context) {
     const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, ...request } = body;
-    // Nobody is scored without consent (Law 91/2025, article 27); the refusal stands in the audit.
+    // Nobody is scored without consent (Law 91/2025, article 27); the audit records the refusal.
     if (body.consent !== true) throw new Refusal('consent-required', 'consent');
     const report = await askAtOnce(context, {
       voucher: body.voucherCode ?? madeTicket(context.request.idempotencyKey ?? uuidV7()),
@@ -88,13 +88,15 @@ export const personalScoreServer = serve(personalScore, {
   },
 });
 
-/** A ticket number for an inquiry that came without one: the same confirmation, sent again under its key, has the same. */
+/** A ticket number for an inquiry without one: the same confirmation, repeated under its key, has the same. */
 function madeTicket(key: string): string {
-  // Keys differ by signs that a ticket cannot hold.
+  // Keys may contain signs that a ticket cannot hold.
   return `${scoreProduct}${createHash('sha256').update(key).digest('hex').slice(0, 32).toUpperCase()}`;
 }
 
-/** A repeated call is answered as the first was, but for the square that proves it: each is good for five minutes (INS-07). */
+/**
+ * A repeated call is answered like the first, except for the proof QR code: each is valid for five minutes (INS-07).
+ */
 async function shown(report: Report, context: Context) {
   return {
     msPhieu: report.header.voucher,

@@ -15,11 +15,11 @@ import { ReportTools } from './report-tools.tsx';
 import { instantWords } from './words.ts';
 
 type Props = Shown & {
-  /** Stands under the report. */
+  /** Shown under the report. */
   readonly after?: ReactNode;
 };
 
-/** The report of an inquiry that was just answered, under its form: read, printed, taken away; reading it again is free. */
+/** The report of a newly answered inquiry, under its form: read, print, download; reading it again is free. */
 export function ShownReport({ ticket, product, after }: Props) {
   const t = useWords(instantWords);
   const { profile } = useSession();

@@ -14,8 +14,8 @@ type Call = typeof personalScore.whatIf;
 type Body = InputOf<Call>['body'];
 
 /**
- * The score of an own reply before and after one change. The person agreed to be scored when the reply was asked for: the
- * file is opened again under that inquiry, metered, and closed with the transaction.
+ * The score of an own reply before and after one change. The person agreed to a score when the reply was asked for:
+ * the file is opened again under that inquiry, metered, and closed with the transaction.
  */
 export async function simulate(context: Context, body: Body): Promise<OutputOf<Call>> {
   const { client, who, cipher, audit, request } = context;

@@ -7,7 +7,7 @@ import type { personalScore } from './contract.ts';
 import styles from './instant-inquiry.module.css';
 import { instantWords } from './words.ts';
 
-/** A score before and after a change, on the same scale, with the items that moved. */
+/** A score before and after a change, on the same scale, with the items that changed. */
 export function Simulated({ before, after, scale, items, model }: AnswerOf<typeof personalScore.whatIf>) {
   const t = useWords(instantWords);
   const { language } = useLanguage();

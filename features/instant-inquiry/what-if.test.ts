@@ -41,7 +41,7 @@ const simulate = (voucherCode: string, change: object, caller = lan) =>
   caller.send(personalScore.whatIf, { body: { voucherCode, kind: 'wait', ...change } });
 type Simulated = { before: { score: number }; after: { score: number; cap: string | null }; items: { id: string }[] };
 
-test('INS-06 shows the score before and after one change, by the model, from an own reply; stored and charged is nothing', async () => {
+test('INS-06 shows the score before and after one change, by the model, from an own reply; nothing is stored or charged', async () => {
   const voucher = await scored();
   const countsOf = async () =>
     server.sql<{ inquiries: number; replies: number; charges: number; footprints: number }>(
@@ -73,7 +73,7 @@ test('INS-06 shows the score before and after one change, by the model, from an 
   });
 });
 
-test('INS-06 no other reply, no other institution’s and no old one opens a file', async () => {
+test('INS-06 another product’s reply, another institution’s and an old one do not open a file', async () => {
   const voucher = await scored();
   const openings = async () =>
     (await server.sql<{ n: number }>('select count(*)::int as n from bureau.opening where inquiry_id is not null'))[0]
@@ -100,7 +100,7 @@ test('INS-06 no other reply, no other institution’s and no old one opens a fil
   expect(await openings()).toBe(before);
 });
 
-test('INS-06 what a change needs has to be said, within its bounds', async () => {
+test('INS-06 a change needs its fields, within their limits', async () => {
   const voucher = await scored();
   for (const [change, field] of [
     [{}, 'months'],

@@ -29,7 +29,7 @@ const kindWords = {
   'pay-card-late': 'changePayLate',
 } as const;
 
-/** A simulation beside a score: one change, the score before and after it. Nothing of it is kept. */
+/** A simulation beside a score: one change, the score before and after it. Nothing is stored. */
 export function WhatIf({ ticket }: { ticket: string }) {
   const t = useWords(instantWords);
   const id = useId();
@@ -69,7 +69,7 @@ export function WhatIf({ ticket }: { ticket: string }) {
           }}
           choices={changeKinds.map((kind) => ({ id: kind, label: t(kindWords[kind]) }))}
         />
-        {/* Another kind is another set of fields, empty again. */}
+        {/* Another kind needs other fields, initially empty. */}
         <ChangeFields key={change.kind} change={change} onChange={setChange} />
         <Button type="submit" aria-busy={outcome.state === 'busy'}>
           {t('simulate')}
@@ -85,7 +85,7 @@ export function WhatIf({ ticket }: { ticket: string }) {
 
 type FieldsProps = { readonly change: Change; readonly onChange: (change: Change) => void };
 
-/** What a change needs to be told: months, an amount in million dong, a debt group, and of a loan what kind it is. */
+/** The fields of a change: months, an amount in million dong, a debt group, and the kind of a loan. */
 function ChangeFields({ change, onChange }: FieldsProps) {
   const t = useWords(instantWords);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the inquiries that are answered at once. Field words carry the field's name on the wire. */
+/** Texts of the inquiries that are answered at once. Keys of fields are the wire names. */
 export const instantWords = words('instantInquiry', {
   form: ['Phiếu khai thác báo cáo tức thời', 'Instant report form'],
   productCode: ['Sản phẩm', 'Product'],

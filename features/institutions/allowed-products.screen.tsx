@@ -21,11 +21,11 @@ import { productWords } from './words.ts';
 
 type Matrix = AnswerOf<typeof allowedProducts.matrix>;
 
-/** Columns of branches that stand beside each other. */
+/** The most branch columns side by side. */
 const columns = 6;
 const wholeInstitution = 0;
 
-/** Which products the institution and each of its branches may ask for: a tick for each. */
+/** The products that the institution and each of its branches may ask for: a tick for each. */
 export default function AllowedProducts() {
   const { can, profile } = useSession();
   const [tctd, setTctd] = useState(can('institution.manage') ? '' : profile.current.id);
@@ -105,7 +105,7 @@ function Ticks({ matrix }: { matrix: Matrix }) {
   };
   const shown = matrix.branches.slice(from, from + columns);
   const whole = { id: wholeInstitution, label: t('whole') };
-  // All are of one institution: its name in each head would only push the branches apart.
+  // All belong to one institution: its name in each header would only widen the columns.
   const short = (label: string) => label.replace(`${matrix.institution} - `, '');
   return (
     <>

@@ -111,7 +111,7 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
   );
 }
 
-/** A choice is a text; what it means to the call is made of it when it is sent. */
+/** A choice is text; it is converted for the call when it is sent. */
 const closing = z.object({ moveTo: text(10), reason: text(255) });
 
 function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {

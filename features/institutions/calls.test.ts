@@ -55,7 +55,7 @@ async function decide(by: Caller, tctd: string, state: 'approved' | 'refused' = 
 }
 
 describe('institutions', () => {
-  test('NAV-17 SES-05 a suspension takes two people; then sessions end at once and nobody signs in, with the reason', async () => {
+  test('NAV-17 SES-05 a suspension needs two people; then sessions end at once and nobody signs in, with the reason', async () => {
     const binh = await server.as('binh.clerk');
     expect(codeOf(await ask(root, bank2, 'suspend'))).toBe('ok');
     expect(codeOf(await ask(thu, bank2, 'suspend'))).toBe('4090118');
@@ -66,20 +66,20 @@ describe('institutions', () => {
     expect([codeOf(refused), refused.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
     const logon = await server.nobody.send(session.logon, { body: { userName: 'binh.clerk', password: demoPassword } });
     expect([codeOf(logon), logon.body.message]).toEqual(['4010008', expect.stringContaining(reason)]);
-    // A stranger with a wrong password learns nothing of it.
+    // A stranger with a wrong password learns nothing about it.
     const wrong = await server.nobody.send(session.logon, { body: { userName: 'binh.clerk', password: 'x' } });
     expect(codeOf(wrong)).toBe('4010003');
-    // Whoever works elsewhere as well still comes in, there.
+    // A user who also works elsewhere can still sign in, there.
     const both = await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: demoPassword } });
     expect(dataOf(both).get('profile')).toMatchObject({ tctd: [{ id: await institutionOf('an.admin') }] });
     await ask(thu, bank2, 'reopen');
     expect(codeOf(await decide(root, bank2))).toBe('ok');
     expect(codeOf(await (await server.as('binh.clerk')).send(session.profile))).toBe('ok');
-    // The sessions of before stay ended.
+    // Old sessions stay ended.
     expect(codeOf(await binh.send(session.profile))).toBe('4010004');
   });
 
-  test('NAV-17 an institution is added with its head office, described anew, and moved to another class by two', async () => {
+  test('NAV-17 an institution is added with its head office, changed, and moved to another class by two', async () => {
     const tctd = `98${String(randomInt(1e6)).padStart(6, '0')}`;
     const described = { ...place, nameVi: 'Ngân hàng Thử', shortName: 'NHT', reason };
     const add = () => root.send(institutions.create, { body: { ...described, tctd, class: 'bank' } });
@@ -97,13 +97,13 @@ describe('institutions', () => {
     expect(dataOf(found).get('rows')).toMatchObject([
       { tctd, class: 'finance_company', branches: 1, people: 0, contactName: 'Bà Thử', waiting: 'none' },
     ]);
-    // Its first administrator is made by the bureau.
+    // The bureau creates its first administrator.
     const admin = { tctd, username: `qt.${tctd}`.replace('.', 'x'), fullName: 'Quản Trị', reason };
     const made = await root.send(people.create, { body: { ...admin, roles: ['institution-admin'] } });
     expect(codeOf(made)).toBe('ok');
   });
 
-  test('NAV-17 a refused change changes nothing; the bureau itself and what is so already are refused', async () => {
+  test('NAV-17 a refused change changes nothing; the bureau itself and a change without effect are refused', async () => {
     expect(codeOf(await ask(root, await institutionOf('root.bureau'), 'suspend'))).toBe('4000001');
     expect(codeOf(await ask(root, bank2, 'reopen'))).not.toBe('ok');
     const fund = await institutionOf('phuc.fund');
@@ -144,7 +144,7 @@ describe('branches', () => {
     });
     const [moved] = dataOf(await an.send(people.search, { body: { text: username } })).get('rows') as unknown[];
     expect(moved).toMatchObject({ branchId: second });
-    // Nobody is put into a closed branch, and no list offers it.
+    // Nobody can be moved to a closed branch, and no list offers it.
     expect(
       codeOf(await an.send(people.change, { body: { username, roles: ['clerk'], branchId: first, reason } })),
     ).toBe('4000001');
@@ -154,7 +154,7 @@ describe('branches', () => {
     expect(offered.text).not.toContain(codes[0]);
   });
 
-  test('SES-10 branches of another institution are out of reach, and the bureau runs none', async () => {
+  test('SES-10 branches of another institution cannot be reached, and the bureau manages none', async () => {
     const [{ branch_id: foreign } = { branch_id: 0 }] = await server.sql<{ branch_id: number }>(
       `select max(b.branch_id) as branch_id from bureau.branch b join bureau.institution i on i.id = b.institution_id where i.code = $1`,
       [bank2],
@@ -182,10 +182,10 @@ describe('products that may be asked for', () => {
     });
   const paths = async (by: Caller) => JSON.stringify(dataOf(await by.send(session.profile)).get('menu'));
 
-  test('SES-06 T06 a closed product is refused in words on a live session, and leaves menu and lists, until it is opened', async () => {
+  test('SES-06 T06 a closed product is refused in words on a live session, and disappears from menu and lists, until it is opened', async () => {
     const lan = await server.as('lan.clerk');
     expect(await paths(lan)).toContain('"individual-credit-relation"');
-    // Lan belongs to no branch: the head office's products are hers.
+    // Lan belongs to no branch: she uses the head office's products.
     expect(codeOf(await write(an, 1, 'R11', false))).toBe('ok');
     const refused = await inquire(lan, '05');
     expect([codeOf(refused), refused.body.message]).toEqual(['4030119', expect.stringContaining('R11')]);
@@ -197,7 +197,7 @@ describe('products that may be asked for', () => {
     expect(codeOf(await inquire(lan, '05'))).toBe('ok');
   });
 
-  test('INS-04 BAT-01 SES-06 an instant report, the quick check S37 and a file of customers go by the same rule', async () => {
+  test('INS-04 BAT-01 SES-06 an instant report, the quick check S37 and a file of customers follow the same rule', async () => {
     const lan = await server.as('lan.clerk');
     const closed = ['S11T', 'S37', 'R11'];
     for (const product of closed) expect(codeOf(await write(an, 1, product, false))).toBe('ok');
@@ -221,7 +221,7 @@ describe('products that may be asked for', () => {
     expect(codeOf(await lan.send(borrowerAlerts.confirm, { body: { cicCode: '0100000001' } }))).toBe('ok');
   });
 
-  test('NAV-17 the bureau decides on the institution, the institution on its branches, nobody on the other’s', async () => {
+  test('NAV-17 the bureau decides on the institution, the institution on its branches, neither on the other’s', async () => {
     const own = await institutionOf('an.admin');
     expect(codeOf(await write(an, 0, 'R11', false))).toBe('4030112');
     expect(codeOf(await write(root, 1, 'R11', false, own))).toBe('4030112');

@@ -15,7 +15,7 @@ export const changeStates = options({ waiting: 'pending', approved: 'approved', 
 
 export const institutionStateOptions = options({ active: 'success', suspended: 'cancel' });
 
-/** What an institution can be; `bureau` is the bureau itself and nobody else's. */
+/** The classes of an institution; `bureau` is only the bureau itself. */
 export const institutionClasses = [
   'bank',
   'foreign_bank',
@@ -47,7 +47,7 @@ const names = {
   address: text(300),
 };
 
-/** Whom the bureau calls about the institution's access. */
+/** The person whom the bureau calls about the institution's access. */
 const contact = {
   shortName: text(60),
   contactName: text(100).optional(),
@@ -107,7 +107,7 @@ const mayManage = { access: { permission: 'user.manage' } } as const;
 const mayBranch = { access: { permission: 'branch.manage' } } as const;
 const done = z.literal('0');
 
-/** The members of the bureau, as its administrators run them. */
+/** The members of the bureau, as its administrators manage them. */
 export const institutions = calls({
   search: {
     ...mayRun,
@@ -129,7 +129,7 @@ export const institutions = calls({
     method: 'POST',
     path: '/api/Institutions/Create',
     changes: ['institution'],
-    about: 'Adds an institution with its head office, at the whole list price until its terms say otherwise.',
+    about: 'Adds an institution with its head office, at the full list price until its terms change that.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, class: institutionClass, ...names, ...contact, reason }),
@@ -140,7 +140,7 @@ export const institutions = calls({
     method: 'POST',
     path: '/api/Institutions/Change',
     changes: ['institution'],
-    about: 'Writes names, address and contact of an institution.',
+    about: 'Changes names, address and contact of an institution.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, ...names, ...contact, reason }),
@@ -151,7 +151,7 @@ export const institutions = calls({
     method: 'POST',
     path: '/api/Institutions/Ask',
     changes: ['institution'],
-    about: 'Asks for another class, a suspension or its end; in force when a second administrator has approved it.',
+    about: 'Requests another class, a suspension or its end; takes effect when a second administrator has approved it.',
     audit: 'change',
     stepUp: true,
     body: input({
@@ -170,7 +170,7 @@ export const institutions = calls({
     method: 'POST',
     path: '/api/Institutions/Changes',
     reads: ['institution'],
-    about: 'Changes of institutions that wait for a second person, and what was decided.',
+    about: 'Pending changes of institutions, and decided ones.',
     audit: 'read',
     body: input({
       state: z.enum(['all', ...decisionStates], { error: rule('choice') }).default('waiting'),
@@ -183,7 +183,7 @@ export const institutions = calls({
     method: 'POST',
     path: '/api/Institutions/Decide',
     changes: ['institution'],
-    about: 'Approves or refuses such a change, never by who asked for it; a suspension ends all sessions at once.',
+    about: 'Approves or refuses such a change, never by its requester; a suspension ends all sessions at once.',
     audit: 'change',
     stepUp: true,
     body: input({
@@ -210,14 +210,14 @@ const branchRow = row(
   },
 );
 
-/** The branches of an institution, as its own administrators run them. */
+/** The branches of an institution, as its own administrators manage them. */
 export const branches = calls({
   search: {
     ...mayBranch,
     method: 'POST',
     path: '/api/Branches/Search',
     reads: ['branch'],
-    about: 'The branches of the own institution, with how many people work there.',
+    about: 'The branches of the own institution, with their number of people.',
     audit: 'read',
     body: input({
       text: text(100).optional(),
@@ -242,7 +242,7 @@ export const branches = calls({
     method: 'POST',
     path: '/api/Branches/Change',
     changes: ['branch'],
-    about: 'Writes name and address of a branch of the own institution.',
+    about: 'Changes name and address of a branch of the own institution.',
     audit: 'change',
     stepUp: true,
     body: input({ branchId, ...names }),
@@ -253,7 +253,7 @@ export const branches = calls({
     method: 'POST',
     path: '/api/Branches/Close',
     changes: ['branch'],
-    about: 'Closes a branch of the own institution and moves its people to another one, in force with their next call.',
+    about: 'Closes a branch of the own institution and moves its people to another one, from their next call on.',
     audit: 'change',
     stepUp: true,
     body: input({ branchId, moveTo: branchId, reason }),
@@ -264,7 +264,7 @@ export const branches = calls({
 const productCode = code(10);
 const tick = z.object({ branchId: z.number(), product: z.string() });
 
-/** Which products an institution and its branches may ask for. */
+/** The products that an institution and its branches may ask for. */
 export const allowedProducts = calls({
   matrix: {
     ...mayManage,

@@ -22,12 +22,12 @@ export type Row = AnswerOf<typeof institutions.search>['rows'][number];
 
 type Given = z.output<typeof institutions.create.body>;
 
-/** The classes as a choice lists them. */
+/** The classes as options. */
 export function classChoices(language: Language) {
   return institutionClasses.map((id) => ({ id, label: say(classWords, language, id) }));
 }
 
-/** The provinces of today, as a choice takes them. */
+/** The current provinces as options. */
 export function useProvinces() {
   const { language } = useLanguage();
   const listed = useQuery({
@@ -37,7 +37,7 @@ export function useProvinces() {
   return { choices: listed.data?.rows ?? [], ...listState(listed) };
 }
 
-/** Adds an institution, or writes what one is called and whom the bureau calls there. */
+/** Adds an institution, or changes its names and contact. */
 export function InstitutionForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(institutionWords);
   const { language } = useLanguage();

@@ -57,7 +57,7 @@ const List = listScreen(institutions.search, {
   searchesAtOnce: true,
 });
 
-/** The members of the bureau: who they are, whom to call, and whether they may work here. */
+/** The members of the bureau: names, contacts, and whether they may work here. */
 export default function Institutions() {
   const t = useWords(institutionWords);
   return (
@@ -83,7 +83,7 @@ function ClassName({ name }: { name: string }) {
   return <span>{known === undefined ? name : say(classWords, shown, known)}</span>;
 }
 
-/** Asks for another class, which a second administrator decides on. */
+/** Requests another class, which a second administrator decides. */
 function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
   const t = useWords(institutionWords);
   const common = useWords(commonWords);
@@ -112,7 +112,7 @@ function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void
   );
 }
 
-/** Asks why, and asks for a suspension or its end. */
+/** Asks for the reason, and requests a suspension or its end. */
 async function askTurn(row: Row, kind: 'suspend' | 'reopen', { refresh }: ListTools): Promise<void> {
   const isSuspension = kind === 'suspend';
   const reason = await askReason({

@@ -17,7 +17,7 @@ export const allowedProductsServer = serve(allowedProducts, {
       `select ${name} as name, class from bureau.institution where id = $1`,
       [id],
     );
-    // What is given to everybody, and the products of members of the other kind, are nobody's to close.
+    // Products for everybody, and those for the other kind of member, cannot be closed.
     const { rows: products } = await client.query<{ id: string; label: string }>(
       `select code as id, ${name} as label from bureau.product
        where code <> all ($1::text[]) and (code in ('TN10', 'TN11')) = $2 order by code`,
@@ -41,7 +41,7 @@ export const allowedProductsServer = serve(allowedProducts, {
     const { client, who, audit } = context;
     const place = await placeOfMatrix(context, body.tctd);
     const isBureau = context.can('institution.manage');
-    // Each decides on what is theirs: the bureau on the institution, the institution on its branches.
+    // Each decides on its own level: the bureau on the institution, the institution on its branches.
     if (body.changes.some(({ branchId }) => (branchId === 0) !== isBureau))
       throw new Refusal('cannot-grant', 'changes');
     await refuseUnknown(context, place.id, body.changes);
@@ -72,7 +72,7 @@ export const allowedProductsServer = serve(allowedProducts, {
   },
 });
 
-/** Periodic products and articles, which come by themselves. */
+/** Periodic products and articles, which arrive without an inquiry. */
 const given: readonly string[] = ['R19', 'R52'];
 
 async function placeOfMatrix(context: Context, tctd: string | undefined): Promise<{ id: number; code: string }> {

@@ -5,7 +5,7 @@ import { bearer } from '#testing/inquirer.ts';
 import { chooseByTyping, refusal, signIn, signInAndListen } from '#testing/person.ts';
 import { allowedProducts } from './contract.ts';
 
-test('NAV-17 an institution is added and its suspension asked for by one administrator, approved by another', async ({
+test('NAV-17 an institution is added and its suspension requested by one administrator, approved by another', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('NAV-17 an institution is added and its suspension asked for by one adminis
   await other.close();
 });
 
-test('LST-01 LST-02 a list that shows everything without a condition shows it again when the conditions are cleared', async ({
+test('LST-01 LST-02 a list that shows all rows without a condition shows them again when the conditions are cleared', async ({
   page,
 }) => {
   await signIn(page, 'root.bureau');
@@ -73,7 +73,7 @@ test('NAV-17 an administrator adds a branch, and closes a product for one by a t
   await expect(page.locator('[data-toast]')).toContainText('Đã ghi chi nhánh');
 
   await page.goto('/portal/main/allowed-products');
-  // After the whole institution and the head office comes a branch that nobody of the demo works at.
+  // After the whole institution and the head office comes a branch without demo users.
   const tick = page.getByRole('row', { name: /^S78/ }).getByRole('checkbox').nth(2);
   await expect(tick).toBeChecked();
   await expect(page.getByRole('row', { name: /^S78/ }).getByRole('checkbox').first()).toBeDisabled();
@@ -88,7 +88,7 @@ test('NAV-17 an administrator adds a branch, and closes a product for one by a t
   await expect(tick).not.toBeChecked();
 });
 
-test('SES-06 a product that is closed while a form is open leaves its list, and comes back, without a reload', async ({
+test('SES-06 a product that is closed while a form is open disappears from its list, and comes back, without a reload', async ({
   page,
   request,
 }) => {
@@ -117,16 +117,16 @@ test('SES-06 a product that is closed while a form is open leaves its list, and 
   await offered(1);
 });
 
-test('NAV-17 whoever works when the institution is suspended reads so on a whole page, and the reason at the sign-in', async ({
+test('NAV-17 a user at work when the institution is suspended reads so on a whole page, and the reason at the sign-in', async ({
   page,
 }) => {
   await signIn(page, 'lan.clerk');
   const why = 'Đơn vị của bạn đang bị đình chỉ khai thác: Chậm gửi số liệu. Vui lòng liên hệ Trung tâm';
-  // What the server says then is proved by calls; here nobody else's session may end.
+  // The calls' tests prove the server's refusal; here nobody else's session may end.
   for (const path of ['**/api/HoiTinKhachHang/**', '**/api/Logon', '**/api/Logon/refresh-token'])
     await page.route(path, (route) => route.fulfill(refusal(401, '4010008', why)));
   const notice = page.getByRole('heading', { name: 'Đơn vị bị đình chỉ khai thác' });
-  // A call of the page's own may be refused before the click: the notice then stands in the menu's place already.
+  // A call of the page's own may be refused before the click: then the notice has already replaced the menu.
   await Promise.any([
     page.getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).first().click(),
     notice.waitFor(),

@@ -103,7 +103,7 @@ export const institutionsServer = serve(institutions, {
     if (change === undefined) throw new Refusal('not-found', 'id');
     audit.note({ institution: change.tctd, kind: change.kind, after: change.after, state: body.state });
     const isSuspension = change.kind === 'suspend' && body.state === 'approved';
-    // Looked up before: the sessions that it ends are live until then.
+    // Looked up first: the sessions to be ended are still live.
     const users = isSuspension ? await withIdentity(client, () => liveUsersOf(client, change.institutionId)) : [];
     const values = [body.id, body.state === 'approved'];
     const said = await answerOf(client.query('select bureau.decide_institution_change($1, $2) as said', values));
@@ -130,12 +130,12 @@ function rowOf(given: Described) {
   };
 }
 
-/** A row as JSON that the database takes: half of a character that lost its other half would be refused there. */
+/** A row as JSON that the database accepts, without half surrogate pairs. */
 export function jsonOf(row: Readonly<Record<string, string | null>>): string {
   return JSON.stringify(row, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 }
 
-/** The word that a function of the database answers with. */
+/** The answer of a database function. */
 export async function answerOf(query: Promise<{ rows: { said: string }[] }>): Promise<string> {
   const { rows } = await query;
   return rows[0]?.said ?? '';
@@ -160,7 +160,7 @@ type Asked = {
   readonly class?: (typeof institutionClasses)[number] | undefined;
 };
 
-/** What would change; refuses what is so already, the bureau itself, and a class whose people have other roles. */
+/** The changes; refuses a change without effect, the bureau itself, and a class whose people have other roles. */
 function wantedOf(asked: Asked, now: State): { before: string; after: string } {
   if (now.class === 'bureau') throw new Refusal('bad-input', 'tctd');
   if (asked.kind === 'class') {

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** The names of what an institution can be. */
+/** The names of the classes. */
 export const classWords = words('institutionClasses', {
   bank: ['Ngân hàng thương mại', 'Commercial bank'],
   foreign_bank: ['Chi nhánh ngân hàng nước ngoài', 'Branch of a foreign bank'],
@@ -12,7 +12,7 @@ export const classWords = words('institutionClasses', {
   voluntary: ['Tổ chức tự nguyện', 'Voluntary member'],
 });
 
-/** Words of the institutions, as the bureau's administrators run them. */
+/** Texts of the institutions, as the bureau's administrators run them. */
 export const institutionWords = words('institutions', {
   list: ['Danh sách đơn vị', 'Institutions'],
   newOne: ['Thêm đơn vị', 'New institution'],
@@ -70,7 +70,7 @@ export const institutionWords = words('institutions', {
   ],
 });
 
-/** Words of the changes of institutions that wait for a second person. */
+/** Texts of the changes of institutions that wait for a second person. */
 export const institutionChangeWords = words('institutionChanges', {
   list: ['Thay đổi của đơn vị', 'Institution changes'],
   state: ['Trạng thái', 'State'],
@@ -104,7 +104,7 @@ export const institutionChangeWords = words('institutionChanges', {
   concerned: ['Cần một quản trị viên khác quyết định', 'Another administrator must decide'],
 });
 
-/** Words of the branches of an institution. */
+/** Texts of the branches of an institution. */
 export const branchWords = words('branches', {
   list: ['Danh sách chi nhánh', 'Branches'],
   newOne: ['Thêm chi nhánh', 'New branch'],
@@ -144,7 +144,7 @@ export const branchWords = words('branches', {
   ],
 });
 
-/** Words of the products that branches may ask for. */
+/** Texts of the products that branches may ask for. */
 export const productWords = words('allowedProducts', {
   caption: ['Sản phẩm được phép hỏi', 'Permitted products'],
   tctd: ['Mã đơn vị', 'Institution code'],

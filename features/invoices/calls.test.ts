@@ -140,7 +140,7 @@ describe('the list of invoices', () => {
 });
 
 describe('an invoice', () => {
-  test('REC-03 it is signed, its signature holds for another program, and its files are its own', async () => {
+  test('REC-03 it is signed, another program accepts the signature, and its files belong to its institution', async () => {
     const [row] = await signed();
     const detail = (await lan.send(invoices.detail, { body: { id: row?.id ?? '' } })).body.data as {
       chuKyDung: boolean;
@@ -174,7 +174,7 @@ describe('an invoice', () => {
     expect(replies.rows.map(({ tenTepTin }) => tenTepTin)).toContain(`HDDT-1${row?.serial}-${row?.invNum}.pdf`);
   });
 
-  test('REC-03 it is replaced, adjusted and cancelled by two people of the bureau, and each leaves its state behind', async () => {
+  test('REC-03 it is replaced, adjusted and cancelled by two people of the bureau, and each shows in its state', async () => {
     const [first, second] = await signed();
     const quang = await server.as('quang.operator');
     const propose = (invoiceId: string, kind: 'cancel' | 'replace' | 'adjust', tienTruocThue?: string) =>
@@ -198,7 +198,7 @@ describe('an invoice', () => {
     expect(refusalsOf(await propose(first?.id ?? '', 'cancel'))).toEqual(refusal('invoice-waiting', 'invoiceId'));
     expect(refusalsOf(await decide(operator))).toEqual(refusal('fee-own', 'proposalId'));
     expect((await byId(first?.id ?? ''))?.status).toBe('1');
-    // Its proposer may take it back; then it can be proposed anew.
+    // Its proposer may withdraw it; then it can be proposed again.
     expect((await decide(operator, false)).status).toBe(200);
     expect((await propose(first?.id ?? '', 'replace')).status).toBe(200);
     const { id: proposalId = '' } = (await waiting()) ?? {};
@@ -233,7 +233,7 @@ describe('an invoice', () => {
     ).toBe(403);
   });
 
-  test('REC-03 a correction that takes off an earlier month adjusts its invoice, and the statement’s own says the rest', async () => {
+  test('REC-03 a correction that reduces an earlier month adjusts its invoice, and the statement’s own has the rest', async () => {
     const adjusted = (await search({}, binh)).find(({ kind, status }) => kind === 'original' && status === '1');
     const made = await writeCorrection(server, adjusted?.id, { statement: 'T-CORRECTION' });
     expect(made?.total).toBe('9900');
@@ -271,7 +271,7 @@ describe('numbers', () => {
     for (let count = 0; count < 8 + issuers * 2; count += 1) ids.push(await statementWith(String(1_000 + count)));
     const killed = ids.slice(0, issuers);
     for (const id of killed) await issueUntilKilled(id);
-    // What the killed ones had taken went back with their transactions; two at a time take the rest.
+    // The killed ones' numbers returned with their transactions; two at a time take the rest.
     const rest = [...ids.slice(issuers), ...killed];
     for (let at = 0; at < rest.length; at += 2) {
       await Promise.all(rest.slice(at, at + 2).flatMap((id) => [issueNow(id), issueNow(id)]));

@@ -3,8 +3,8 @@ import type { TestServer } from '#testing/server.ts';
 export type Corrected = { readonly month: string; readonly total: string; readonly institution: string };
 
 /**
- * Takes 1,000 dong off an invoice's month in the statement of the same month a year on, which has 10,000 of its own; with
- * a payment notice of its total where a number is given.
+ * Takes 1,000 dong off an invoice's month in the statement of the same month a year later, which has 10,000 of its
+ * own; with a payment notice of its total if a number is given.
  */
 export async function writeCorrection(
   server: TestServer,

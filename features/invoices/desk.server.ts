@@ -123,7 +123,7 @@ export const invoiceDeskServer = serve(invoiceDesk, {
     if (found === undefined) throw new Refusal('not-found', 'maTctd');
     await client.query('select bureau.write_tax_party($1, $2)', [
       found.id,
-      // Half a character is text for the database, but no JSON.
+      // Half a surrogate pair is text for the database, but not valid JSON.
       JSON.stringify({
         tax_code: body.maSoThue,
         name: body.ten.toWellFormed(),

@@ -17,13 +17,13 @@ import { invoiceWords } from './words.ts';
 
 type Detail = AnswerOf<typeof invoices.detail>;
 
-/** How an invoice is loaded and its files are saved: each side of the portal has its own calls. */
+/** How to load an invoice and save its files: each side of the portal has its own calls. */
 export type DetailSource = {
   readonly load: () => Promise<Detail>;
   readonly save: (ending: 'pdf' | 'xml') => void;
 };
 
-/** Opens an invoice whole: sides, lines, sums, signature and files. */
+/** Opens a complete invoice: parties, lines, sums, signature and files. */
 export function openInvoice(row: { readonly id: string; readonly name: string }, source: DetailSource): Promise<void> {
   return openDialog({
     title: both(invoiceWords, 'detailTitle', { name: row.name }),

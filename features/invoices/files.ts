@@ -4,7 +4,7 @@ import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type FileAnswer, file } from '#kit/server/files/file-answer.ts';
 
-/** What an invoice's file is called: HDDT-1C26TAN-00000123.pdf. */
+/** The name of an invoice's file: HDDT-1C26TAN-00000123.pdf. */
 export function fileNameOf(
   stored: Pick<StoredInvoice, 'pattern' | 'serial' | 'number'>,
   ending: 'pdf' | 'xml',
@@ -12,7 +12,7 @@ export function fileNameOf(
   return `HDDT-${stored.pattern?.replace('/', '-')}${stored.serial?.replace('/', '-')}-${shownNumber(stored.number ?? 0)}.${ending}`;
 }
 
-/** The printed form, made of what was kept, or the signed XML as it was kept. */
+/** The printed form, made from the stored data, or the signed XML as stored. */
 export async function invoiceFile(stored: StoredInvoice, ending: 'pdf' | 'xml'): Promise<FileAnswer> {
   const document = documentOf(stored);
   if (document === undefined) throw new Refusal('not-found', 'encryptedFilePath');

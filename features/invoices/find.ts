@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Listed, listedColumns, type Related, type Whole } from './rows.ts';
 
-/** What invoices are looked for by, once pasted names are told apart. */
+/** The criteria of an invoice search, after pasted names are split. */
 export type Criteria = {
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
@@ -26,7 +26,10 @@ type Named = {
   readonly invoiceNumber?: string | undefined;
 };
 
-/** Pattern, serial and number out of three fields, any of which may hold more than its own: `1C25TAN` or all three pasted. */
+/**
+ * Pattern, serial and number from three fields, any of which may hold more than its own: `1C25TAN` or all three
+ * pasted.
+ */
 export function nameOf({ pattern, serial, invoiceNumber }: Named): Pick<Criteria, 'pattern' | 'serial' | 'number'> {
   const pasted = [
     pattern === undefined ? undefined : isPlainPattern(pattern) ? { pattern } : told(pattern, 'pattern'),
@@ -40,7 +43,7 @@ const isPlainPattern = (text: string) => /^[1-6]$/.test(text);
 
 function told(text: string, field: 'pattern' | 'serial' | 'invoiceNumber') {
   const name = readInvoiceName(text);
-  // A serial of before, AA/21E, stands alone only in its own field.
+  // An older serial, AA/21E, is recognised alone only in its own field.
   if (name === undefined && field === 'serial') return { serial: text.toUpperCase() };
   if (name === undefined) throw new Refusal('bad-input', field);
   return name;
@@ -54,7 +57,7 @@ const paidColumns = `o.name_vi as institution_name, coalesce(n.amount_vnd, 0) as
 const fromInvoices = `portal.invoice i join bureau.institution o on o.id = i.institution_id
   left join portal.payment_notice n on n.institution_id = i.institution_id and n.month = i.month and n.contract_no = i.contract_no`;
 
-/** An invoice of a list, with when it was signed. */
+/** An invoice of a list, with its time of signing. */
 export type Answered = Listed & Pick<StoredInvoice, 'signed_at'>;
 
 /** The institution's invoices that have a number or wait for one, newest first. */
@@ -87,8 +90,8 @@ export async function listInvoices(
 }
 
 /**
- * The institution's files of invoices: those still to be signed, then the signed ones, the newest of each first.
- * One statement: an invoice that is signed meanwhile is either still to come or there, never both.
+ * The institution's files of invoices: those still to be signed, then the signed ones, the newest of each first. One
+ * statement: an invoice that is signed meanwhile appears in one part, never both.
  */
 export async function listFiles({ client, who }: Context, most: number): Promise<Answered[]> {
   const { rows } = await client.query<Answered>(
@@ -101,7 +104,7 @@ export async function listFiles({ client, who }: Context, most: number): Promise
   return rows;
 }
 
-/** One invoice of the institution; another institution's looks as if there were none. */
+/** One invoice of the institution; another institution's looks as if it did not exist. */
 export async function findInvoice({ client, who }: Context, id: string): Promise<Whole> {
   const { rows } = await client.query<Whole>(
     `select ${invoiceColumns}, ${paidColumns} from ${fromInvoices} where ${own} and i.id = $2`,

@@ -46,7 +46,7 @@ const questions = {
   reissue: ['issueAnew', 'askReissue'],
 } as const;
 
-/** Asks for the reason, and proposes to replace or cancel the invoice, or to issue a cancelled one anew. */
+/** Asks for the reason, and proposes to replace or cancel the invoice, or to reissue a cancelled one. */
 async function change(row: Row, kind: keyof typeof questions): Promise<void> {
   const [title, message] = questions[kind];
   const reason = await askReason({
@@ -138,7 +138,7 @@ async function issue(): Promise<void> {
   }
 }
 
-/** Where the bureau issues invoices, proposes their changes, and keeps as what institutions are invoiced. */
+/** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */
 export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
   const loads = useStore(changes);

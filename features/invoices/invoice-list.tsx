@@ -6,7 +6,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { invoices } from './contract.ts';
 
-/** What all lists of invoices show of one. */
+/** The fields of an invoice in all lists. */
 export type InvoiceRow = AnswerOf<typeof invoices.search>['rows'][number];
 
 const statusFamilies: Readonly<Record<InvoiceRow['status'], StatusFamily>> = {
@@ -26,22 +26,22 @@ const paidFamilies: Readonly<Record<InvoiceRow['ttthanhtoan'], StatusFamily>> = 
   '2': 'done',
 };
 
-/** What has become of an invoice, as the bureau calls it. */
+/** The state of an invoice, with the bureau's name for it. */
 export function StatusOf({ row }: { row: InvoiceRow }) {
   return <StatusBadge family={statusFamilies[row.status]} label={row.ten_status} />;
 }
 
-/** How far its signing is. */
+/** The state of its signing. */
 export function SignOf({ row }: { row: InvoiceRow }) {
   return <StatusBadge family={signFamilies[row.signStatus]} label={row.ten_signStatus} />;
 }
 
-/** How much of it is paid. */
+/** The state of its payment. */
 export function PaidOf({ row }: { row: InvoiceRow }) {
   return <StatusBadge family={paidFamilies[row.ttthanhtoan]} label={row.ten_ttthanhtoan} />;
 }
 
-/** Entries of a code, as the bureau calls them. */
+/** Entries of a code, with the bureau's names. */
 export function labelChoices(kind: 'status' | 'sign') {
   return async () => {
     const { rows } = await send(invoices.labels, {});
@@ -51,7 +51,7 @@ export function labelChoices(kind: 'status' | 'sign') {
 
 const lastListedYear = 25;
 
-/** Templates from 1C25TAN downward (REC-03), then those of the years since. */
+/** Templates from 1C25TAN downward (REC-03), then those of later years. */
 export async function templateChoices() {
   const { rows } = await send(lookups.invoiceTemplates, {});
   const year = Number(todayInVietnam().slice(2, 4));

@@ -17,7 +17,7 @@ import { invoiceWords } from './words.ts';
 const names = ['maTctd', 'maSoThue', 'ten', 'diaChi'] as const;
 const nothing = { maTctd: '', maSoThue: '', ten: '', diaChi: '' };
 
-/** Writes as what an institution is invoiced. */
+/** Changes an institution's invoice details. */
 export function PartyForm() {
   const t = useWords(invoiceWords);
   const form = useSchemaForm(invoiceDesk.party.body, { defaults: nothing });

@@ -20,7 +20,7 @@ type Proposal = Decided & {
   readonly count: number;
 };
 
-/** Proposed changes of invoices, those that wait first. */
+/** Proposed changes of invoices, pending ones first. */
 export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ body }, { client, request, audit }) => {
   const { rows } = await client.query<Proposal>(
     `select p.id, p.invoice_id, p.change, (p.net_vnd + p.vat_vnd)::bigint as adjusts, p.reason, p.state, p.proposed_by, p.proposed_at,
@@ -50,7 +50,7 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
   };
 };
 
-/** Approves or rejects one; the invoice that an approved one makes gets its number from a job. */
+/** Approves or rejects a proposal; a job numbers the invoice that an approved one makes. */
 export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body }, { client, who, audit }) => {
   const { rows } = await client.query<{ outcome: string }>(
     'select portal.decide_invoice_change($1, $2, $3) as outcome',
@@ -64,14 +64,14 @@ export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body 
     [body.proposalId],
   );
   const [invoice] = made;
-  // A cancelled invoice is followed by none.
+  // No invoice follows a cancellation.
   if (invoice !== undefined) {
     await queueInvoice(client, { institutionId: invoice.institution_id, id: body.proposalId });
   }
   return '0';
 };
 
-/** Refuses what a function of the database says cannot be done to an invoice. */
+/** Refuses with the reason that a database function returned. */
 export function refuseUnless(outcome: string | undefined, field: 'invoiceId' | 'proposalId'): void {
   if (outcome === 'done') return;
   if (outcome === 'decided') throw new Refusal('fee-decided', field);

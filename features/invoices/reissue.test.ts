@@ -28,7 +28,7 @@ const byId = async (id: string) => (await search()).find((one) => one.id === id)
 const propose = (invoiceId: string, change: 'cancel' | 'reissue') =>
   operator.send(invoiceDesk.change, { body: { invoiceId, change, reason: 'Hủy nhầm' } });
 
-/** Decides on what waits, by another person; its own id is the id of the invoice that it makes. */
+/** Another person decides on the pending proposal; its id is the id of the invoice that it makes. */
 async function decide(by: Caller): Promise<{ id: string; answer: Answer }> {
   const waiting = (await by.send(invoiceDesk.proposals, { body: { state: 'proposed' } })).body.data as {
     rows: { id: string }[];
@@ -43,14 +43,14 @@ async function cancel(id: string): Promise<void> {
   expect((await byId(id))?.status).toBe('4');
 }
 
-test('REC-03 a cancelled invoice is issued anew when two people say so, once, and never by itself', async () => {
+test('REC-03 a cancelled invoice is reissued when two people decide so, once, and never by itself', async () => {
   const [first] = await search();
   const { id = '', ky, contractId, amount } = first ?? {};
   expect(refusalsOf(await propose(id, 'reissue'))).toEqual(refusal('invoice-in-force', 'invoiceId'));
   await cancel(id);
   const ofMonth = async () =>
     (await search()).filter((one) => one.ky === ky && one.contractId === contractId).map((one) => one.id);
-  // The list asks for what is missing, as the hourly job does.
+  // The list requests what is missing, as the hourly job does.
   expect(await ofMonth()).toEqual([id]);
 
   expect((await propose(id, 'reissue')).status).toBe(200);
@@ -74,14 +74,14 @@ test('REC-03 a cancelled invoice is issued anew when two people say so, once, an
     .data as AnswerOf<typeof feePayments.search>;
   expect(notices.find((one) => one.ky === ky)?.soHoaDon).toContain(detail.invNum);
 
-  // The one that took its place can be cancelled and issued anew in its turn.
+  // Its replacement can be cancelled and reissued too.
   await cancel(anew);
   expect((await propose(anew, 'reissue')).status).toBe(200);
   expect((await decide(quang)).answer.status).toBe(200);
   await expect.poll(async () => (await ofMonth()).length, { timeout: 20_000 }).toBe(3);
 });
 
-test('REC-03 an invoice of a month that a correction took from is paid when its notice is, however much more it says', async () => {
+test('REC-03 an invoice of a month that a correction reduced is paid when its notice is, even if it states more', async () => {
   const binh = await server.as('binh.clerk');
   const corrected = (await search(binh)).find(({ kind, status }) => kind === 'original' && status === '1');
   const made = await writeCorrection(server, corrected?.id, { statement: 'T-PAID', notice: 'GB999900000000001' });
@@ -107,7 +107,7 @@ test('REC-03 an invoice of a month that a correction took from is paid when its 
   expect([own, await found(desk.rows), detail].map((row) => row?.ttthanhtoan)).toEqual(['2', '2', '2']);
 });
 
-test('REC-03 the bureau’s list reads neither the XML of an invoice nor what it says', async () => {
+test('REC-03 the bureau’s list reads neither the XML nor the content of an invoice', async () => {
   const [list] = await server.sql<{ columns: string[] }>(
     `select proargnames as columns from pg_proc where proname = 'bureau_invoice_list'`,
   );

@@ -28,7 +28,7 @@ async function allSigned(): Promise<number> {
   return all.length;
 }
 
-/** Takes the signature off one invoice of the first bank, as if it had just got its number. */
+/** Removes the signature of one invoice of the first bank, as if it had just got its number. */
 async function unsigned(): Promise<{ id: string; contract_no: string; month: string }> {
   const [invoice] = await server.sql<{ id: string; contract_no: string; month: string }>(
     `update portal.invoice set sign_state = 0, xml = null, tax_authority_code = null where id =
@@ -39,9 +39,9 @@ async function unsigned(): Promise<{ id: string; contract_no: string; month: str
   return invoice;
 }
 
-test('REC-03 a file that is still to come stands first, without a link, until its invoice is signed, which the look asks for', async () => {
+test('REC-03 a file that is still to come is first, without a link, until its invoice is signed, which viewing requests', async () => {
   const all = await allSigned();
-  // Whoever looked before has asked for the signature already: it may be there again at once.
+  // An earlier view may have requested the signature already: it may be back at once.
   await vi.waitFor(
     async () => {
       const { contract_no, month } = await unsigned();
@@ -58,10 +58,10 @@ test('REC-03 a file that is still to come stands first, without a link, until it
   expect(filesOf(await files({ tt: '2' }))).toEqual([]);
 });
 
-test('REC-03 an invoice that is signed while the files are listed is there once', async () => {
+test('REC-03 an invoice that is signed while the files are listed appears once', async () => {
   const all = await allSigned();
   const { id } = await unsigned();
-  // The list stands still where it reads the labels of the states, until the invoice is signed.
+  // The list is blocked where it reads the labels of the states, until the invoice is signed.
   const holder = new Client({ connectionString: server.database.ownerUrl });
   await holder.connect();
   try {

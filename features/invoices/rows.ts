@@ -5,7 +5,10 @@ import { totalInWords } from '#bureau/invoices/xml.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 
-/** What lists show of an invoice, with what the notice of its statement asks for (0 without one) and what was paid on it. */
+/**
+ * An invoice as lists show it, with the amount that its statement's notice asks for (0 without one) and the amount
+ * paid.
+ */
 export type Listed = Pick<
   StoredInvoice,
   | 'id'
@@ -21,11 +24,14 @@ export type Listed = Pick<
   | 'issued_on'
 > & { readonly institution_name: string; readonly asked_vnd: bigint; readonly paid_vnd: bigint };
 
-/** Columns of a Listed in `portal.invoice` named i or in what lists it; an invoice's XML and content are read one at a time. */
+/**
+ * Columns of a Listed in `portal.invoice` named i or in what lists it; an invoice's XML and content are read one at a
+ * time.
+ */
 export const listedColumns = `i.id, i.kind, i.month::text as month, i.contract_no, i.total_vnd, i.state, i.sign_state, i.pattern, i.serial,
   i.number, i.issued_on::text as issued_on`;
 
-/** An invoice whole, with what was asked and paid. */
+/** A complete invoice, with the requested and paid amounts. */
 export type Whole = StoredInvoice & Listed;
 
 /** An invoice that another one refers to, or that refers to it. */
@@ -33,12 +39,12 @@ export type Related = Pick<Listed, 'id' | 'kind' | 'state' | 'pattern' | 'serial
 
 type Kind = 'status' | 'sign' | 'paid';
 
-/** What the codes are called, by kind and code; a code without a name stays a code. */
+/** The names of the codes, by kind and code; a code without a name stays a code. */
 export type Labels = (kind: Kind, code: string) => string;
 
 const linkMinutes = 720;
 
-/** Binds a link to who was shown the row. */
+/** Binds a link to the user who was shown the row. */
 export function bindingOf({ who }: Context) {
   return { purpose: 'invoice', institutionId: who.institutionId, userId: who.userId };
 }
@@ -61,7 +67,8 @@ const statusOf = (state: number) => statuses[state - 1] ?? '1';
 /** An invoice as a row of the list. */
 export function rowOf(context: Context, stored: Listed, labels: Labels) {
   const { number, total_vnd, asked_vnd, paid_vnd, sign_state } = stored;
-  // What is paid is the notice, of which an invoice may say more: a correction of an earlier month adjusts that month's invoice.
+  // The notice is what is paid, and an invoice may state more: a correction of an earlier month adjusts that month's
+  // invoice.
   const paid = paid_vnd >= asked_vnd ? '2' : paid_vnd > 0n ? '1' : '0';
   const status = statusOf(stored.state);
   const signStatus = three[sign_state] ?? '0';
@@ -89,7 +96,7 @@ export function rowOf(context: Context, stored: Listed, labels: Labels) {
   } as const;
 }
 
-/** An invoice whole; `related` are those that it refers to or that refer to it. */
+/** A complete invoice; `related` are those that it refers to or that refer to it. */
 export function detailOf(
   context: Context,
   stored: Whole,
@@ -129,7 +136,7 @@ export function detailOf(
   };
 }
 
-/** True when the invoice is what the certificate inside it signed. */
+/** True if the certificate inside the invoice signed it. */
 function holds(xml: string): boolean {
   const inside = /<X509Certificate>([^<]+)<\/X509Certificate>/.exec(xml)?.[1];
   if (inside === undefined) return false;

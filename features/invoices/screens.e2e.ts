@@ -6,7 +6,9 @@ import { invoiceWords } from './words.ts';
 
 const mostKeys = 12;
 
-test('REC-03 an invoice is found by its number in a few keys, and shown whole with its signature', async ({ page }) => {
+test('REC-03 an invoice is found by its number in a few keys, and shown complete with its signature', async ({
+  page,
+}) => {
   const t = (key: keyof (typeof invoiceWords)['texts']) => say(invoiceWords, 'vi', key);
   await page.setViewportSize({ width: 1280, height: 900 });
   await speak(page, 'vi');
@@ -27,7 +29,7 @@ test('REC-03 an invoice is found by its number in a few keys, and shown whole wi
   await expect(rows.first()).toContainText(shown);
   expect(keys).toBeLessThanOrEqual(mostKeys);
 
-  // Signed while the list was looked at for the first time; the answer of a later look says so.
+  // Signing was requested when the list was viewed for the first time; a later view shows it.
   await expect(async () => {
     await page.keyboard.press('F8');
     await expect(rows.first()).toContainText('Người bán đã ký', { timeout: 1_000 });

@@ -15,7 +15,7 @@ export const invoicesServer = serve(invoices, {
     const { who, client, audit } = context;
     const foreign = body.cusCodes?.find((one) => one !== who.institutionCode);
     if (foreign !== undefined) throw new Refusal('other-institution', 'cusCodes');
-    // Whoever looks for invoices wants those of statements that were closed a moment ago as well.
+    // A user looking for invoices also wants those of statements that were closed a moment ago.
     await askForInvoices(client, who.institutionId);
     const found = await listInvoices(context, { ...body, ...nameOf(body) });
     const labels = await readLabels(context);
@@ -63,7 +63,7 @@ export const invoicesServer = serve(invoices, {
   },
 });
 
-/** A file that is not there yet goes by the statement it is of: the invoice may have no number. */
+/** A file that does not exist yet is named by its statement: the invoice may have no number. */
 function stillToCome({ contract_no, month }: Answered) {
   const tenTepTin = `HDDT-${contract_no.replaceAll('/', '-')}-${month.slice(0, 7).replace('-', '')}`;
   return { tenTepTin, ngayTraLoi: null, link: '', tt: '2' as const };

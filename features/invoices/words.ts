@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of e-invoices. Field and column words carry the field's name on the wire. */
+/** Texts of e-invoices. Keys of fields and columns are the wire names. */
 export const invoiceWords = words('invoices', {
   list: ['Hóa đơn điện tử', 'E-invoices'],
   note: [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fiscalYearsOn, periodsOn } from './calendar.ts';
 
-test('RTG-06 last year can be asked for once its statements were due on 30 April, the year before until then', () => {
+test('RTG-06 last year can be requested once its statements were due on 30 April, until then the year before', () => {
   expect(fiscalYearsOn('2026-04-30')).toEqual([2024, 2023, 2022, 2021, 2020]);
   expect(fiscalYearsOn('2026-05-01')).toEqual([2025, 2024, 2023, 2022, 2021]);
   expect(fiscalYearsOn('2026-01-01')[0]).toBe(2024);
   expect(fiscalYearsOn('2026-12-31')[0]).toBe(2025);
 });
 
-test('LKP-03 periods are the last 24 months, newest first, over the turn of years', () => {
+test('LKP-03 periods are the last 24 months, newest first, across years', () => {
   const periods = periodsOn('2026-01-15');
   expect(periods).toHaveLength(24);
   expect(periods.slice(0, 2)).toEqual([

@@ -1,17 +1,17 @@
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 
-/** Years and months are counted from a day in Hanoi, written yyyy-MM-dd. */
+/** Years and months are counted from a day in Hanoi, yyyy-MM-dd. */
 
 const fiscalYearsOffered = 5;
 const periodsOffered = 24;
 
-/** Fiscal years that can be asked for, newest first: those whose statements were due (RTG-06). */
+/** Fiscal years that can be requested, newest first: those whose statements were due (RTG-06). */
 export function fiscalYearsOn(day: string): number[] {
   const newest = newestFiscalYear(day);
   return Array.from({ length: fiscalYearsOffered }, (_, back) => newest - back);
 }
 
-/** The months of a year, those that have begun by the day; none of a year to come. */
+/** The months of a year that have begun by the day; none of a future year. */
 export function monthsOf(year: number, day: string): number[] {
   const running = Number(day.slice(0, 4));
   const begun = year < running ? 12 : year === running ? Number(day.slice(5, 7)) : 0;
@@ -27,7 +27,7 @@ export function invoiceSymbols(): string[] {
   return [...years.map((year) => `1C${year}TAN`), '01GTKT01/003'];
 }
 
-/** The running month and those before it, newest first. */
+/** The current month and those before it, newest first. */
 export function periodsOn(day: string): { year: number; month: number }[] {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   return Array.from({ length: periodsOffered }, (_, back) => ({

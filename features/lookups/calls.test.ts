@@ -27,7 +27,7 @@ test('LKP-01 user-info says who is signed in, for which institution and where', 
   });
 });
 
-test('LKP-01 the provinces are the 34 of today, and on a day before July 2025 the 63 of then', async () => {
+test('LKP-01 the provinces are the current 34, and for a day before July 2025 the former 63', async () => {
   const today = optionsOf(await lan.send(lookups.provinces));
   expect(today).toHaveLength(34);
   expect(optionsOf(await lan.send(lookups.provinces, { query: { date: '2025-06-30' } }))).toHaveLength(63);
@@ -191,7 +191,7 @@ test('LKP-03 fiscal years and periods come newest first', async () => {
   expect(periods[0]?.label).toMatch(/^\d{2}\/\d{4}$/);
 });
 
-test('LKP-03 months and years come once each, and of the running year only what has begun', async () => {
+test('LKP-03 months and years come once each, and of the current year only what has begun', async () => {
   const years = optionsOf(await lan.send(lookups.years)).map(({ id }) => Number(id));
   expect(years).toEqual(years.map((_, back) => (years[0] ?? 0) - back));
   const monthsOf = async (nam?: number) =>

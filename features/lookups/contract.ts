@@ -7,7 +7,7 @@ import { column, row } from '#kit/contract/row.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { provinceWords } from './words.ts';
 
-/** The tables an option lookup may name, with the columns it may name for id and label (LKP-02). Nothing else is read. */
+/** The tables that an option lookup may name, with their columns for id and label (LKP-02). Nothing else is read. */
 export const lookupTables = {
   DIM_BRANCH: { code: 'BR_CODE', name: 'BR_NM' },
   DIM_TCTD: { code: 'TCTD_CODE', name: 'TCTD_NM' },
@@ -27,13 +27,13 @@ export function isCodeColumn(table: LookupTable, column: string): boolean {
   return lookupTables[table].code === column;
 }
 
-/** True of the name column of a table in either language; the caller's language decides what is answered. */
+/** True of the name column of a table in either language; the caller's language decides the result. */
 export function isNameColumn(table: LookupTable, column: string): boolean {
   const { name } = lookupTables[table];
   return column === `${name}_VN` || column === `${name}_EN`;
 }
 
-/** What a dropdown shows: the id is sent, the label is in the caller's language (LKP-02). */
+/** An entry of a dropdown: the id is sent, the label is in the caller's language (LKP-02). */
 const option = z.object({ id: z.string(), label: z.string() });
 
 export type Option = z.output<typeof option>;
@@ -77,7 +77,7 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/provinces',
-    about: 'The provinces of a day, today without one: 34 since 1 July 2025, 63 before.',
+    about: 'The provinces of a day, default today: 34 since 1 July 2025, 63 before.',
     query: input({ date: plainDate.optional() }),
     answer: rows(provinceRow),
   },
@@ -95,7 +95,7 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/combobox-items-tt',
-    about: 'The statuses that a list can be searched by; without a group those of replies.',
+    about: 'The statuses by which a list can be searched; without a group those of replies.',
     query: input({ group: z.enum(['REPLY'], { error: rule('choice') }).default('REPLY') }),
     answer: options,
   },
@@ -105,7 +105,7 @@ export const lookups = calls({
     path: '/api/DanhMuc/TCTD',
     reads: ['institution'],
     about:
-      'Credit institutions by code, a window at a time; `keyword` finds in code and names, with or without accents.',
+      'Credit institutions by code, a window at a time; `keyword` searches code and names, with or without accents.',
     query: input({
       keyword: z
         .string()
@@ -130,7 +130,7 @@ export const lookups = calls({
     method: 'GET',
     path: '/api/DanhMuc/SanPham',
     about:
-      'Products, all or those for a customer type; `wireIds` are the numbers that requests carry, `priceVnd` what one costs the caller’s institution before tax, in whole dong.',
+      'Products, all or those for a customer type; `wireIds` are the numbers in requests, `priceVnd` the price for the caller’s institution before VAT, in whole dong.',
     query: input({ customerType: customerType.optional() }),
     answer: rows(option.extend({ wireIds: z.array(z.string()), priceVnd: z.string() })),
   },
@@ -138,17 +138,23 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/TinhThanh',
-    about: 'As /api/provinces.',
+    about: 'Same as /api/provinces.',
     query: input({ date: plainDate.optional() }),
     answer: options,
   },
-  countryList: { ...signedIn, method: 'GET', path: '/api/DanhMuc/QuocGia', about: 'As /api/nation.', answer: options },
+  countryList: {
+    ...signedIn,
+    method: 'GET',
+    path: '/api/DanhMuc/QuocGia',
+    about: 'Same as /api/nation.',
+    answer: options,
+  },
   fiscalYears: {
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/NamTaiChinh',
     about:
-      'Fiscal years whose statements may be asked for, newest first: last year after 30 April, the one before until then.',
+      'Fiscal years whose statements may be requested, newest first: last year after 30 April, until then the one before.',
     answer: options,
   },
   periods: {
@@ -162,7 +168,7 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/Thang',
-    about: 'The months of a year, 01 to 12, each once; of the running year those that have begun.',
+    about: 'The months of a year, 01 to 12, each once; of the current year those that have begun.',
     query: input({
       nam: z
         .string()
@@ -175,21 +181,21 @@ export const lookups = calls({
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/Nam',
-    about: 'The years that the periods fall into, each once, newest first.',
+    about: 'The years of the periods, each once, newest first.',
     answer: options,
   },
   users: {
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/NguoiDung',
-    about: 'The users of the institution the session acts for, by user name; of a branch only its own.',
+    about: "The users of the session's institution, by user name; for a branch only its own.",
     answer: options,
   },
   invoiceTemplates: {
     ...signedIn,
     method: 'GET',
     path: '/api/DanhMuc/MauHoaDon',
-    about: 'Invoice symbols by year from 1C25TAN downward (Circular 78/2021), then the one of before.',
+    about: 'Invoice symbols by year from 1C25TAN downward (Circular 78/2021), then the older form.',
     answer: options,
   },
 });

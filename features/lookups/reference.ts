@@ -39,7 +39,7 @@ export async function countries({ db, request }: Context): Promise<Option[]> {
   return [...sorted.filter(({ id }) => id === 'VN'), ...sorted.filter(({ id }) => id !== 'VN')];
 }
 
-/** The branches of the institution that the session acts for, the head office first; nobody else's (SES-10). */
+/** The branches of the session's institution, the head office first; no others (SES-10). */
 export async function ownBranches({ db, request, who }: Context): Promise<Option[]> {
   return db
     .selectFrom('bureau.branch')
@@ -50,7 +50,7 @@ export async function ownBranches({ db, request, who }: Context): Promise<Option
     .execute();
 }
 
-/** The active users of the institution that the session acts for; whoever belongs to a branch sees that branch's. */
+/** The active users of the session's institution; people of a branch see that branch's. */
 export async function colleagues({ client, who }: Context): Promise<Option[]> {
   return withIdentity(client, async (identity) => {
     const { rows } = await identity.query<Option>(
@@ -62,7 +62,7 @@ export async function colleagues({ client, who }: Context): Promise<Option[]> {
   });
 }
 
-/** Credit institutions of today by code, without the bureau itself. */
+/** Current credit institutions by code, without the bureau itself. */
 export async function creditInstitutions(context: Context): Promise<(Option & { shortName: string })[]> {
   const day = await today(context);
   return context.db
@@ -76,8 +76,8 @@ export async function creditInstitutions(context: Context): Promise<(Option & { 
 
 /**
  * Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each; without
- * those that are closed to whoever asks. The price is the
- * acting institution's share of the list price, cut to whole dong as a charge is.
+ * those closed to the caller. The price is the acting institution's share of the list price, cut to whole dong like a
+ * charge.
  */
 export async function productsFor(
   { db, request, who }: Context,

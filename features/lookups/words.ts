@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Labels of option lists that are no table. */
+/** Labels of option lists without a table. */
 export const lookupWords = words('lookups', {
   answered: ['Đã trả lời', 'Answered'],
   pending: ['Chờ trả lời', 'Pending'],

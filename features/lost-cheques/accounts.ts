@@ -10,10 +10,10 @@ type Found = {
   readonly rows: { taikhoanKy: string; nguoikysec: string; soSec: number }[];
 };
 
-/** The accounts whose cheques were declared, the one of the newest declaration first and named as it names it. */
+/** The accounts with declared cheques, the one of the newest declaration first, with the name in that declaration. */
 export async function listAccounts(context: Context): Promise<Found> {
   const { client, who } = context;
-  // Only what is shown is unsealed: an account is told from another by its blind index.
+  // Decrypt only what is shown: the blind index distinguishes accounts.
   const { rows } = await client.query<{ total: number; cheques: number; content: Buffer }>(
     `with newest as (
        select distinct on (c.account_index) c.id, c.entered_at, count(*) over (partition by c.account_index)::int as cheques

@@ -9,7 +9,7 @@ const List = listScreen(chequeAlerts.search, {
   defaults: () => ({ fromDate: '2023-01-01' }),
 });
 
-/** What all banks are told of lost and refused cheques, and the check of somebody who applies for cheques (CHQ-07). */
+/** The lost and refused cheques shown to all banks, and the check of a person who applies for cheques (CHQ-07). */
 export default function MissingCheques() {
   return (
     <ScreenStack>

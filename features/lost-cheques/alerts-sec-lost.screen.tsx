@@ -49,7 +49,7 @@ const List = listScreen(lostCheques.search, {
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
 });
 
-/** Declarations of lost and refused cheques: the list, and beside it the form that shows and enters one (CHQ-01). */
+/** Declarations of lost and refused cheques: the list, and beside it the form to view and enter one (CHQ-01). */
 export default function LostCheques() {
   useEmptyAtFirst(opened);
   const loads = useStore(changes);

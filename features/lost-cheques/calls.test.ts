@@ -85,7 +85,7 @@ async function detail(plid: string, by = lan): Promise<ReadonlyMap<string, unkno
 const rowsOf = (answer: Answer) => (answer.body.data as { rows: Record<string, unknown>[] }).rows;
 
 describe('a declaration', () => {
-  test('CHQ-04 CHQ-06 what was added is listed with its declared fields and told whole with all that was sent', async () => {
+  test('CHQ-04 CHQ-06 an added record is listed with its declared fields and returned complete with all that was sent', async () => {
     const body = lost({
       macic: '7905103808',
       nguoiThuHuong: 'Trần Thị Nhận',
@@ -118,7 +118,7 @@ describe('a declaration', () => {
     expect(accounts.map(({ taikhoanKy }) => taikhoanKy)).toContain('0011002233445');
   });
 
-  test('CHQ-04 papers, accounts and addresses lie sealed in the database', async () => {
+  test('CHQ-04 papers, accounts and addresses are sealed in the database', async () => {
     const body = refused({ socmt: '001085777123', taikhoanKy: '9988776655443', diachi: 'Ngõ Kín 77' });
     const plid = await add(body);
     const [row] = await server.sql<{ text: string }>('select c::text as text from portal.cheque c where id = $1', [
@@ -168,7 +168,7 @@ describe('a declaration', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
   });
 
-  test('CHQ-02 a day to come, another bank and another bank’s branch are refused', async () => {
+  test('CHQ-02 a future day, another bank and another bank’s branch are refused', async () => {
     const ahead = await lan.send(lostCheques.add, { body: lost({ ngayGuicic: '2999-01-01' }) });
     expect(refusalsOf(ahead)).toEqual([[numberOf('day-ahead'), 'ngayGuicic']]);
     for (const [field, change] of [
@@ -190,7 +190,7 @@ describe('a declaration', () => {
     }
   });
 
-  test('CHQ-05 the same cheque of an account is declared once, however its number is spaced; another account may have it', async () => {
+  test('CHQ-05 the same cheque of an account is declared once, for any spacing of its number; another account may have it', async () => {
     const body = lost();
     const plid = await add(body);
     for (const again of [body, lost({ sosec: ` ${body.sosec.slice(0, 4)} ${body.sosec.slice(4).toLowerCase()}` })])
@@ -202,7 +202,7 @@ describe('a declaration', () => {
     await add(body);
   });
 
-  test('CHQ-01 a change counts up the version, and one of an older version is refused', async () => {
+  test('CHQ-01 a change increases the version, and a change of an older version is refused', async () => {
     const body = lost();
     const plid = await add(body);
     const edit = (change: Partial<Body>, version: number) =>
@@ -217,7 +217,7 @@ describe('a declaration', () => {
 });
 
 describe('approval', () => {
-  test('CHQ-05 never by who entered or last changed the record; the bureau gives a confirm code', async () => {
+  test('CHQ-05 never by the person who entered or last changed the record; the bureau gives a confirm code', async () => {
     const own = await add(lost(), hoa);
     expect(refusalsOf(await hoa.send(lostCheques.approve, { query: { plid: own } }))).toEqual([
       [numberOf('own-cheque'), 'plid'],
@@ -234,7 +234,7 @@ describe('approval', () => {
     expect(String((await detail(plid)).get('confirmCode'))).toMatch(new RegExp(`^SEC${year}\\d{7}$`));
   });
 
-  test('CHQ-05 an approved record is approved, changed and deleted by nobody, not in the database either', async () => {
+  test('CHQ-05 nobody can approve, change or delete an approved record, in the database either', async () => {
     const body = lost();
     const plid = await approved(body);
     const before = await detail(plid);
@@ -253,7 +253,7 @@ describe('approval', () => {
     await expect(server.sql('delete from portal.cheque where id = $1', [plid])).rejects.toThrow('never changes');
   });
 
-  test('CHQ-05 a correction is a new record that names the approved one; once approved it stands in its place', async () => {
+  test('CHQ-05 a correction is a new record that names the approved one; once approved it replaces it', async () => {
     const body = lost();
     const plid = await approved(body);
     const waiting = await add(lost());
@@ -281,8 +281,8 @@ async function publishedAmounts(sosec: string): Promise<unknown[]> {
   return rowsOf(await binh.send(chequeAlerts.search, { body: { sosec } })).map(({ sotien }) => sotien);
 }
 
-describe('what all banks are told', () => {
-  test('CHQ-07 approved declarations of every institution, newest first, without papers; waiting ones are not told', async () => {
+describe('alerts for all banks', () => {
+  test('CHQ-07 approved declarations of every institution, newest first, without papers; pending ones are not shown', async () => {
     const [waiting, first, second] = [lost(), refused({ taikhoanKy: '5566778899001' }), lost()];
     await add(waiting);
     await approved(first);
@@ -299,7 +299,7 @@ describe('what all banks are told', () => {
     expect(await check({ taikhoanKy: '5566778899002', sosec: first.sosec })).toBe(0);
   });
 
-  test('CHQ-07 what was approved since the last visit is new, for this user alone', async () => {
+  test('CHQ-07 what was approved since the last visit is new, only for this user', async () => {
     const mai = await server.as('mai.two', otherBank);
     const news = async (by: Caller) =>
       rowsOf(await by.send(chequeAlerts.search, { body: {} })).flatMap((row) =>
@@ -311,7 +311,7 @@ describe('what all banks are told', () => {
     expect(await news(mai)).toEqual([body.sosec]);
     expect(await news(mai)).toEqual([body.sosec]);
     expect(await news(await server.as('binh.clerk'))).not.toEqual([body.sosec]);
-    // A visit ends half an hour after the last look: at the next one it is no news any more.
+    // A visit ends half an hour after the last look: at the next one the row is not new any more.
     await server.sql(
       `update portal.place_seen set seen_at = seen_at - interval '31 minutes', before_at = before_at - interval '31 minutes'
        where user_id = (select id from portal.user_account where username = 'mai.two')`,
@@ -324,7 +324,7 @@ describe('what all banks are told', () => {
     expect(await news(mai)).toEqual([]);
   });
 
-  test('CHQ-07 what ended five years ago is told to nobody; a suspension without an end lasts', async () => {
+  test('CHQ-07 what ended five years ago is shown to nobody; a suspension without an end continues', async () => {
     const old = { ngayGuicic: '2019-01-06', tungayDinhchitt: '2019-01-05' };
     const [over, lasting] = [lost({ ...old, denngayDinhchitt: '2020-01-05' }), lost(old)];
     await approved(over);
@@ -358,7 +358,7 @@ describe('what all banks are told', () => {
     await approved(refusal(4));
     expect(await state()).toEqual({ level: 3, refusals: 4 });
     expect((await detail(plid)).get('drawer')).toEqual({ level: 3, refusals: 4 });
-    // Corrected to a lost cheque, it is no refusal any more.
+    // Corrected to a lost cheque, it is not a refusal any more.
     const { sotienKodutt: _, ngaytuchoiTtsec: day3, ...rest } = third;
     await approved({ ...rest, loai: '1', tungayDinhchitt: day3 ?? '', corrects: plid });
     expect(await state()).toEqual({ level: 3, refusals: 3 });
@@ -366,7 +366,7 @@ describe('what all banks are told', () => {
 });
 
 describe('the bureau’s replies', () => {
-  test('CHQ-07 each approved declaration has one: found by name, ten a page, opened by its link alone', async () => {
+  test('CHQ-07 each approved declaration has one: found by name, ten a page, opened only by its link', async () => {
     const body = lost({ nguoikysec: 'Lê Thị Xác Nhận' });
     const plid = await approved(body);
     const confirmCode = String((await detail(plid)).get('confirmCode'));

@@ -26,17 +26,17 @@ type ChequeControl = Control<Values, unknown, ChequeState>;
 type Props = {
   readonly control: ChequeControl;
   readonly isEntering: boolean;
-  /** The drawer's name and address are the bureau's. */
+  /** The drawer's name and address come from the bureau. */
   readonly isFound: boolean;
   readonly units: ListState & { readonly choices: readonly Choice[] };
   readonly confirmCode: string | null;
   readonly onCic: (code: string) => void;
-  /** What Enter in the CIC code does while viewing. */
+  /** The action of Enter in the CIC code while viewing. */
   readonly onSearch: (() => void) | undefined;
 };
 
-/** The fields of a declaration in three groups; while viewing only the CIC code takes anything. */
-// A hint while somebody types: what counts is the server's word on the row, which knows the holidays.
+/** The fields of a declaration in three groups; while viewing only the CIC code can be edited. */
+// A hint while typing: the server's value on the row counts, because it knows the holidays.
 const noHolidays = { off: new Set<string>(), worked: new Set<string>() };
 
 export function ChequeFields({ control, isEntering, isFound, units, confirmCode, onCic, onSearch }: Props) {

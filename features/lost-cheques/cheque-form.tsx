@@ -23,7 +23,7 @@ import { useChequeForm } from './use-cheque-form.ts';
 import { changedNames, WrittenChanges } from './written-changes.tsx';
 import { chequeFormWords } from './words.ts';
 
-/** One declaration: shown, entered or changed (CHQ-01, CHQ-02). Buttons that may not be pressed say why. */
+/** One declaration: viewed, entered or changed (CHQ-01, CHQ-02). Disabled buttons say why. */
 export function ChequeForm() {
   const t = useWords(chequeFormWords);
   const common = useWords(commonWords);
@@ -63,11 +63,11 @@ export function ChequeForm() {
   useEffect(() => {
     if (mode !== 'view') focus('accountReceiveFee');
     else if (wasEntering.current && isLost(document.activeElement))
-      // The fields are written no more: the focus waits at the button of the next record.
+      // The fields are read-only now: focus the button for the next record.
       box.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
     wasEntering.current = mode !== 'view';
   }, [mode]);
-  // Whoever was quicker than the list of units has its first one all the same.
+  // Even a user faster than the list of units gets its first entry.
   useEffect(() => {
     const [first] = units.choices;
     if (mode !== 'add' || first === undefined || form.getValues('unitAnnounceName') !== '') return;
@@ -149,12 +149,12 @@ export function ChequeForm() {
   );
 }
 
-/** True when the focus is nowhere, or in a field that has just been switched off. */
+/** True if the focus is nowhere, or in a field that has just been disabled. */
 function isLost(at: Element | null): boolean {
   return at === document.body || (at instanceof HTMLInputElement && at.disabled);
 }
 
-/** The branches that may announce a cheque, the head office first, as a choice takes them. */
+/** The branches that may announce a cheque, the head office first, as options. */
 function useUnits(): ListState & { readonly choices: readonly Choice[] } {
   const { profile } = useSession();
   const { language } = useLanguage();

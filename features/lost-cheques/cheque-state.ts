@@ -3,7 +3,7 @@ import { input } from '#kit/contract/fields.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { type ChequeField, chequeFields, chequeRule, type lostCheques, withChequeRules } from './contract.ts';
 
-/** The declaration's fields under the names of the form's state (2§3); the two flags stand for `loai`. */
+/** The declaration's fields under the names of the form's state (2§3); the two flags replace `loai`. */
 export const stateNames = {
   macic: 'cicCode',
   taikhoanKy: 'accountReceiveFee',
@@ -86,7 +86,7 @@ export type ChequeState = z.output<typeof chequeState>;
 export type StateName = keyof typeof fields;
 export type Detail = Extract<AnswerOf<typeof lostCheques.detail>, { plid: string }>;
 
-/** The names of the form's state in the order they stand on the screen. */
+/** The names of the form's state in screen order. */
 export const stateOrder = [
   'cicCode',
   'accountReceiveFee',
@@ -117,7 +117,7 @@ export type Shown = Readonly<Record<Exclude<StateName, 'isLossSec' | 'isSecToBeC
   readonly isSecToBeCancelPayment: boolean;
 };
 
-/** The form with nothing in it. */
+/** The empty form. */
 export const emptyState: Shown = {
   cicCode: '',
   accountReceiveFee: '',
@@ -173,7 +173,7 @@ export function stateOf({ cheque }: Detail): Shown {
   };
 }
 
-/** What is sent of the form's state; fields that are empty are left out. */
+/** The request made from the form's state; empty fields are left out. */
 export function payloadOf(state: ChequeState) {
   return {
     macic: state.cicCode,

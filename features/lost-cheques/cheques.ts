@@ -7,7 +7,10 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 
-/** SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: who works for a branch sees and enters what it announces. */
+/**
+ * SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: people of a branch see
+ * and enter what it announces.
+ */
 export const ownBranch = `($2::int is null or c.unit_code =
   (select b.code from bureau.branch b where b.institution_id = $1 and b.branch_id = $2))`;
 
@@ -25,10 +28,10 @@ export type Criteria = {
   readonly end: number;
 };
 
-/** What writing a declaration needs of a call. */
+/** The parts of a call's context needed to write a declaration. */
 export type Writing = Pick<Context, 'who' | 'cipher' | 'audit'> & { readonly client: pg.ClientBase };
 
-/** The institution's declarations by criteria, newest first, without those that were taken back. */
+/** The institution's declarations by criteria, newest first, without withdrawn ones. */
 export async function listCheques(
   { client, who, cipher }: Context,
   criteria: Criteria,
@@ -67,7 +70,7 @@ export async function listCheques(
   return { total: totalOf(rows), rows };
 }
 
-/** One declaration; another institution's, another branch's and one that was taken back look as if there were none. */
+/** One declaration; another institution's, another branch's and a withdrawn one look as if they did not exist. */
 export async function findCheque({ client, who }: Context, id: string): Promise<Stored> {
   const { rows } = await client.query<Stored>(
     `select ${storedColumns} from portal.cheque c
@@ -85,7 +88,7 @@ export async function addCheque(
   { cheque, corrects }: { cheque: Cheque; corrects: string | undefined },
 ): Promise<{ plid: string; version: number }> {
   const { client, who, audit } = context;
-  // Rows are locked before keys, here and in a change, so that no two people wait for one another.
+  // Lock rows before keys, here and in a change, to avoid deadlocks.
   if (corrects !== undefined) await requireCorrectable(context, corrects);
   await admit(context, cheque);
   await holdKey(context, cheque);
@@ -100,7 +103,7 @@ export async function addCheque(
   return { plid: id, version: 1 };
 }
 
-/** Changes a declaration that waits; one that was changed or approved meanwhile is left as it is. */
+/** Changes a pending declaration; one that was changed or approved meanwhile stays unchanged. */
 export async function editCheque(
   context: Writing,
   given: { cheque: Cheque; plid: string; version: number | undefined },
@@ -122,7 +125,7 @@ export async function editCheque(
   return { plid: given.plid, version: before.version + 1 };
 }
 
-/** Takes a declaration back that waits. */
+/** Withdraws a pending declaration. */
 export async function removeCheque(context: Writing, id: string): Promise<void> {
   const { client, who, audit } = context;
   const before = await lockCheque(context, id);
@@ -155,7 +158,7 @@ export async function approveCheque(
   audit.note({ cheque: plid });
 }
 
-/** Refuses what needs more than the declaration to be seen: another bank or branch, and days that lie ahead. */
+/** Refuses what cannot be seen from the declaration alone: another bank or branch, and future days. */
 async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   if (cheque.matctd !== who.institutionCode) throw new Refusal('other-institution', 'matctd');
   const { rows } = await client.query<{ today: string; is_own: boolean }>(
@@ -169,13 +172,13 @@ async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   if (ahead !== undefined) throw new Refusal('day-ahead', ahead);
 }
 
-/** Of two who declare one cheque at the same moment the second waits for the first, and then finds it. */
+/** Of two people who declare one cheque at the same moment the second waits for the first, and then finds it. */
 async function holdKey({ client, who, cipher }: Writing, cheque: Cheque): Promise<void> {
   const key = `cheque ${who.institutionId} ${accountIndex(cipher, cheque.taikhoanKy).toString('hex')} ${plain(cheque.sosec)}`;
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-/** Refuses a cheque that is declared already; a correction's own chain does not count, nor what was corrected. */
+/** Refuses an already declared cheque; a correction's own chain does not count, nor what was corrected. */
 async function refuseKnown(
   { client, who, cipher }: Writing,
   cheque: Cheque,
@@ -223,7 +226,7 @@ function places(from: number, count: number): string {
   return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ');
 }
 
-/** What the columns of a declaration hold, in the order of `written`. */
+/** The column values of a declaration, in the order of `written`. */
 function valuesOf({ cipher, who }: Writing, id: string, cheque: Cheque): unknown[] {
   const { socmt } = cheque;
   return [

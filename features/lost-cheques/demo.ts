@@ -7,7 +7,7 @@ import { sampleCheques } from './sample.ts';
 type Bank = { readonly institutionId: number; readonly institutionCode: string };
 type Person = { readonly userId: number; readonly username: string };
 
-/** Invented declarations of two banks, so that a first look finds some: one waits, the others are approved. */
+/** Invented declarations of two banks, so that the first look finds some: one is pending, the others are approved. */
 export async function addDemoCheques(
   client: pg.ClientBase,
   cipher: Cipher,

@@ -11,7 +11,7 @@ import { chequeAlerts } from './contract.ts';
 import { DrawerLine } from './drawer-line.tsx';
 import { chequeAlertWords } from './words.ts';
 
-/** The cheque state of somebody who applies for cheques for the first time. */
+/** The cheque state of a person who applies for cheques for the first time. */
 export function DrawerCheck() {
   const t = useWords(chequeAlertWords);
   const [socmt, setSocmt] = useState('');

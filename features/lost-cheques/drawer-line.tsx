@@ -4,7 +4,7 @@ import { chequeFormWords } from './words.ts';
 
 const families = ['done', 'delay', 'reject', 'reject'] as const;
 
-/** The cheque state of a drawer, as it follows from the refusals of twelve months. */
+/** The cheque state of a drawer, from the refusals of twelve months. */
 export function DrawerLine({ drawer }: { drawer: { readonly level: number; readonly refusals: number } }) {
   const t = useWords(chequeFormWords);
   const { level, refusals } = drawer;

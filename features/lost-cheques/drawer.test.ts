@@ -9,7 +9,7 @@ import { housingProgramme } from '#features/alerts/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
 
-// A smaller day than a real one: it is filled and counted out below.
+// A smaller limit than the real one: it is filled and counted below.
 const day = 6;
 
 let server: TestServer;
@@ -66,7 +66,7 @@ async function usedBy(username: string): Promise<number> {
   return row?.used ?? 0;
 }
 
-test('INQ-09 CHQ-07 each drawer who is asked about counts against the day once, known or not; then nobody new is told', async () => {
+test('INQ-09 CHQ-07 each drawer asked about counts against the daily limit once, known or not; then no new one is answered', async () => {
   const phuc = await server.as('phuc.fund');
   const first = newId();
   for (const socmt of [first, first, ` ${first} `]) expect(codeOf(await ask({ socmt }, phuc))).toBe('ok');
@@ -83,7 +83,7 @@ test('INQ-09 CHQ-07 each drawer who is asked about counts against the day once, 
   expect(codeOf(await ask({ socmt: first }, phuc))).toBe('ok');
 });
 
-test('INQ-09 CHQ-07 a declaration that waits is no way around: its drawer counts, and is not told once the day is full', async () => {
+test('INQ-09 CHQ-07 a pending declaration is no loophole: its drawer counts, and is not shown once the limit is reached', async () => {
   const [waiting, published] = [await add(refused(newId())), await add(refused(newId()))];
   expect(codeOf(await hoa.send(lostCheques.approve, { query: { plid: published } }))).toBe('ok');
   for (let others = 1; others < day; others += 1) expect(codeOf(await ask({ socmt: newId() }, lan))).toBe('ok');
@@ -93,14 +93,14 @@ test('INQ-09 CHQ-07 a declaration that waits is no way around: its drawer counts
   expect(await usedBy('lan.clerk')).toBe(day);
   const other = refused(newId());
   expect(codeOf(await lan.send(lostCheques.edit, { body: { ...other, plid: waiting } }))).toBe('ok');
-  // Twice: what was not counted is not known the second time either.
+  // Twice: what was not counted is still unknown the second time.
   for (const _ of [1, 2]) expect((await detail(waiting)).get('drawer')).toBeNull();
   expect((await detail(waiting)).get('cheque')).toMatchObject({ socmt: other.socmt });
-  // What is approved stands under the names of two people, and all banks are told of it.
+  // An approved record has the names of two people, and all banks see it.
   expect((await detail(published)).get('drawer')).toEqual({ level: 1, refusals: 1 });
 });
 
-test('INQ-09 a customer who was asked about on another screen is the same one of the day', async () => {
+test('INQ-09 a customer who was asked about on another screen counts as the same one of the day', async () => {
   const binh = await server.as('binh.clerk');
   const { cicCode } = known.clean;
   const lookup = await binh.send(customerInquiry.lookup, { body: { cicCode } });

@@ -6,7 +6,7 @@ import { chequeWords } from './words.ts';
 
 const columns = ['sosec', 'nguoikysec', 'loai', 'sotien', 'ngay_guicic', 'ngaynhap', 'tt', 'confirmCode'] as const;
 
-/** Declarations as a table of html without scripts, for callers that show it as it is (CHQ-04). */
+/** Declarations as a table of html without scripts, for callers that show it unchanged (CHQ-04). */
 export function chequesHtml(rows: readonly Row[], language: Language): string {
   const t = (key: keyof (typeof chequeWords)['texts']) => say(chequeWords, language, key);
   const cells = (row: Row) => [

@@ -78,8 +78,8 @@ export async function listAlerts(
 }
 
 /**
- * Notes that the caller looks at the list now, and tells since when rows are new. Looks within half an hour of each other
- * are one visit: what was new at its start stays new.
+ * Records that the caller looks at the list now, and returns since when rows are new. Looks within half an hour of
+ * each other are one visit: what was new at its start stays new.
  */
 async function visit({ client, who }: Pick<Context, 'client' | 'who'>): Promise<Date> {
   const { rows } = await client.query<{ before_at: Date }>(

@@ -13,7 +13,10 @@ import { chequeWords } from './words.ts';
 
 export type Row = z.output<typeof chequeRow>;
 
-/** Asks with the facts of the record, and approves what was looked at: a record that has changed meanwhile is refused. */
+/**
+ * Asks with the facts of the record, and approves the displayed version: a record that has changed meanwhile is
+ * refused.
+ */
 export async function approveRecord(row: Row): Promise<void> {
   const isSure = await askConfirm({
     title: both(chequeWords, 'approve'),
@@ -50,7 +53,7 @@ export async function downloadReply(row: Row): Promise<void> {
   }
 }
 
-/** What is looked at once more before a record is approved or deleted. */
+/** The facts to check before a record is approved or deleted. */
 function RecordFacts({ row }: { row: Row }) {
   const t = useWords(chequeWords);
   const { language } = useLanguage();
@@ -64,7 +67,7 @@ function RecordFacts({ row }: { row: Row }) {
   return <FactList facts={facts.map(([name, value]) => [t(name), value])} />;
 }
 
-/** Says how a change ended; the list shows it, and the form no longer what the record was before. */
+/** Reports the result of a change; updates the list, and closes the old state of the record in the form. */
 async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDone', row: Row): Promise<void> {
   try {
     await change;
@@ -74,6 +77,6 @@ async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDon
   } catch (error) {
     toastFailure(error);
   }
-  // After a refusal too: somebody else may have been quicker.
+  // After a refusal too: somebody else may have been faster.
   noteChange();
 }

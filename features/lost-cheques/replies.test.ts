@@ -3,14 +3,14 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { chequeReplies, lostCheques } from './contract.ts';
 
-// More than one answer of any list can carry.
+// More rows than one answer can carry.
 const many = 100_000;
 
 let server: TestServer;
 let lan: Caller;
 let bank = { id: 0, code: '' };
 
-/** Declares a cheque of an account and answers its id. */
+/** Declares a cheque of an account and returns its id. */
 async function declare(account: string, drawer: string): Promise<string> {
   const answer = await lan.send(lostCheques.add, {
     body: {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   bank = row;
   await declare('0011000000001', 'Nguyễn Văn Cũ');
   const copied = await declare('0011000000002', 'Trần Thị Mới');
-  // Three a second, so that many were approved at the same moment, from the last minutes of a Vietnamese day on.
+  // Three a second, so that many were approved at the same moment, starting in the last minutes of a Vietnamese day.
   await server.sql(
     `insert into portal.cheque (institution_id, id, cheque_number, account_index, account_hint, drawer_name, unit_code, kind, amount_vnd,
        suspended_from, sent_on, content, entered_by, entered_name, entered_at, state, approved_name, approved_at, confirm_code)
@@ -55,7 +55,7 @@ afterAll(() => server.stop());
 
 type Answer = AnswerOf<typeof chequeReplies.search>;
 
-/** Searches what was copied here, or by another name. */
+/** Searches the copies made here, or by another name. */
 async function search(body: object = {}): Promise<Answer> {
   const answer = await lan.send(chequeReplies.search, { body: { fileName: '.SEC20', ...body } });
   expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
@@ -70,13 +70,13 @@ test('CHQ-07 of more replies than an answer holds every one is counted, paged an
   expect(last.rows[9]).toMatchObject({ maTCTD: bank.code, ngayTraLoi: '2020-01-01T16:59:00.000Z' });
   const oldest = await search({ fileName: 'sec200000001.XLSX' });
   expect(oldest).toMatchObject({ total: 1, rows: [{ tenTepTin: nameOf(1, '20200101') }] });
-  // The day of a name is Vietnam's: the sixtieth second begins the next one.
+  // The day in a name is Vietnam's: the sixtieth second begins the next one.
   expect((await search({ fileName: `${bank.code}.20200101.` })).total).toBe(179);
   expect(await search({ fileName: '.20200101.', page: 18 })).toEqual({ total: 179, rows: [] });
   for (const wild of ['%', '_', '.*', '\\']) expect((await search({ fileName: wild })).total, wild).toBe(0);
 });
 
-test('CHQ-07 pages follow each other without a gap or a row told twice, also where many were approved at one moment', async () => {
+test('CHQ-07 pages follow each other without a gap or a repeated row, even if many were approved at one moment', async () => {
   const pages = await Promise.all(Array.from({ length: 12 }, (_, page) => search({ page })));
   const rows = pages.flatMap((page) => page.rows);
   expect(new Set(rows.map(({ tenTepTin }) => tenTepTin)).size).toBe(120);
@@ -114,7 +114,7 @@ test('CHQ-07 replies are those of the caller’s branch, and of no other institu
   });
 });
 
-test('CHQ-04 the accounts are those of all declarations, each counted whole, however many there are', async () => {
+test('CHQ-04 the accounts are those of all declarations, each counted fully, however many there are', async () => {
   const { rows } = (await lan.send(lostCheques.accounts, {})).body.data as AnswerOf<typeof lostCheques.accounts>;
   expect(rows.slice(0, 2)).toEqual([
     { taikhoanKy: '0011000000002', nguoikysec: 'Trần Thị Mới', soSec: many + 1 },

@@ -10,7 +10,10 @@ type Found = {
   readonly rows: { maTCTD: string; tenTepTin: string; ngayTraLoi: string; link: string }[];
 };
 
-/** A page of ten of the replies whose file's name holds a text in either case, the newest first; the total is of all pages. */
+/**
+ * A page of ten of the replies whose file name contains a text in either case, the newest first; the total covers all
+ * pages.
+ */
 export async function listReplies(
   context: Context,
   { fileName, page }: { readonly fileName: string | undefined; readonly page: number },

@@ -7,7 +7,7 @@ import type { ChequeField } from './contract.ts';
 import { chequeOf, kindOf, type Stored } from './stored.ts';
 import { chequeWords } from './words.ts';
 
-/** What a reply's file is called; it says nothing about anybody. */
+/** The name of a reply's file; it says nothing about a person. */
 export function replyName(institution: string, stored: { confirm_code: string; approved_at: Date }): string {
   const day = formatDate(new Date(stored.approved_at.getTime() + 7 * 3_600_000).toISOString());
   return `${institution}.${day.split('/').reverse().join('')}.${stored.confirm_code}.xlsx`;
@@ -34,7 +34,9 @@ const days = [
   'ngayGuicic',
 ] as const satisfies readonly ChequeField[];
 
-/** The bureau's reply to an approved declaration, an .xlsx: confirm code, who approved it when, and what was declared. */
+/**
+ * The bureau's reply to an approved declaration, an .xlsx: confirm code, who approved it when, and the declaration.
+ */
 export async function replyFile(context: Context, stored: Stored): Promise<Buffer> {
   const { language } = context.request;
   const t = (key: keyof (typeof chequeWords)['texts']) => say(chequeWords, language, key);

@@ -1,6 +1,6 @@
 import type { Cheque } from './stored.ts';
 
-/** Invented declarations of a bank; `at` tells one bank's from another's. */
+/** Invented declarations of a bank; `at` distinguishes the banks. */
 export function sampleCheques(bank: string, at: number): (Cheque & { readonly isWaiting: boolean })[] {
   const base = { matctd: bank, matctdCt: bank, taikhoanKy: `001100${at}233445` };
   return [

@@ -30,7 +30,10 @@ const form = (page: Page) => page.locator('form[data-mode]');
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
 
-/** Enters a lost cheque by keys alone, from anywhere on the screen; seconds it would take a person at 0.28 s a key. */
+/**
+ * Enters a lost cheque by keyboard alone, from anywhere on the screen; returns the seconds it would take a person at
+ * 0.28 s a key.
+ */
 async function enterByKeyboard(page: Page, language: Language, number: string): Promise<void> {
   const { keyboard } = page;
   await keyboard.press('F2');
@@ -69,7 +72,7 @@ for (const language of ['vi', 'en'] as const) {
     await expect(field(page, 'personSign')).toHaveValue(clean.name);
     await enterByKeyboard(page, language, number);
     await expect(field(page, 'personSign')).toHaveValue(clean.name);
-    // The clerk has no button to approve with.
+    // The clerk has no approve button.
     await expect(row(page, number).getByRole('button', { name: t.list('approve'), exact: true })).toHaveCount(0);
 
     const other = await browser.newContext();
@@ -95,7 +98,7 @@ for (const language of ['vi', 'en'] as const) {
   });
 }
 
-test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stands at its field, what was typed stays', async ({
+test('CHQ-01 CHQ-02 modes: disabled buttons say why, faults appear at their field, the input stays', async ({
   page,
 }) => {
   test.slow();
@@ -144,7 +147,7 @@ test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stand
     'true',
   );
 
-  // A change lists old and new of what changed alone; Refresh gives it up after a question.
+  // A change lists only the changed fields, old and new; Refresh discards it after a question.
   await button('edit').click();
   await field(page, 'money').fill('2000000');
   await button('write').click();
@@ -159,7 +162,7 @@ test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stand
   await expect(form(page)).toContainText(t('modeView'));
   await expect(field(page, 'secNumber')).toHaveValue('');
 
-  // The same cheque again: the server's word stands at the field, and what was typed stays.
+  // The same cheque again: the server's refusal appears at the field, and the input stays.
   await button('add').click();
   for (const [name, value] of Object.entries({
     accountReceiveFee: '0099',
@@ -174,7 +177,7 @@ test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stand
   await dialog.getByRole('button', { name: t('write') }).click();
   await expect(form(page)).toContainText('Séc này của tài khoản này đã được khai báo');
   await expect(field(page, 'secNumber')).toHaveValue(number);
-  // What lies over a part of the page, a notice or the head, hides what is below it from axe.
+  // A notice or header over a part of the page hides what is below it from axe.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
@@ -184,7 +187,7 @@ test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stand
     .getByRole('button', { name: t('discard') })
     .click();
 
-  // The key that approves the row of the keyboard says why it does not.
+  // The key that approves the current row says why it does not.
   await page.getByRole('grid').focus();
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
@@ -202,7 +205,7 @@ test('CHQ-01 CHQ-02 modes: what may not be pressed says why, what is wrong stand
   await expect(row(page, number)).toHaveCount(0);
 });
 
-test('CHQ-07 INQ-09 somebody who applies for cheques is asked about when the button is pressed, never while it is typed', async ({
+test('CHQ-07 INQ-09 a person who applies for cheques is asked about when the button is pressed, never while typing', async ({
   page,
 }) => {
   const t = (key: keyof (typeof chequeAlertWords)['texts']) => say(chequeAlertWords, 'vi', key);

@@ -19,14 +19,14 @@ const write = async (page: Page) => {
     .getByRole('button', { name: t('write') })
     .click();
 };
-/** Has the list loaded again: a call beside the form. */
+/** Makes the list load again: a call beside the form. */
 const look = (page: Page) =>
   page
     .getByRole('button', { name: say(commonWords, 'vi', 'refresh') })
     .first()
     .click();
 
-test('SES-07 CHQ-01 a cheque that is entered, changed or looked up when the session ends is there as it was for the same person', async ({
+test('SES-07 CHQ-01 a cheque being entered, changed or looked up when the session ends is restored for the same person', async ({
   page,
 }) => {
   test.slow();
@@ -41,7 +41,7 @@ test('SES-07 CHQ-01 a cheque that is entered, changed or looked up when the sess
   await expect(field(page, 'cicCode')).toHaveValue(known.clean.cicCode);
   await field(page, 'cicCode').fill('');
 
-  // A new one that is sent too late.
+  // A new record that is sent too late.
   await button(page, 'add').click();
   for (const [name, value] of Object.entries({
     accountReceiveFee: '0011002233445',
@@ -60,7 +60,7 @@ test('SES-07 CHQ-01 a cheque that is entered, changed or looked up when the sess
   await write(page);
   await expect(row(page, number)).toBeVisible();
 
-  // One that was opened from the list and changed: it stays open, and nothing is asked about giving it up.
+  // A record that was opened from the list and changed: it stays open, and no question to discard it appears.
   await row(page, number)
     .getByRole('button', { name: say(chequeWords, 'vi', 'view'), exact: true })
     .click();
@@ -78,7 +78,7 @@ test('SES-07 CHQ-01 a cheque that is entered, changed or looked up when the sess
   await expect(row(page, number)).toContainText('60.000.000');
 });
 
-test('CHQ-01 with a record shown, the customer of a CIC code that is looked up takes its place', async ({ page }) => {
+test('CHQ-01 with a record shown, looking up a CIC code replaces it with the customer', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost?fromDate=2023-01-01' });
   const first = page
     .getByRole('grid')

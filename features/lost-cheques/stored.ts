@@ -8,7 +8,7 @@ import { countCustomer } from '#kit/server/calls/quota.ts';
 import { z } from 'zod';
 import { type ChequeField, chequeFields, type chequeRow, drawerQuota } from './contract.ts';
 
-/** A declaration as its columns keep it; amounts are whole dong, days yyyy-MM-dd. */
+/** A declaration as stored; amounts are whole dong, days yyyy-MM-dd. */
 export type Stored = {
   id: string;
   cheque_number: string;
@@ -61,7 +61,7 @@ export function chequeOf({ cipher }: Pick<Context, 'cipher'>, stored: Pick<Store
   return cheque.parse(JSON.parse(cipher.open(stored.content)));
 }
 
-/** Declarations as lists show them: their papers covered but for four digits. */
+/** Declarations as lists show them: their papers masked except for four digits. */
 export async function rowsOf(context: Context, stored: readonly Stored[]): Promise<Row[]> {
   const days = stored.flatMap((one) => [eventOf(one) ?? one.sent_on, one.sent_on]).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -109,7 +109,7 @@ function rowOf(context: Context, stored: Stored, holidays: Holidays): Row {
   };
 }
 
-/** A declaration whole, with the state of its drawer. */
+/** A complete declaration, with the state of its drawer. */
 export async function detailOf(context: Context, stored: Stored) {
   const cheque = chequeOf(context, stored);
   const [row] = await rowsOf(context, [stored]);
@@ -118,8 +118,8 @@ export async function detailOf(context: Context, stored: Stored) {
 }
 
 /**
- * The state of a declaration's drawer. What waits was written by one person, who may write anybody's paper into it: that asks
- * about somebody, and counts as the check of an applicant does.
+ * The state of a declaration's drawer. One person may write anybody's paper into a pending declaration: reading it
+ * asks about that person, and counts like the check of an applicant.
  */
 async function drawerOf(context: Context, stored: Stored, { socmt, macic }: Cheque) {
   if (stored.drawer_index === null && stored.cic_code === null) return null;
@@ -135,7 +135,7 @@ export function kindOf(kind: number): Row['loai'] {
 
 const linkPurpose = 'cheque-reply';
 
-/** What opens the reply to a declaration, for this caller's session alone. */
+/** The link that opens the reply to a declaration, only for this caller's session. */
 export function replyLink({ who, settings }: Context, id: string): string {
   return sealLink(settings.sealKey, bindingOf(who), { id, minutes: settings.absoluteHours * 60 });
 }
@@ -145,12 +145,12 @@ export function bindingOf({ institutionId, userId }: Context['who']) {
   return { purpose: linkPurpose, institutionId, userId };
 }
 
-/** How an account is found again: the same digits however they are spaced. */
+/** The blind index of an account: the same digits for any spacing. */
 export function accountIndex(cipher: Cipher, account: string): Buffer {
   return cipher.blindIndex('cheque-account', plain(account));
 }
 
-/** How a drawer is found again by the paper, at whichever bank. */
+/** The blind index of a drawer by the paper, at any bank. */
 export function drawerIndex(cipher: Cipher, paper: string): Buffer {
   return cipher.blindIndex('cheque-drawer', plain(paper));
 }
@@ -160,7 +160,7 @@ export function plain(number: string): string {
   return number.replace(/[\s.-]+/g, '').toUpperCase();
 }
 
-/** Fields whose day must not lie ahead. */
+/** Fields whose day must not be in the future. */
 export const pastDays = [
   'ngayKysec',
   'ngaycmt',

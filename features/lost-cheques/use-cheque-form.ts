@@ -23,12 +23,12 @@ import { lostCheques } from './contract.ts';
 import { noteChange, type Opened, opened } from './desk.ts';
 import { chequeFormWords } from './words.ts';
 
-/** What the form is at (CHQ-01): it shows, enters a new record, or changes one. */
+/** The form's mode (CHQ-01): it shows a record, enters a new one, or changes one. */
 export type Mode = 'view' | 'add' | 'edit';
 
 type Desk = {
   readonly mode: Mode;
-  /** The record that is shown or changed. */
+  /** The displayed or edited record. */
   readonly record: Detail | undefined;
   /** The approved record that a new one corrects. */
   readonly corrects: Detail | undefined;
@@ -40,7 +40,7 @@ const start: Desk = { mode: 'view', record: undefined, corrects: undefined, foun
 
 type Asking = (before: Shown, after: Shown) => Promise<boolean>;
 
-/** The form beside the list: its modes, what it holds, and what its buttons do. `ask` shows what would be written. */
+/** The form beside the list: its modes, values and button actions. `ask` shows what would be written. */
 export function useChequeForm(ask: Asking) {
   const { profile, can } = useSession();
   const [desk, setDesk] = useState<Desk>(start);
@@ -58,7 +58,7 @@ export function useChequeForm(ask: Asking) {
       tone: 'danger',
     });
 
-  // A record that arrives after the person went on with what the form already shows comes too late: it takes nothing away.
+  // A record that arrives after the person went on with the displayed form is too late: it changes nothing.
   const steps = useRef(0);
   const show = useCallback(
     async ({ plid, as }: Opened) => {
@@ -83,7 +83,7 @@ export function useChequeForm(ask: Asking) {
     form.reset(emptyState);
     setDesk(start);
   });
-  // Looked at once: after a session that ended for a while the form goes on with what was typed.
+  // Handle each once: after a session that ended for a while the form keeps the input.
   const taken = useRef<Opened>(undefined);
   useEffect(() => {
     if (taken.current === wanted) return;
@@ -91,7 +91,7 @@ export function useChequeForm(ask: Asking) {
     if (wanted === undefined) close();
     else void openWanted(wanted);
   }, [wanted]);
-  /** The record that was shown gives way to something else than nothing. */
+  /** Replaces the displayed record with other content. */
   const letGo = () => {
     taken.current = undefined;
     opened.set(undefined);
@@ -125,7 +125,7 @@ export function useChequeForm(ask: Asking) {
     setDesk({ ...desk, mode: 'edit' });
   };
 
-  /** Fills the drawer's name and address from the bureau's data; a record that was shown gives way. */
+  /** Fills the drawer's name and address from the bureau's data, replacing a displayed record. */
   const searchCic = async () => {
     const cicCode = (form.getValues('cicCode') ?? '').trim();
     try {
@@ -137,7 +137,7 @@ export function useChequeForm(ask: Asking) {
       if (!showFailures(form, error)) toastFailure(error);
     }
   };
-  /** Another code is another customer: what the first one filled goes. */
+  /** Another code is another customer: remove what the first one filled. */
   const changeCic = (code: string) => {
     if (desk.found === undefined || code === desk.found) return;
     form.setValue('personSign', '');

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import type pg from 'pg';
 import { chequeOf } from './stored.ts';
 
-/** Has the institutions told that watch the drawer of a cheque that was refused for want of funds and is approved now. */
+/** Notifies institutions that watch the drawer of a cheque whose refusal for want of funds is now approved. */
 export async function tellWatchers(
   { client, cipher, who }: Pick<Context, 'cipher' | 'who'> & { readonly client: pg.ClientBase },
   plid: string,

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of declarations of cheques. Field and column words carry the field's name on the wire. */
+/** Texts of declarations of cheques. Keys of fields and columns are the wire names. */
 export const chequeWords = words('lost-cheques', {
   list: ['Séc mất, séc bị từ chối thanh toán', 'Lost and refused cheques'],
   fromDate: ['Từ ngày nhập', 'Entered from'],
@@ -68,7 +68,7 @@ export const chequeWords = words('lost-cheques', {
   correctedAlready: ['Đã có bản đính chính', 'A correction already exists'],
 });
 
-/** Words of the form beside the list. Field words carry the names of the form's state (2§3). */
+/** Texts of the form beside the list. Keys of fields are the names of the form's state (2§3). */
 export const chequeFormWords = words('cheque-form', {
   title: ['Thông tin séc', 'Cheque'],
   modeView: ['XEM', 'VIEW'],
@@ -150,7 +150,7 @@ export const chequeFormWords = words('cheque-form', {
   ],
 });
 
-/** Words of the alerts that all banks see. */
+/** Texts of the alerts that all banks see. */
 export const chequeAlertWords = words('cheque-alerts', {
   list: [
     'Cảnh báo séc mất, séc bị từ chối của các tổ chức tín dụng',

@@ -15,12 +15,12 @@ const days: ReadonlySet<StateName> = new Set([
 ]);
 const amounts: ReadonlySet<StateName> = new Set(['money', 'amountDoNotEnoughPayment']);
 
-/** The fields that would be written anew, in the order they stand on the screen. */
+/** The fields to be written, in screen order. */
 export function changedNames(before: Shown, after: Shown): (typeof stateOrder)[number][] {
   return stateOrder.filter((name) => plain(before[name]) !== plain(after[name]));
 }
 
-/** What is about to be written: each changed field, old and new. */
+/** The changes about to be written: each changed field, old and new. */
 export function WrittenChanges({ before, after }: { before: Shown; after: Shown }) {
   const t = useWords(chequeFormWords);
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ import styles from './news.module.css';
 import { isTrusted } from './trusted.ts';
 import { newsWords } from './words.ts';
 
-/** One article by its sealed id; on a host that is not trusted permission is denied (ALR-06, ALR-08). */
+/** One article by its sealed id; on a host that is not trusted, permission is denied (ALR-06, ALR-08). */
 export default function ArticleDetail() {
   const t = useWords(newsWords);
   const { language } = useLanguage();

@@ -36,7 +36,7 @@ const names = [
   'contentEn',
 ] as const;
 
-/** Writes one article in both languages; saved, it shows what the server kept of it. */
+/** Edits one article in both languages; after saving, it shows what the server kept of it. */
 export function ArticleForm({ article, onSaved }: { article: Written | undefined; onSaved: () => void }) {
   const t = useWords(newsEditorWords);
   const common = useWords(commonWords);

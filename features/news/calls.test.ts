@@ -81,7 +81,7 @@ describe('news', () => {
     expect(rowsOf(await lan.send(news.categories))).toHaveLength(4);
   });
 
-  test('ALR-06 an article opens by its sealed id, which is this reader’s alone; opened, it is read', async () => {
+  test('ALR-06 an article opens by its sealed id, which belongs to this reader alone; opening marks it read', async () => {
     await published({ titleVi: 'Bài niêm phong' });
     const id = await linkOf(lan, 'Bài niêm phong');
     const open = (by: Caller, link: string) => by.send(news.detail, { params: { id: link } });
@@ -99,7 +99,7 @@ describe('news', () => {
       expect((await open(by, link)).status).toBe(404);
   });
 
-  test('ALR-06 a draft and a withdrawn article are read by nobody else; only the bureau writes', async () => {
+  test('ALR-06 nobody else reads a draft or a withdrawn article; only the bureau writes', async () => {
     const saved = await minh.send(news.save, { body: { ...article, titleVi: 'Bản nháp riêng' } });
     const articleId = Number(dataOf(saved).get('articleId'));
     expect(await linkOf(lan, 'Bản nháp riêng')).toBe('');
@@ -114,7 +114,7 @@ describe('news', () => {
     expect((await lan.send(news.save, { body: article })).status).toBe(403);
   });
 
-  test('ALR-08 a link of an article leads to a public http(s) address, and opens on a trusted host alone', async () => {
+  test('ALR-08 a link of an article leads to a public http(s) address, and opens only on a trusted host', async () => {
     for (const url of [
       'javascript:alert(1)',
       'http://localhost/x',
@@ -135,7 +135,7 @@ describe('news', () => {
   });
 });
 
-/** Ways in which html has run scripts, by what they begin with. */
+/** Ways in which html has run scripts, by their beginning. */
 const tags = [
   'img',
   'svg',

@@ -4,12 +4,12 @@ export type Picture = { readonly type: 'image/png' | 'image/jpeg'; readonly byte
 
 const mostPixelsASide = 4_000;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-// What a picture is drawn from; texts, times, places and colour profiles are left out.
+// The parts that draw a picture; texts, times, places and colour profiles are left out.
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'sRGB', 'cHRM']);
 
 /**
- * A PNG or JPEG by its content, whatever it was named: whole, at most 4,000 pixels a side, and without metadata (places,
- * cameras, comments) or anything after its end. Undefined for whatever else.
+ * A PNG or JPEG by its content, whatever its name: complete, at most 4,000 pixels a side, and without metadata
+ * (places, cameras, comments) or anything after its end. Undefined for anything else.
  */
 export function cleanPicture(given: Buffer): Picture | undefined {
   if (given.subarray(0, 8).equals(pngMark)) return cleanPng(given);
@@ -75,7 +75,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Application segments and comments, but for JFIF's and Adobe's, without which colours are wrong. */
+/** Application segments and comments, except JFIF's and Adobe's, without which colours are wrong. */
 function isAside(marker: number): boolean {
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 }

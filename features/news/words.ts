@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the bureau's news. */
+/** Texts of the bureau's news. */
 export const newsWords = words('news', {
   credit: ['Tín dụng', 'Credit'],
   risk: ['Cảnh báo rủi ro', 'Risk warnings'],
@@ -29,7 +29,7 @@ export const newsWords = words('news', {
   ],
 });
 
-/** Words of those who write the news. Field words carry the field's name on the wire. */
+/** Texts of those who write the news. Keys of fields are the wire names. */
 export const newsEditorWords = words('news-editor', {
   list: ['Bài viết của Trung tâm', 'Articles of the Centre'],
   form: ['Soạn bài viết', 'Write an article'],

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the state of the system, as those who run it see it. */
+/** Texts of the state of the system, as those who run it see it. */
 export const operationsWords = words('operations', {
   asOf: ['Lúc {{time}} · tự làm mới sau mỗi {{seconds}} giây', 'As of {{time}} · refreshed every {{seconds}} seconds'],
   allWell: ['Mọi thứ hoạt động bình thường', 'All systems normal'],

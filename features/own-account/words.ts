@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of a person's own page. */
+/** Texts of a person's own page. */
 export const ownWords = words('ownAccount', {
   limitedPassword: [
     'Mật khẩu của bạn do người khác đặt hoặc đã hết hạn. Hãy đặt mật khẩu mới để bắt đầu làm việc.',

@@ -21,7 +21,7 @@ export const rightWords = words('rights', {
   'gallery-view': ['Xem thư viện giao diện', 'View the interface gallery'],
 });
 
-/** Words of the roles that an institution composes. */
+/** Texts of the roles that an institution composes. */
 export const ownRoleWords = words('ownRoles', {
   list: ['Vai trò của đơn vị', "The institution's own roles"],
   newOne: ['Tạo vai trò', 'New role'],

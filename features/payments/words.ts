@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of paying fees, on the institution's side. Field and column words carry the field's name on the wire. */
+/** Texts of paying fees, on the institution's side. Keys of fields and columns are the wire names. */
 export const paymentWords = words('payments', {
   list: ['Giấy báo thanh toán', 'Payment notices'],
   soGiayBao: ['Số giấy báo', 'Notice number'],
@@ -66,7 +66,7 @@ export const paymentWords = words('payments', {
   ],
 });
 
-/** Words of the account for fees, on the bureau's side. */
+/** Texts of the account for fees, on the bureau's side. */
 export const payeeWords = words('payee-accounts', {
   list: ['Tài khoản nhận phí', 'Fee accounts'],
   xem: ['Xem', 'Show'],
@@ -115,7 +115,7 @@ export const payeeWords = words('payee-accounts', {
   bannerOpen: ['Xem và quyết định', 'Review'],
 });
 
-/** Words of what came in at the bank. */
+/** Texts of what came in at the bank. */
 export const bankWords = words('bank-lines', {
   list: ['Tiền về theo sao kê ngân hàng', 'Incoming payments'],
   trangThai: ['Trạng thái', 'State'],

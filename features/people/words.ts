@@ -11,7 +11,7 @@ export const roleWords = words('roles', {
   'bureau-admin': ['Quản trị Trung tâm', 'Centre administrator'],
 });
 
-/** Words of the people of an institution and their rights. */
+/** Texts of the people of an institution and their rights. */
 export const peopleWords = words('people', {
   list: ['Danh sách người dùng', 'Users'],
   newOne: ['Thêm người dùng', 'New user'],
@@ -79,7 +79,7 @@ export const peopleWords = words('people', {
   chooseRole: ['Hãy chọn ít nhất một vai trò', 'Choose at least one role'],
 });
 
-/** Words of the changes of rights that wait for a second person. */
+/** Texts of the changes of rights that wait for a second person. */
 export const rightChangeWords = words('rightChanges', {
   list: ['Thay đổi quyền', 'Rights changes'],
   state: ['Trạng thái', 'State'],

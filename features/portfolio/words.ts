@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the letters about R18. Column words carry the field's name on the wire. */
+/** Texts of the letters about R18. Keys of columns are the wire names. */
 export const letterWords = words('r18-letters', {
   list: ['Công văn điều chỉnh R18', 'R18 adjustment letters'],
   form: ['Đề nghị điều chỉnh R18', 'Request an R18 adjustment'],

@@ -1,7 +1,7 @@
 import { enterpriseTexts } from '#bureau/words/enterprise.ts';
 import { words } from '#kit/words/words.ts';
 
-/** Words of the screens of ratings. */
+/** Texts of the screens of ratings. */
 export const ratingScreenWords = words('ratings', {
   enterprise: ['Xếp hạng tín dụng doanh nghiệp', 'Enterprise credit rating'],
   corporation: ['Xếp hạng tín dụng tổng công ty, tập đoàn', 'Corporation credit rating'],
@@ -125,7 +125,7 @@ export const ratingScreenWords = words('ratings', {
   ],
 });
 
-/** Words of the information sheet. */
+/** Texts of the information sheet. */
 export const ratingSheetWords = words('ratings-sheet', {
   fileName: ['Phieu-thong-tin-xep-hang', 'Rating-information-sheet'],
   enterprise: ['Phiếu thông tin xếp hạng doanh nghiệp', 'Enterprise rating information sheet'],
@@ -158,7 +158,7 @@ export const ratingSheetWords = words('ratings-sheet', {
   owners: ['Chủ sở hữu từ 50% trở lên', 'Owners of 50% or more'],
 });
 
-/** Words of the rating's part of an order on the bureau's desk. */
+/** Texts of the rating's part of an order on the bureau's desk. */
 export const ratingDeskWords = words('ratings-desk', {
   panel: ['Xếp hạng', 'Rating'],
   statements: ['Báo cáo tài chính', 'Statements'],
@@ -203,7 +203,7 @@ export const ratingDeskWords = words('ratings-desk', {
   ],
 });
 
-/** Words of the periodic publication of ratings. */
+/** Texts of the periodic publication of ratings. */
 export const ratingSummaryWords = words('ratings-summary', {
   title: ['Tổng hợp xếp hạng tín dụng', 'Credit rating summary'],
   period: ['Năm tài chính', 'Fiscal year'],

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the reconciliation. Column words carry the field's name on the wire. */
+/** Texts of the reconciliation. Keys of columns are the wire names. */
 export const reconciliationWords = words('reconciliation', {
   list: ['Đối chiếu công nợ theo hợp đồng và tháng', 'Accounts by contract and month'],
   filter: ['Lọc số liệu', 'Filter figures'],

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the customers' replies: list and detail. Column words carry the field's name on the wire. */
+/** Texts of the customers' replies: list and detail. Keys of columns are the wire names. */
 export const replyWords = words('replies', {
   list: ['Trả lời tin khách hàng', 'Customer replies'],
   productList: ['Trả lời tin theo lô và sản phẩm', 'Batch and product replies'],

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the contracts with the Centre. Column words carry the field's name on the wire. */
+/** Texts of the contracts with the Centre. Keys of columns are the wire names. */
 export const serviceContractWords = words('service-contracts', {
   list: ['Hợp đồng với Trung tâm', 'Contracts with the Centre'],
   matctd: ['Mã TCTD', 'Institution code'],

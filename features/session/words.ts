@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the sign-in, the choice of institution and the ending of sessions. */
+/** Texts of the sign-in, the choice of institution and the ending of sessions. */
 export const sessionWords = words('session', {
   title: ['Đăng nhập', 'Sign in'],
   userName: ['Tên đăng nhập', 'User name'],

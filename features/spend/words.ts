@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the spend page. */
+/** Texts of the spend page. */
 export const spendWords = words('spend', {
   budget: ['Ngân sách tháng này', "This month's budget"],
   noBudget: ['Chưa đặt ngân sách. Đã dùng {{spent}} đồng', 'No budget set. Spent: VND {{spent}}'],

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of statements and their files, on the screen and in the files. Column words carry the field's name on the wire. */
+/** Texts of statements and their files, on the screen and in the files. Keys of columns are the wire names. */
 export const statementWords = words('statements', {
   list: ['Bảng kê hỏi tin đã chốt', 'Closed inquiry statements'],
   files: ['Lịch sử tạo tệp', 'File history'],
@@ -84,7 +84,7 @@ export const statementWords = words('statements', {
   withoutInformation: ['Không có thông tin, không thu phí', 'No information, no charge'],
 });
 
-/** Words of the payment notice, a paper of the Centre's. */
+/** Texts of the payment notice, a paper of the Centre's. */
 export const noticeWords = words('payment-notice', {
   nation: ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'SOCIALIST REPUBLIC OF VIET NAM'],
   motto: ['Độc lập – Tự do – Hạnh phúc', 'Independence – Freedom – Happiness'],

@@ -8,7 +8,7 @@ const states = {
   kept: ['Là hai khách hàng', 'Two customers'],
 } as const;
 
-/** Words of the list of doubtful matches and of the two borrowers side by side. */
+/** Texts of the list of doubtful matches and of the two borrowers side by side. */
 export const reviewWords = words('subject-review', {
   ...states,
   list: ['Khách hàng nghi trùng', 'Possible duplicate customers'],
@@ -65,7 +65,7 @@ export const reviewWords = words('subject-review', {
   decided: ['Đã ghi quyết định', 'Decision recorded'],
 });
 
-/** Words of merges. */
+/** Texts of merges. */
 export const mergeWords = words('subject-merges', {
   all: ['Tất cả', 'All'],
   list: ['Các lần gộp khách hàng', 'Customer merges'],

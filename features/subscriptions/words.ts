@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of subscriptions and of the alerts they raise. Field and column words carry the field's name on the wire. */
+/** Texts of subscriptions and of the alerts they raise. Keys of fields and columns are the wire names. */
 export const watchWords = words('watch', {
   list: ['Đăng ký theo dõi của đơn vị', 'Your institution’s subscriptions'],
   alerts: ['Cảnh báo đã phát sinh', 'Alerts raised'],
@@ -100,7 +100,7 @@ export const watchWords = words('watch', {
   ],
 });
 
-/** Words of the addresses that messages go to. */
+/** Texts of the addresses that messages go to. */
 export const webhookWords = words('webhooks', {
   list: ['Địa chỉ nhận cảnh báo', 'Webhook addresses'],
   form: ['Thêm địa chỉ nhận', 'Add an address'],

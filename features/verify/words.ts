@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the public page that says whether a report is genuine. */
+/** Texts of the public page that says whether a report is genuine. */
 export const verifyWords = words('verify', {
   title: ['Kiểm tra báo cáo', 'Check a report'],
   checking: ['Đang kiểm tra mã', 'Checking the code'],
