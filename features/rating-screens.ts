@@ -3,7 +3,7 @@ import type { screenWords } from './words.ts';
 
 type Title = keyof (typeof screenWords)['texts'];
 
-/** The screens of the menu group of ratings, in its order; part of the one register. */
+/** The screens of the menu group of ratings, in order; part of the register. */
 export const ratingScreens = [
   {
     path: 'query-xhtd-enterprise',

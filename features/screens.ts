@@ -8,7 +8,9 @@ import type { screenWords } from './words.ts';
 
 type Title = keyof (typeof screenWords)['texts'];
 
-/** Every route under /portal/main, in the menu's order. The server makes the menu of it, the browser its router. */
+/**
+ * Every route under /portal/main, in the menu's order. The server builds the menu from it, the browser its router.
+ */
 export const screens = [
   {
     path: 'customer-inquiry',

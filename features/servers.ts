@@ -83,7 +83,7 @@ import { disputesServer, disputeWorkServer } from './disputes/server.ts';
 import { dataQualityServer } from './data-quality/server.ts';
 import { verifyServer } from './verify/server.ts';
 
-/** The code behind every call of features/contracts.ts. */
+/** The handlers of every call of features/contracts.ts. */
 export const served: readonly Served[] = [
   ...alarmsServer,
   ...alertListsServer,

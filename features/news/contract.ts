@@ -22,7 +22,7 @@ export const articleStates = ['draft', 'published', 'withdrawn'] as const;
 /** Articles on a page of the list (ALR-07). */
 export const newsPage = 10;
 
-/** An article in the list (ALR-07); cms_Id is sealed for the reader, content is told by the detail alone. */
+/** An article in the list (ALR-07); cms_Id is sealed for the reader; only the detail has the content. */
 export const newsRow = z.object({
   cms_Id: z.string(),
   title: z.string(),
@@ -51,7 +51,7 @@ const article = {
   contentVi: html,
   contentEn: html,
   source: text(200),
-  /** Where the article comes from: http or https, for everybody to open. */
+  /** The article's source: a public http or https address. */
   url: z
     .url({
       protocol: /^https?$/,
@@ -129,7 +129,7 @@ export const news = calls({
     method: 'GET',
     path: '/api/Cms/:id',
     reads: ['news'],
-    about: 'One article by the sealed id of its row; it counts as read from then on.',
+    about: 'One article by the sealed id of its row; it then counts as read.',
     audit: 'read',
     params: z.strictObject({ id: code(500) }),
     answer: newsRow.extend({ content: z.string() }),
@@ -139,7 +139,7 @@ export const news = calls({
     method: 'POST',
     path: '/api/Cms/Drafts',
     reads: ['news'],
-    about: 'Every article with its state, for those who write them.',
+    about: 'Every article with its state, for its authors.',
     audit: 'none',
     body: input({
       state: z.enum(['all', ...articleStates], { error: rule('choice') }).default('all'),
@@ -152,8 +152,7 @@ export const news = calls({
     method: 'POST',
     path: '/api/Cms/Save',
     changes: ['news'],
-    about:
-      'Writes an article, a new one as a draft; what its html may not hold is taken out, and the answer shows what is kept.',
+    about: 'Saves an article, a new one as a draft; forbidden html is removed, and the answer shows what is kept.',
     audit: 'change',
     bodyLimitKb: 512,
     body: input({ ...article, articleId: articleId.optional() }),
@@ -165,7 +164,7 @@ export const news = calls({
     path: '/api/Cms/Picture',
     changes: [],
     about:
-      'Keeps a PNG or JPEG (base64, 700 kB at most, by its content) without its metadata, for articles that name it: `<img src="picture:ID">`.',
+      'Stores a PNG or JPEG (base64, 700 kB at most, by its content) without its metadata, for articles that name it: `<img src="picture:ID">`.',
     audit: 'change',
     bodyLimitKb: 1024,
     body: input({

@@ -39,7 +39,7 @@ const List = listScreen(news.drafts, {
   ],
 });
 
-/** Where the bureau's operators write, preview, publish and withdraw news in both languages. */
+/** The screen where the bureau's operators write, preview, publish and withdraw news in both languages. */
 export default function NewsEditor() {
   const t = useWords(newsEditorWords);
   const article = useStore(opened);

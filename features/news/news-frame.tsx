@@ -10,13 +10,16 @@ const inks = (scheme: Scheme) => {
   );
 };
 
-/** An article says nothing of letters, colours and margins; the frame has no way to the portal's own fonts. Paper is always light. */
+/**
+ * An article defines no fonts, colours and margins, and the frame cannot load the portal's own fonts. Paper is always
+ * light.
+ */
 const styleOf = (scheme: Scheme) =>
   `<style>:root{color-scheme:${scheme}}body{margin:16px;max-width:72ch;font:16px/1.5 system-ui,sans-serif}` +
   'img{max-width:100%;height:auto;background:#fff}table{border-collapse:collapse}th,td{padding:4px 8px;border:1px solid}' +
   `${inks(scheme)}@media print{${inks('light')}}</style>`;
 
-/** An article's html in a frame that may do nothing: no scripts, no forms, no origin of ours; links open beside it. */
+/** An article's html in a restricted frame: no scripts, no forms, another origin; links open beside it. */
 export function NewsFrame({ html, title }: { html: string; title: string }) {
   const scheme = usePainted();
   return (

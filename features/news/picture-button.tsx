@@ -8,7 +8,10 @@ import { news, pictureMaxKb } from './contract.ts';
 import { pictureHtml } from './picture-html.ts';
 import { newsEditorWords } from './words.ts';
 
-/** Adds a picture to the bureau's pictures and hands on the html that shows it, with what it shows to be written in each language. */
+/**
+ * Adds a picture to the bureau's pictures and passes on the html that shows it, with placeholders for its description
+ * in each language.
+ */
 export function PictureButton({ onAdded }: { onAdded: (html: Text) => void }) {
   const t = useWords(newsEditorWords);
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +42,10 @@ export function PictureButton({ onAdded }: { onAdded: (html: Text) => void }) {
   );
 }
 
-/** The file's content as base64, read by the browser itself: a picture of megabytes is no long array of letters here. */
+/**
+ * The file's content as base64, read by the browser itself: this avoids a huge array of characters for a picture of
+ * megabytes.
+ */
 function base64Of(file: File): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader();

@@ -45,7 +45,7 @@ const scan = Buffer.concat([
 ]);
 const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, Buffer.from([0xff, 0xd9])]);
 
-test('ALR-06 a picture is what its content says, whole, and loses its metadata and what hangs after it', () => {
+test('ALR-06 a picture is what its content says, complete, and loses its metadata and anything after its end', () => {
   const script = '<script>alert(1)</script>';
   const place = chunk('tEXt', Buffer.from('GPS\0 21.03, 105.85'));
   expect(cleanPicture(png({ aside: [place], after: script }))?.bytes.equals(png())).toBe(true);
@@ -73,7 +73,7 @@ test('ALR-06 a picture is what its content says, whole, and loses its metadata a
     expect(cleanPicture(bad)).toBeUndefined();
 });
 
-test('ALR-06 a picture is kept once, shown inside the preview and the article, and only the bureau adds one', async () => {
+test('ALR-06 a picture is stored once, shown inside the preview and the article, and only the bureau adds one', async () => {
   const data = png({ aside: [chunk('tEXt', Buffer.from('x'))] }).toString('base64');
   const add = (by: Caller, given = data) => by.send(news.picture, { body: { data: given } });
   const first = (await add(minh)).body.data as { pictureId: string };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const named = /src="picture:([0-9a-f-]{36})"/g;
 
-/** The html of articles with each picture that it names inside it; a name without a picture shows its alternative text. */
+/** The html of articles with each named picture inside it; a name without a picture shows its alternative text. */
 export async function withPictures(client: pg.ClientBase, ...htmls: readonly string[]): Promise<string[]> {
   const ids = [...new Set(htmls.flatMap((html) => [...html.matchAll(named)].map(([, id = '']) => id)))];
   if (ids.length === 0) return [...htmls];

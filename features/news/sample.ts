@@ -1,4 +1,4 @@
-/** Invented articles of the demo, as bureau.write_article takes them. */
+/** Invented articles of the demo, as bureau.write_article expects them. */
 export const sampleArticles = [
   {
     menu: 'articles',

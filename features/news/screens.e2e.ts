@@ -14,7 +14,7 @@ const dot = Buffer.from(
 const t = (key: keyof (typeof newsEditorWords)['texts']) => say(newsEditorWords, 'vi', key);
 const say1 = (key: keyof (typeof newsWords)['texts']) => say(newsWords, 'vi', key);
 
-test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk reads, safely, on a trusted host alone', async ({
+test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk reads, safely, only on a trusted host', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   const card = clerk.locator('[data-read]').filter({ hasText: title });
   await expect(card).toContainText(say1('unread'));
   expect(await axeFindings(clerk)).toEqual([]);
-  // The detail stands in no menu.
+  // The detail is in no menu.
   await expect(clerk.getByRole('navigation').getByRole('link', { name: 'Chi tiết bài viết' })).toHaveCount(0);
   await card.getByRole('link').focus();
   await clerk.keyboard.press('Enter');
@@ -72,12 +72,12 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   await expect(clerk.frameLocator('iframe').getByText('Đoạn văn')).toBeVisible();
   const paper = clerk.frameLocator('iframe').locator('body');
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  // A dark page has no white hole in it.
+  // A dark page must not contain a white frame.
   await clerk.emulateMedia({ colorScheme: 'dark' });
   await expect(paper).toHaveCSS('background-color', 'rgb(22, 28, 39)');
   await expect(paper).toHaveCSS('color', 'rgb(233, 236, 242)');
   await clerk.emulateMedia({ colorScheme: 'light' });
-  // The frame has no scripts, so axe cannot look into it: that is a finding of its own.
+  // The frame has no scripts, so axe cannot look into it and reports that.
   const findings = await axeFindings(clerk);
   expect(findings.filter(({ rule }) => rule !== 'frame-tested')).toEqual([]);
   expect(dialogs).toEqual([]);

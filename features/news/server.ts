@@ -132,7 +132,7 @@ export const newsServer = serve(news, {
       written_by: who.username,
     };
     const { rows } = await client.query<{ id: number | null }>('select bureau.write_article($1) as id', [
-      // Half a character, which a browser can send, is no text to the database's JSON.
+      // A browser can send half a surrogate pair, which the database's JSON refuses.
       JSON.stringify(given, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
     ]);
     const articleId = rows[0]?.id ?? null;

@@ -33,7 +33,10 @@ afterAll(async () => {
 
 let made = 0;
 
-/** `count` borrowers of a province and a sector with the same debt at each of `lenders` banks, `bad` of them in group 4. */
+/**
+ * `count` borrowers of a province and a sector with the same debt at each of `lenders` banks, `bad` of them in group
+ * 4.
+ */
 async function borrowers(given: {
   province: string;
   sector: string;
@@ -82,11 +85,11 @@ async function told(dimension: 'ngành' | 'tỉnh'): Promise<{ title: string; ro
   );
 }
 
-test('ALR-06 a summary never tells a cell of fewer than 5 institutions or 30 borrowers, and is written once', async () => {
+test('ALR-06 a summary never shows a cell of fewer than 5 institutions or 30 borrowers, and is written once', async () => {
   // Hanoi: 40 borrowers of construction at 5 banks, 10 bad now, 5 of 40 the month before.
   await borrowers({ province: '01', sector: '41', count: 40, lenders: 5, bad: 10 });
   await borrowers({ province: '01', sector: '41', count: 40, lenders: 5, bad: 5, of: before });
-  // Trade: 29 borrowers at 6 banks, and farming: 60 borrowers at 4 banks. Neither is told, both together are.
+  // Trade: 29 borrowers at 6 banks, and farming: 60 borrowers at 4 banks. Neither is shown, both together are.
   await borrowers({ province: '04', sector: '46', count: 29, lenders: 6, bad: 0 });
   await borrowers({ province: '08', sector: '01', count: 60, lenders: 4, bad: 60 });
   expect(await make('sector')).toBe(true);
@@ -102,7 +105,7 @@ test('ALR-06 a summary never tells a cell of fewer than 5 institutions or 30 bor
     },
   ]);
   expect((await told('tỉnh')).flatMap(({ rows }) => rows.map(([name]) => name))).toEqual(['Hà Nội', 'Khác']);
-  // A small cell alone is told nowhere: what is left would be itself.
+  // A single small cell is not shown anywhere: the remainder would equal it.
   expect(await make('sector')).toBe(false);
   expect(await told('ngành')).toHaveLength(1);
   await server.sql('delete from bureau.balance_month where month = $1 and institution_id = $2 and debt_group = 4', [

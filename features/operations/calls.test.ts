@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const look = async () =>
   operations.state.answer.parse((await operator.send(operations.state, { query: {} })).body.data);
 
-test('operators see what runs: this server with its jobs, the database, keys and where files lie', async () => {
+test('operators see the running system: this server with its jobs, the database, keys and the file store', async () => {
   const state = await look();
   expect(state.processes).toEqual([
     expect.objectContaining({ kind: 'server', pid: process.pid, address: server.origin, jobs: 2, isSilent: false }),
@@ -35,7 +35,7 @@ test('operators see what runs: this server with its jobs, the database, keys and
     expect((await (await server.as(username)).send(operations.state, { query: {} })).status).toBe(403);
 });
 
-test('a process that was killed is silent after half a minute, one with another key is told, a stopped one is gone', async () => {
+test('a killed process is silent after half a minute, one with another key is reported, a stopped one is gone', async () => {
   const another = {
     id: crypto.randomUUID(),
     kind: 'worker',
@@ -59,7 +59,7 @@ test('a process that was killed is silent after half a minute, one with another 
   expect(await words()).toEqual(['concernNoBackup']);
 });
 
-test('a job that was given up is shown without what its error quotes, and goes back for a reason that is kept', async () => {
+test('a job that was given up is shown without the values in its error, and is queued again for a recorded reason', async () => {
   const id = await failedJob(server, 'Key (paper)=(001085012345) of "Nguyen Van A" has 001 085 012 345');
   const before = await look();
   expect(before.queues.find(({ kind }) => kind === 'unheard-of')).toMatchObject({ failed: 1, waiting: 0 });
@@ -76,7 +76,7 @@ test('a job that was given up is shown without what its error quotes, and goes b
   expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([{ job: id, kind: 'unheard-of', reason: 'Repaired' }]);
 });
 
-test('the newest whole backup counts: half a manifest and an older one do not', async () => {
+test('the newest complete backup counts: half a manifest and an older one do not', async () => {
   const folder = join(server.settings.dataDir, 'backups');
   const write = (name: string, text: string) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -88,7 +88,7 @@ test('the newest whole backup counts: half a manifest and an older one do not', 
   const { backup, ...rest } = await look();
   expect(backup).toMatchObject({ folder, hours: 27 });
   expect(concernsOf({ ...rest, backup }).map(({ word }) => word)).toEqual(['concernBackup']);
-  // Those of npm run backup lie a folder deeper.
+  // Backups of npm run backup are a folder deeper.
   const stoppedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   write('base/20261122T010203Z', JSON.stringify({ stoppedAt }));
   const copy = { place: 's3://far/', madeAt: null, logUntil: new Date(Date.now() - 20 * 60_000).toISOString() };

@@ -5,7 +5,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 
-/** The last days of the certificates that the settings name, the soonest first; null of a file that holds none. */
+/** The last days of the certificates named in the settings, the earliest first; null for a file without one. */
 export async function readCertificates(
   { invoiceKeyFile, watchedCertificates }: Pick<Settings, 'invoiceKeyFile' | 'watchedCertificates'>,
   now: Date,

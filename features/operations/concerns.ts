@@ -4,10 +4,10 @@ import type { operationsWords } from './words.ts';
 
 export type State = z.output<typeof systemState>;
 type Word = keyof (typeof operationsWords)['texts'];
-/** Something to look at: a word with its gaps; `time` in seconds, `key` another word. */
+/** A concern: a text key with its placeholders; `time` in seconds, `key` another text. */
 export type Concern = { readonly word: Word; readonly params: Readonly<Record<string, string | number>> };
 
-/** From when on something is worth a look. */
+/** The limits from which a concern is reported. */
 const limits = {
   waitSeconds: 60,
   diskShare: 0.1,
@@ -18,7 +18,7 @@ const limits = {
   certificateDays: 30,
 } as const;
 
-/** What somebody who runs the system should look at, the most pressing kinds first; nothing when all is well. */
+/** The concerns for those who run the system, the most urgent kinds first; empty if all is well. */
 export function concernsOf(state: State): Concern[] {
   return [
     ...ofProcesses(state),

@@ -6,7 +6,7 @@ import { rule } from '#kit/contract/rule.ts';
 const bytes = z.number().nullable();
 const seconds = z.number().nullable();
 
-/** Jobs of one kind; `oldestSeconds` is how long the oldest that could be worked has waited, null when none waits. */
+/** Jobs of one kind; `oldestSeconds` is how long the oldest runnable one has waited, null if none waits. */
 const queue = z.object({
   kind: z.string(),
   waiting: z.number().int(),
@@ -17,7 +17,7 @@ const queue = z.object({
   oldestSeconds: seconds,
 });
 
-/** A job that failed as often as it may; `error` without what it quoted. */
+/** A job that failed as often as it may; `error` without the values in it. */
 const failedJob = z.object({
   id: z.string(),
   kind: z.string(),
@@ -41,7 +41,7 @@ const process = z.object({
   diskBytes: z.number(),
 });
 
-/** The states are null where the database's owner may not see them. */
+/** The states are null if the database's owner may not see them. */
 const replica = z.object({
   name: z.string(),
   state: z.string().nullable(),
@@ -60,7 +60,7 @@ const database = z.object({
   replicas: z.array(replica),
 });
 
-/** `finishedAt` is null when no backup is known, `verifiedAt` when none was tried, `copy` where none is made elsewhere. */
+/** `finishedAt` is null if no backup is known, `verifiedAt` if none was tried, `copy` if none is made elsewhere. */
 const backup = z.object({
   folder: z.string(),
   finishedAt: z.string().nullable(),
@@ -70,7 +70,7 @@ const backup = z.object({
   copy: z.object({ place: z.string(), madeAt: z.string().nullable(), logUntil: z.string().nullable() }).nullable(),
 });
 
-/** A certificate of this server's settings; the last day is null where the file cannot be read. */
+/** A certificate of this server's settings; the last day is null if the file cannot be read. */
 const certificate = z.object({ name: z.string(), lastDay: z.string().nullable(), days: z.number().int().nullable() });
 
 const key = z.object({
@@ -84,7 +84,7 @@ const key = z.object({
   isDisputed: z.boolean(),
 });
 
-/** How the system stands at `at`. */
+/** The system's state at `at`. */
 export const systemState = z.object({
   at: z.string(),
   queues: z.array(queue),
@@ -98,7 +98,7 @@ export const systemState = z.object({
   keys: z.array(key),
 });
 
-/** How the system stands, for those who run it: no borrower, no institution, no person in it. */
+/** The system's state, for those who run it: it contains no borrower, institution or person. */
 export const operations = calls({
   state: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const operations = calls({
     method: 'POST',
     path: '/api/Operations/RetryJob',
     changes: ['job'],
-    about: 'Puts a job that failed as often as it may back into the queue, for a reason.',
+    about: 'Queues a job again that failed as often as it may, for a reason.',
     access: { permission: 'operations.retry' },
     audit: 'change',
     body: input({

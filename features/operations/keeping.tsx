@@ -8,7 +8,7 @@ import styles from './operations.module.css';
 import { bytesText, durationText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
-/** Where everything is kept: the database and its replicas, files, backups, certificates and keys. */
+/** The database and its replicas, files, backups, certificates and keys. */
 export function Keeping({ state }: { readonly state: State }) {
   return (
     <>

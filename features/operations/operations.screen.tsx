@@ -15,7 +15,7 @@ import { operationsWords } from './words.ts';
 
 const refreshSeconds = 10;
 
-/** How the system stands, for those who run it: what needs a look above, then everything, read again every ten seconds. */
+/** The system's state, for those who run it: concerns first, then everything, loaded again every ten seconds. */
 export default function OperationsScreen() {
   const t = useWords(operationsWords);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -37,7 +37,7 @@ export default function OperationsScreen() {
   );
 }
 
-// Told to a screen reader when it changes, and not every ten seconds.
+// Announced to a screen reader on changes, not every ten seconds.
 function Concerns({ state }: { state: State }) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();

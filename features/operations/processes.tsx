@@ -9,7 +9,7 @@ import { operationsWords } from './words.ts';
 
 type Process = State['processes'][number];
 
-/** Servers and workers of this database, and whether they were heard of in the last half minute. */
+/** Servers and workers of this database, and whether they reported in the last half minute. */
 export function Processes({ processes }: { readonly processes: readonly Process[] }) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { operationsWords } from './words.ts';
 type FailedJob = State['failed'][number];
 type Props = { readonly state: State; readonly onRetried: () => void };
 
-/** Jobs by kind, and those that were given up, each with the way back into the queue. */
+/** Jobs by kind, and those that were given up, each with a button to queue it again. */
 export function Queues({ state, onRetried }: Props) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();
@@ -88,7 +88,7 @@ function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; read
   );
 }
 
-/** The job's own name, as the log has it, stands in the tooltip. */
+/** The tooltip has the job's own name, as in the log. */
 function kindOf(kind: string, language: Language) {
   return <span title={kind}>{jobName(kind, language)}</span>;
 }

@@ -10,7 +10,7 @@ type Queue = {
   oldest: number | null;
 };
 
-/** Jobs by kind and state: waiting for a worker, for their time, being worked, to be tried again, given up. */
+/** Jobs by kind and state: waiting for a worker, for their time, running, to be retried, given up. */
 export async function readQueues(client: pg.ClientBase) {
   const { rows } = await client.query<Queue>(
     `select t.identifier as kind,
@@ -45,7 +45,7 @@ export async function readFailed(client: pg.ClientBase) {
   }));
 }
 
-/** Puts a job that was given up back into the queue; its kind, or undefined when there is no such job. */
+/** Queues a given-up job again; returns its kind, or undefined if there is no such job. */
 export async function retryJob(client: pg.ClientBase, id: string): Promise<string | undefined> {
   const { rows } = await client.query<{ kind: string }>(
     `select t.identifier as kind from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -60,7 +60,7 @@ export async function retryJob(client: pg.ClientBase, id: string): Promise<strin
 
 const longestError = 300;
 
-/** The text of an error without what it quotes: errors of a database hold values of the row, which may be a person's. */
+/** The text of an error without the values in it: database errors contain values of the row, possibly of a person. */
 export function withoutValues(text: string): string {
   const [line = ''] = text.split('\n');
   return line

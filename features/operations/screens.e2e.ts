@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { refusal, signIn } from '#testing/person.ts';
 
-test('an operator is told what failed, has it tried again for a reason, and sees the page mend itself', async ({
+test('an operator is told what failed, has it tried again for a reason, and sees the page update itself', async ({
   page,
 }) => {
   await signIn(page, 'minh.operator');
@@ -33,7 +33,7 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await expect(page.getByText('Không có việc nào hỏng')).toBeVisible();
   expect(reason).toBe('Đã sửa ổ đĩa');
 
-  // What was seen last stays while the server is away, and the page comes back by itself.
+  // The last state stays while the server is away, and the page recovers by itself.
   isAway = true;
   await page.clock.runFor(11_000);
   await expect(page.getByText('Tải không thành công')).toBeVisible();

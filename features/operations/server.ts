@@ -11,7 +11,7 @@ import { readCertificates } from './certificates.ts';
 type State = z.input<typeof systemState>;
 type Process = State['processes'][number];
 
-/** A process beats every 10 s: three beats missed. */
+/** A process reports every 10 s: three reports missed. */
 const silentSeconds = 30;
 
 export const operationsServer = serve(operations, {

@@ -11,7 +11,7 @@ export function bytesText(bytes: number, language: Language): string {
   return `${formatNumber(value.toFixed(value < 10 && power > 0 ? 1 : 0), language)} ${units[power]}`;
 }
 
-/** A span of time in the largest unit of which there are at least two; a dash for none. */
+/** A duration in the largest unit of which there are at least two; a dash for none. */
 export function durationText(seconds: number | null, language: Language): string {
   if (seconds === null) return noValue;
   const text = (word: 'seconds' | 'minutes' | 'hours' | 'days', size: number) =>
@@ -21,7 +21,7 @@ export function durationText(seconds: number | null, language: Language): string
   return seconds < 2 * 86_400 ? text('hours', 3_600) : text('days', 86_400);
 }
 
-/** What a kind of job is called; the kind itself of one that this release does not know. */
+/** The name of a kind of job; the kind itself if this release does not know it. */
 export function jobName(kind: string, language: Language): string {
   const known = Object.keys(jobWords.texts).find((name): name is keyof (typeof jobWords)['texts'] => name === kind);
   return known === undefined ? kind : say(jobWords, language, known);

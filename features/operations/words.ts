@@ -112,7 +112,7 @@ export const operationsWords = words('operations', {
   days: ['{{n}} ngày', '{{n}} {{n, day|days}}'],
 });
 
-/** What the queues' kinds of jobs are called, by the name that a job was declared with. */
+/** The names of the kinds of jobs, by declared name. */
 export const jobWords = words('job-names', {
   'answer-inquiry': ['Trả lời phiếu hỏi tin', 'Answering an inquiry'],
   batch: ['Trả lời hỏi tin theo lô', 'Answering a batch of inquiries'],

@@ -5,12 +5,12 @@ import { withIdentity } from '#kit/server/database/database.ts';
 
 type Colleague = Operator & { readonly username: string };
 
-/** Who makes the call, as orders name them. */
+/** The caller, as orders name operators. */
 export function operatorOf({ who }: Context): Operator {
   return { userId: who.userId, name: who.fullName };
 }
 
-/** Who may work on orders at the institution of the caller, by name. */
+/** The people at the caller's institution who may work on orders, by name. */
 export async function colleaguesOf({ client, who }: Context): Promise<Colleague[]> {
   return withIdentity(client, async (scoped) => {
     const { rows } = await scoped.query<Colleague>(
@@ -25,7 +25,7 @@ export async function colleaguesOf({ client, who }: Context): Promise<Colleague[
   });
 }
 
-/** A colleague by user name; refused at the field `to` when there is none. */
+/** A colleague by user name; refused at the field `to` if there is none. */
 export async function colleagueOf(context: Context, username: string): Promise<Operator> {
   const found = (await colleaguesOf(context)).find((colleague) => colleague.username === username);
   if (found === undefined) throw new Refusal('not-found', 'to');

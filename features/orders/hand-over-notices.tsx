@@ -3,7 +3,7 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import { queueWords } from './words.ts';
 
-/** Brings orders that a colleague has handed over into the inbox of who holds them now. */
+/** Shows orders that a colleague has handed over in the inbox of their new holder. */
 export default function HandOverNotices() {
   useLiveEvent('order-handed', (data) => {
     const voucher = typeof data === 'object' && data !== null && 'voucher' in data ? String(data.voucher) : '';

@@ -15,7 +15,7 @@ type Props = {
   readonly run: (change: () => Promise<unknown>) => Promise<void>;
 };
 
-/** Gives an order to a colleague, or back to the queue. */
+/** Hands an order to a colleague, or back to the queue. */
 export function HandOver({ order, run }: Props) {
   const t = useWords(queueWords);
   const colleagues = useQuery({

@@ -48,7 +48,7 @@ const List = listScreen(reportOrders.search, {
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
 });
 
-/** Every ordered product of the institution, and beside the list the one that is open (REC-07). */
+/** Every ordered product of the institution, and beside the list the open one (REC-07). */
 export default function ManageReportOrder() {
   useEmptyAtFirst(opened);
   const voucher = useStore(opened);
@@ -60,7 +60,7 @@ export default function ManageReportOrder() {
   );
 }
 
-/** Working days so far against those that were promised. */
+/** Working days so far compared with the promised ones. */
 function Age({ row }: { readonly row: Row }) {
   const t = useWords(orderWords);
   const days = { age: row.tuoi, promised: row.soNgayHen };
@@ -138,7 +138,7 @@ function Shown({ order, changed }: { readonly order: Detail; readonly changed: (
   );
 }
 
-/** The papers that were sent along, and until the order ends, more of them. */
+/** The attached papers, with adding more until the order ends. */
 function Papers({ order, changed }: { readonly order: Detail; readonly changed: () => void }) {
   const t = useWords(orderWords);
   const { can } = useSession();

@@ -5,17 +5,17 @@ import { reportOrders, workQueue } from './contract.ts';
 
 export type QueueOrder = AnswerOf<typeof workQueue.detail>;
 
-/** The order that is open on the institution's side, by ticket. */
+/** The order open on the institution's side, by ticket. */
 export function useOwnOrder(voucher: string) {
   return useQuery({
     queryKey: [reportOrders.detail.path, voucher],
     queryFn: ({ signal }) => send(reportOrders.detail, { body: { msPhieu: voucher } }, { signal }),
-    // What was there stays in sight while it is looked at again, and with it what was typed and chosen.
+    // Keep the old data while loading again, and with it what was typed and chosen.
     placeholderData: (before) => (before?.msPhieu === voucher ? before : undefined),
   });
 }
 
-/** The order that is open on the bureau's desk. */
+/** The order open on the bureau's desk. */
 export function useQueueOrder(id: string) {
   return useQuery({
     queryKey: [workQueue.detail.path, id],

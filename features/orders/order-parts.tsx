@@ -10,7 +10,7 @@ import { actWords, askedWords, orderWords } from './words.ts';
 
 type Detail = AnswerOf<typeof reportOrders.detail>;
 
-/** What was asked, field by field, by the names that people know. */
+/** The input, field by field, with readable names. */
 export function AskedFacts({ asked }: { readonly asked: Detail['asked'] }) {
   const t = useWords(orderWords);
   const named = useWords(askedWords);
@@ -22,7 +22,7 @@ export function AskedFacts({ asked }: { readonly asked: Detail['asked'] }) {
   );
 }
 
-/** What happened to an order, the first thing first. */
+/** The history of an order, oldest first. */
 export function OrderHistory({ lines }: { readonly lines: Detail['lines'] }) {
   const t = useWords(orderWords);
   const acts = useWords(actWords);

@@ -3,7 +3,7 @@ import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { type WorkPanel, workPanels } from '#features/work-panels.ts';
 import type { QueueOrder } from './opened.ts';
 
-/** The panel that the order's product brings along, where it has one. */
+/** The panel of the order's product, if it has one. */
 export function OwnPanel({ order, changed }: { readonly order: QueueOrder; readonly changed: () => void }): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly panel: WorkPanel }>();
   const { maSP: product } = order;

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const pdf = (name = 'dkkd.pdf', content = `%PDF-1.4 ${randomUUID()}`) =>
   new File([content], name, { type: 'application/pdf' });
 
-test('FRM-09 papers go along with an order until it ends: thirty, each once, by its institution, read at the desk; the answer has none of them', async () => {
+test('FRM-09 papers are attached to an order until it ends: thirty, each once, by its institution, read at the desk; the answer has none of them', async () => {
   const order = { companyName: 'Papyrus Pte Ltd', address: '1 Raffles Place', country: 'SG' };
   const placed = await lan.send(foreignCompanies.submit, { body: order });
   const { msPhieu } = placed.body.data as { msPhieu: string };
@@ -39,7 +39,7 @@ test('FRM-09 papers go along with an order until it ends: thirty, each once, by 
   for (let count = 2; count <= mostOrderPapers; count += 1) expect((await attach(pdf())).status).toBe(200);
   expect(codeOf(await attach(pdf()))).toBe(errors['order-files-full'].number);
 
-  // The desk reads them before it takes the order; they are no answer.
+  // The desk can read them before it takes the order; they are not an answer.
   const seen = (await minh.send(workQueue.detail, { body: { id } })).body.data as {
     papers: unknown[];
     files: unknown[];

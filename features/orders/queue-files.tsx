@@ -15,7 +15,7 @@ import { orderWords, queueWords } from './words.ts';
 
 type Props = { readonly order: QueueOrder; readonly changed: () => void };
 
-/** The received files of an order, and while it is one's own, more of them (FRM-09). */
+/** The received files of an order, with adding more while the user holds it (FRM-09). */
 export function QueueFiles({ order, changed }: Props) {
   const t = useWords(queueWords);
   const words = useWords(orderWords);
@@ -57,7 +57,7 @@ export function QueueFiles({ order, changed }: Props) {
   );
 }
 
-/** The papers that the institution sent along. */
+/** The papers attached by the institution. */
 export function QueuePapers({ order }: { readonly order: QueueOrder }) {
   const words = useWords(orderWords);
   const { id, papers } = order;

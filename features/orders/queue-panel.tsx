@@ -25,7 +25,7 @@ import { orderWords, queueWords } from './words.ts';
 
 type Props = { readonly id: string; readonly onChange: () => void; readonly onClose: () => void };
 
-/** One order on the desk: what was asked, what happened, its files, and what may be done with it now. */
+/** One order on the desk: input, history, files, and the actions allowed now. */
 export function QueuePanel({ id, onChange, onClose }: Props) {
   const t = useWords(queueWords);
   const order = useWords(orderWords);
@@ -88,14 +88,16 @@ function Shown({ order, changed }: { readonly order: QueueOrder; readonly change
   );
 }
 
-/** The buttons of an order; those that may not be pressed say why. */
+/** The buttons of an order; disabled ones say why. */
 function Steps({ order, changed }: { readonly order: QueueOrder; readonly changed: () => void }) {
   const t = useWords(queueWords);
   const { id } = order;
   const isEnded = order.state === 'answered' || order.state === 'returned';
   const notMine = isEnded ? t('isEnded') : order.isMine ? undefined : t('takeFirst');
   const icon = { size: 16, 'aria-hidden': true } as const;
-  /** Says how it ended; after a refusal too the order is looked at again, as somebody else may have been quicker. */
+  /**
+   * Reports the result; after a refusal too the order is loaded again, because somebody else may have been faster.
+   */
   const run = async (change: () => Promise<unknown>) => {
     try {
       await change();
@@ -114,7 +116,7 @@ function Steps({ order, changed }: { readonly order: QueueOrder; readonly change
     });
     if (isSure) await run(() => send(workQueue.answer, { body: { id } }));
   };
-  /** Sent from the dialog: what was typed is still there when it is refused. */
+  /** Sent from the dialog, so that the input is still there after a refusal. */
   const runWithReason = async (question: ReasonQuestion) => {
     const reason = await askReason(question);
     if (reason !== undefined) toast({ kind: 'success', message: both(queueWords, 'done', { voucher: order.msPhieu }) });

@@ -93,7 +93,7 @@ export const workQueueServer = serve(workQueue, {
     const order = await opened(context, body.id);
     if (body.move !== 'reopen') refuseReported(order);
     await moveOrder(context.client, order, { by: operatorOf(context), move: body.move, note: body.reason });
-    // Reopened, it is in its analyst's hands.
+    // A reopened order returns to its analyst.
     if (body.move === 'reopen' && order.analyst !== null && order.analyst !== order.takenBy)
       await tellHolder(context, order, order.analyst);
     return done;
@@ -163,14 +163,14 @@ async function opened({ client, audit }: Context, id: string): Promise<OpenedOrd
   return order;
 }
 
-/** Tells an operator of the bureau that an order is in their hands now, unless they gave it to themselves. */
+/** Notifies an operator of the bureau that they hold an order now, unless they took it themselves. */
 async function tellHolder({ client, who }: Context, order: OpenedOrder, userId: number): Promise<void> {
   if (userId === who.userId) return;
   const { institutionId } = who;
   await sendEvent(client, { institutionId, userId, kind: 'order-handed', data: { voucher: order.voucher } });
 }
 
-/** What is answered with a report of the bureau's own goes on where that report is made, with the checks that are made there. */
+/** An order that is answered with the bureau's own report moves only where that report is made, with its checks. */
 function refuseReported({ product }: OpenedOrder): void {
   if (!product.needsFile) throw new Refusal('order-own-desk');
 }

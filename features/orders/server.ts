@@ -55,7 +55,7 @@ export const reportOrdersServer = serve(reportOrders, {
       ...rowOf(order, promiseOf(order), request.language),
       asked: await shownRequest(context, requestOf(cipher, order.request)),
       lines: (await linesOf(client, key, 'institution')).map((line) => shownLine(line, request.language)),
-      // What an operator has attached so far is nobody's yet.
+      // Files that an operator has attached so far are not visible to the institution yet.
       files: isAnswered ? (await orderFilesOf(client, key)).map((piece) => shownPiece(piece, request.language)) : [],
       papers: (await orderPapersOf(client, key)).map((paper) => shownPiece(paper, request.language)),
     };

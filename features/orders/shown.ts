@@ -5,17 +5,17 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { orderWords } from './words.ts';
 
-// The partner's hand in the lines: a name that no person has.
+// The partner in history lines: a name that no person has.
 const partner = 'partner';
 
-/** Who worked on an order, as people read it. */
+/** The person who worked on an order, as displayed. */
 export function shownHand(name: string, language: Language): string;
 export function shownHand(name: string | null, language: Language): string | null;
 export function shownHand(name: string | null, language: Language): string | null {
   return name === partner ? say(orderWords, language, 'partner') : name;
 }
 
-/** What was asked, field by field, countries and languages by their names; what is empty is left out. */
+/** The input, field by field, with names of countries and languages; empty fields are left out. */
 export async function shownRequest({ client, request: { language } }: Context, request: unknown) {
   if (typeof request !== 'object' || request === null) return [];
   const shown = [];
@@ -32,12 +32,12 @@ function isLanguage(name: string, value: string | number): value is 'V' | 'E' {
   return (name === 'nn' || name === 'reportLanguage') && (value === 'V' || value === 'E');
 }
 
-/** A line of an order on the wire. */
+/** A history line of an order in its wire form. */
 export function shownLine({ at, by, ...line }: OrderLine, language: Language) {
   return { ...line, at: at.toISOString(), by: shownHand(by, language), isBureau: line.isBureau && by !== partner };
 }
 
-/** A piece of an answer, or a paper that was sent along, on the wire. */
+/** A file of an answer, or an attached paper, in its wire form. */
 export function shownPiece({ id, name, bytes, addedName, addedAt }: OrderPaper, language: Language) {
   return { id, name, bytes, addedBy: shownHand(addedName, language), addedAt: addedAt.toISOString() };
 }

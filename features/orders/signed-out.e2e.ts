@@ -18,7 +18,7 @@ async function ordered(request: APIRequestContext): Promise<string> {
   return body.data?.msPhieu ?? '';
 }
 
-test('SES-07 FRM-09 papers that are chosen for an open order stay chosen for the same person when the session ends', async ({
+test('SES-07 FRM-09 papers chosen for an open order stay chosen for the same person when the session ends', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('SES-07 FRM-09 papers that are chosen for an open order stay chosen for the
   await expect(panel.getByRole('list', { name: say(orderWords, 'vi', 'papers') })).toContainText('giay.pdf');
 });
 
-test('SES-07 REC-07 an order on the desk stays open, with the files and the colleague that were chosen, when the session ends', async ({
+test('SES-07 REC-07 an order on the desk stays open, with the chosen files and colleague, when the session ends', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('SES-07 REC-07 an order on the desk stays open, with the files and the coll
   await send.click();
   await expect(panel.getByRole('button', { name: t('takeOff', { file: 'giay.pdf' }) })).toBeVisible();
 
-  // Whoever comes to the screen anew finds nothing open.
+  // A user who newly opens the screen finds nothing open.
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: voucher })).toHaveCount(0);
   await page.goBack();

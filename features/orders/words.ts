@@ -54,7 +54,7 @@ export const orderWords = words('orders', {
   byBureau: ['{{name}} (Trung tâm)', '{{name}} (the Centre)'],
 });
 
-/** What happened to an order, by the act of a line. */
+/** The history texts of an order, by the act of a line. */
 export const actWords = words('order-acts', {
   ask: ['Đặt phiếu', 'Ordered'],
   take: ['Nhận xử lý', 'Taken'],
@@ -71,7 +71,7 @@ export const actWords = words('order-acts', {
   'delivery-refused': ['Không nhận tệp của đối tác', 'Partner delivery refused'],
 });
 
-/** What was asked, by the names of the wire. */
+/** The input fields, by their wire names. */
 export const askedWords = words('order-fields', {
   companyName: ['Tên doanh nghiệp', 'Company name'],
   address: ['Địa chỉ', 'Address'],

@@ -33,7 +33,7 @@ const List = listScreen(workQueue.search, {
   defaults: () => ({ holder: 'all' as const, due: 'all' as const }),
 });
 
-/** The orders of all institutions, the overdue first, and below them the one that is worked on (REC-07). */
+/** The orders of all institutions, the overdue first, and below them the open one (REC-07). */
 export default function WorkQueue() {
   useEmptyAtFirst(opened);
   const id = useStore(opened);
@@ -52,7 +52,7 @@ function isEnded({ state }: Row): boolean {
   return state === 'answered' || state === 'returned';
 }
 
-/** How long there is until the promised day; red once it is past. */
+/** The time left until the promised day; red once it is past. */
 function Left({ row }: { readonly row: Row }) {
   const t = useWords(queueWords);
   if (isEnded(row)) return '–';

@@ -12,11 +12,11 @@ import { ownWords } from './words.ts';
 
 type Props = {
   readonly begun: AnswerOf<typeof ownAccount.beginApp>;
-  /** Closes with the recovery codes that came with the first factor. */
+  /** Closes with the recovery codes if this was the first factor. */
   readonly close: (codes?: readonly string[]) => void;
 };
 
-/** A square to scan with an authenticator app, the same as text, and the app's code in return. */
+/** A QR code to scan with an authenticator app, the same as text, and a field for the app's code. */
 export function AppForm({ begun, close }: Props) {
   const t = useWords(ownWords);
   const common = useWords(commonWords);

@@ -62,7 +62,7 @@ test('SES-01 changing the password ends the other sessions and keeps this one; w
   expect([(await first.send(session.profile)).status, (await second.send(session.profile)).status]).toEqual([401, 200]);
 });
 
-test('SES-01 a password older than the operator allows opens the own page alone', async () => {
+test('SES-01 a password older than the operator allows opens only the own page', async () => {
   const { username, password } = await newPerson();
   const { caller } = await signIn(username, password);
   await change(caller, password, good);
@@ -75,7 +75,7 @@ test('SES-01 a password older than the operator allows opens the own page alone'
   expect(dataOf(await late.caller.send(ownAccount.look)).get('daysLeft')).toBe(0);
 });
 
-test('SES-05 the own sessions are shown with device and address, and the others end in one go', async () => {
+test('SES-05 the own sessions are shown with device and address, and the others end with one action', async () => {
   const { username, password } = await newPerson();
   const { caller: first } = await signIn(username, password);
   await change(first, password, good);
@@ -89,7 +89,7 @@ test('SES-05 the own sessions are shown with device and address, and the others 
   expect((await first.send(session.profile)).status).toBe(401);
 });
 
-test('SES-01 SES-06 whoever has a password that ends soon is told how many days are left, and nobody else', async () => {
+test('SES-01 SES-06 a user whose password expires soon is told how many days are left, and nobody else is', async () => {
   const { username, password } = await newPerson();
   const { caller } = await signIn(username, password);
   await change(caller, password, good);
@@ -103,7 +103,7 @@ test('SES-01 SES-06 whoever has a password that ends soon is told how many days 
   expect([await left(30), await left(75), await left(76), await left(88)]).toEqual([undefined, undefined, 14, 2]);
 });
 
-test('SES-05 an administrator sees the live sessions that would end, of the own institution alone', async () => {
+test('SES-05 an administrator sees the live sessions that would end, only of the own institution', async () => {
   await server.as('lan.clerk');
   const seen = await an.send(session.sessionsOf, { body: { username: 'LAN.clerk' } });
   expect(dataOf(seen).get('rows')).toMatchObject([{ address: '127.0.0.1' }]);
@@ -121,7 +121,7 @@ async function bankOf(username: string): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-test('SES-01 what a good password is: long, not well known, without the own name, of any characters', () => {
+test('SES-01 a good password is long, not well known, without the own name, of any characters', () => {
   const lan = { username: 'lan.nguyen', fullName: 'Nguyễn Thị Lan' };
   const faults = {
     ngắn: 'password-short',

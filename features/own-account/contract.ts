@@ -4,7 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { input, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-/** A password as it is typed: what is right about a new one is judged with the person's name at hand. */
+/** A password as typed: a new one is judged where the person's name is known. */
 const password = z
   .string({ error: rule('required') })
   .min(1, rule('required'))
@@ -30,13 +30,13 @@ const ownFactor = z.object({
 
 const registered = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What a person sees and changes of the own account; every session has these calls, limited ones too. */
+/** What a person sees and changes of the own account; every session has these calls, even limited ones. */
 export const ownAccount = calls({
   look: {
     method: 'GET',
     path: '/api/Account',
     reads: ['own-account'],
-    about: 'The own account: when the password was chosen and, where it expires, how many days are left.',
+    about: 'The own account: when the password was chosen and, if it expires, how many days are left.',
     access: 'signed-in',
     audit: 'none',
     answer: z.object({
@@ -49,7 +49,7 @@ export const ownAccount = calls({
     method: 'GET',
     path: '/api/Account/Sessions',
     reads: ['own-account'],
-    about: 'The live sessions of the person who asks, with device, address and since when.',
+    about: "The caller's live sessions, with device, address and since when.",
     access: 'signed-in',
     audit: 'none',
     answer: rows(ownSession),
@@ -58,7 +58,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/Sessions/End',
     changes: ['own-account'],
-    about: 'Ends the other sessions of the person who asks; this one goes on.',
+    about: "Ends the caller's other sessions; this one continues.",
     access: 'signed-in',
     audit: 'change',
     body: input({}),
@@ -68,7 +68,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/Password',
     changes: ['own-account'],
-    about: 'Chooses another password, with the present one; the other sessions of the person end.',
+    about: "Changes the password, given the current one; the person's other sessions end.",
     access: 'signed-in',
     audit: 'change',
     body: input({ password, newPassword: password }),
@@ -78,7 +78,7 @@ export const ownAccount = calls({
     method: 'GET',
     path: '/api/Account/Factors',
     reads: ['own-account'],
-    about: 'The second factors of the person who asks, and how many recovery codes are left.',
+    about: "The caller's second factors, and how many recovery codes are left.",
     access: 'signed-in',
     audit: 'none',
     answer: rows(ownFactor).extend({ recoveryCodes: z.number() }),
@@ -87,7 +87,8 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/App/Begin',
     changes: [],
-    about: 'A new secret for an authenticator app, as text and as a square to scan; it counts once a code of it came.',
+    about:
+      'A new secret for an authenticator app, as text and as a QR code; it counts once one of its codes was received.',
     access: 'signed-in',
     audit: 'change',
     stepUp: true,
@@ -98,7 +99,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/App/Confirm',
     changes: ['own-account'],
-    about: 'Takes the authenticator app into use by a code of it. With the first factor come recovery codes.',
+    about: 'Registers the authenticator app by one of its codes. With the first factor come recovery codes.',
     access: 'signed-in',
     audit: 'change',
     stepUp: true,
@@ -114,7 +115,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/Passkey/Begin',
     changes: [],
-    about: "What the browser is asked with to make a passkey, as JSON for the browser's own call.",
+    about: "The options for making a passkey, as JSON for the browser's own call.",
     access: 'signed-in',
     audit: 'change',
     stepUp: true,
@@ -125,7 +126,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/Passkey/Confirm',
     changes: ['own-account'],
-    about: "Keeps a passkey by the browser's answer. With the first factor come recovery codes.",
+    about: "Stores a passkey from the browser's answer. With the first factor come recovery codes.",
     access: 'signed-in',
     audit: 'change',
     stepUp: true,
@@ -146,7 +147,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/Factors/Remove',
     changes: ['own-account'],
-    about: 'Gives a second factor up; the last one stays where the role needs one.',
+    about: 'Removes a second factor; the last one stays if the role needs one.',
     access: 'signed-in',
     audit: 'change',
     stepUp: true,
@@ -157,7 +158,7 @@ export const ownAccount = calls({
     method: 'POST',
     path: '/api/Account/RecoveryCodes',
     changes: ['own-account'],
-    about: 'New recovery codes in place of the old ones, told this once.',
+    about: 'New recovery codes that replace the old ones, shown only once.',
     access: 'signed-in',
     audit: 'change',
     stepUp: true,

@@ -96,7 +96,7 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
       if (gone === undefined) throw new Refusal('not-found', 'id');
       audit.note({ factor: gone.kind });
       if (await lacksFactor(client, settings, who)) throw new Refusal('factor-needed', 'id');
-      // Without a second factor its recovery codes would be a way in that nobody thinks of.
+      // Without a second factor its recovery codes would be a forgotten way in.
       if ((await factorsOf(client, who.userId)).length === 0)
         await client.query('delete from portal.recovery_code where user_id = $1', [who.userId]);
     });
@@ -108,7 +108,10 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
   },
 };
 
-/** Frees a session that waited for a second factor; with the first factor come recovery codes, later none. */
+/**
+ * Lifts the limit of a session that waited for a second factor; the first factor comes with recovery codes, later
+ * ones without.
+ */
 async function afterRegistration({ client, who }: Context): Promise<string[]> {
   return withIdentity(client, async () => {
     await keepProof(client, who.sessionId, 'factor');

@@ -7,7 +7,7 @@ import styles from './own-account.module.css';
 import { ownFactors } from './own-factors.ts';
 import { ownWords } from './words.ts';
 
-/** What has to be done about a second factor before the session has any right: to register one, or to give the one there is. */
+/** What to do about a second factor before the session has any right: register one, or give the existing one. */
 export function FactorNote() {
   const t = useWords(ownWords);
   const factors = useQuery(ownFactors);

@@ -68,14 +68,14 @@ describe('an authenticator app', () => {
       expect(matchingStep(secret, wrong, { now, lastStep: 0 })).toBeUndefined();
   });
 
-  test('SES-01 a sign-in stops half way without a token, and goes on with a code that works once', async () => {
+  test('SES-01 a sign-in stops half way without a token, and continues with a code that works once', async () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);
     const asked = await server.nobody.send(session.logon, { body: { userName: username, password: demoPassword } });
     expect([...dataOf(asked).keys()]).toEqual(['second']);
     expect(asked.headers.get('set-cookie')).toBeNull();
     const { handle } = dataOf(asked).get('second') as Second;
-    // The code of the registration has been seen already.
+    // The code of the registration has already been used.
     expect(codeOf(await second(handle, { code: totpAt(secret, step) }))).toBe('4030116');
     const entered = await second(handle, { code: totpAt(secret, step + 1) });
     expect(dataOf(entered).get('profile')).toMatchObject({ userName: username });
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4010005');
   });
 
-  test('SES-01 whoever is locked out between the two proofs is told as at the first, and no session is left behind', async () => {
+  test('SES-01 a user who is locked out between the two proofs gets the same refusal as at the first, and no session is left behind', async () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);
     const { handle } = await logon(username);
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     await status('active');
   });
 
-  test('SES-01 two who send the same code at once: one gets in', async () => {
+  test('SES-01 of two who send the same code at once, one gets in', async () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);
     const [one, other] = [await logon(username), await logon(username)];
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     expect(answers.map(codeOf).sort()).toEqual(['4030116', 'ok']);
   });
 
-  test('SES-01 SES-05 the code that signed somebody in proves nothing once more in the session that it opened', async () => {
+  test('SES-01 SES-05 the code used for the sign-in proves nothing again in the session that it opened', async () => {
     const { username, caller } = await person();
     const { secret, step } = await registerApp(caller);
     const right = { code: totpAt(secret, step + 1) };
@@ -142,7 +142,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4290002');
   });
 
-  test('SES-01 each recovery code opens once; another person’s and a made-up handle open nothing', async () => {
+  test('SES-01 each recovery code works once; another person’s and a made-up handle are refused', async () => {
     const { username, caller } = await person();
     const { codes } = await registerApp(caller);
     expect(codes).toHaveLength(10);
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await caller.send(session.confirm, { body: right }))).toBe('4030116');
   });
 
-  test('SES-01 the secret and the codes are in no table as they are', async () => {
+  test('SES-01 the secret and the codes are in no table in plain form', async () => {
     const { caller } = await person();
     const { secret, codes } = await registerApp(caller);
     const rows = await server.sql<{ text: string }>(
@@ -173,7 +173,7 @@ describe('an authenticator app', () => {
        union all select coalesce(detail, '') from portal.audit_log`,
     );
     const all = rows.map(({ text }) => text).join('\n');
-    // What is kept of a code is made of the code without its dashes; bytes are shown as hex.
+    // Codes are stored without their dashes, in hashed form; bytes are shown as hex.
     const bare = codes.map((one) => one.replaceAll('-', ''));
     const clear = [secret, ...codes, ...bare];
     const shown = [...clear, ...clear.map((one) => Buffer.from(one).toString('hex'))];
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     return { key, answer: await caller.send(ownAccount.confirmPasskey, { body }) };
   }
 
-  test('SES-01 signs in; what it answered once, or to another question, opens nothing', async () => {
+  test('SES-01 signs in; a used answer, or one to another question, is refused', async () => {
     const { username, caller } = await person();
     const { key, answer } = await register(caller);
     expect(codeOf(answer)).toBe('ok');
@@ -211,7 +211,7 @@ describe('a passkey', () => {
       ]);
   });
 
-  test('SES-01 a counter that does not go up is a copied passkey and is refused', async () => {
+  test('SES-01 a counter that does not increase means a copied passkey and is refused', async () => {
     const { username, caller } = await person();
     const { key } = await register(caller);
     const first = await logon(username);
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect(codeOf(await second(asked.handle, { answer: key.answer(asked.options, 8) }))).toBe('ok');
   });
 
-  test('SES-01 one of another site, another person’s question, and one that is known are not registered', async () => {
+  test('SES-01 a passkey of another site, for another person’s question, or already known is not registered', async () => {
     const { caller } = await person();
     expect(codeOf((await register(caller, 'http://evil.example')).answer)).toBe('4030116');
     const stranger = await person();
@@ -235,7 +235,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('whoever needs one', () => {
+describe('users who need one', () => {
   test('SES-01 an administrator without a second factor registers one before anything else; the last one stays', async () => {
     const strict = await testServer({ secondFactor: 'administrators', sessionsPerUser: 100 });
     try {
@@ -255,7 +255,7 @@ describe('whoever needs one', () => {
     }
   });
 
-  test('SES-10 whoever moves to a company that they administer registers a second factor there first', async () => {
+  test('SES-10 a user who moves to a company that they administer registers a second factor there first', async () => {
     const strict = await testServer({ secondFactor: 'administrators', sessionsPerUser: 100 });
     try {
       const [one, other] = await strict.sql<{ code: string }>(
@@ -281,7 +281,7 @@ describe('whoever needs one', () => {
     }
   });
 
-  test('NAV-17 a reset takes second factors and recovery codes away', async () => {
+  test('NAV-17 a reset removes second factors and recovery codes', async () => {
     const { username, caller } = await person();
     await registerApp(caller);
     const answer = await an.send(people.reset, { body: { username, reason: 'mất điện thoại' } });

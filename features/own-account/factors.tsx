@@ -20,7 +20,7 @@ import { ownFactors } from './own-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownWords } from './words.ts';
 
-/** The second factors: what there is, how to add an app or a passkey, and the recovery codes. */
+/** The second factors: the registered ones, adding an app or a passkey, and the recovery codes. */
 export function Factors() {
   const t = useWords(ownWords);
   const queries = useQueryClient();
@@ -115,7 +115,10 @@ export function Factors() {
   );
 }
 
-/** Shows the square and takes the app's code; the recovery codes that came with it, undefined when the person backs out. */
+/**
+ * Shows the QR code and asks for the app's code; returns the recovery codes that came with it, undefined if the
+ * person cancels.
+ */
 async function askAppCode(begun: AnswerOf<typeof ownAccount.beginApp>): Promise<readonly string[] | undefined> {
   return openDialog<readonly string[]>({
     title: both(ownWords, 'addApp'),
@@ -132,7 +135,7 @@ async function showCodes(codes: readonly string[]): Promise<void> {
   });
 }
 
-/** What a refused call says goes to the corner; anything else is for the page's own boundary. */
+/** A refused call is shown as a toast; any other error goes to the page's own boundary. */
 async function trying(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -32,7 +32,7 @@ async function signedIn(page: Page, request: APIRequestContext): Promise<Made> {
   return { username, admin };
 }
 
-/** Registers an app in another session of the person; answers the code that it shows next. */
+/** Registers an app in another session of the person; returns the code that it shows next. */
 async function registerElsewhere(request: APIRequestContext, username: string): Promise<string> {
   const headers = await bearer(request, username, chosen);
   const begun = await request.post(ownAccount.beginApp.path, { headers, data: {} });
@@ -44,7 +44,7 @@ async function registerElsewhere(request: APIRequestContext, username: string): 
 }
 
 for (const language of ['vi', 'en'] as const satisfies readonly Language[])
-  test(`SES-01 whoever is made an administrator at work gives the factor that they have, and goes on (${language})`, async ({
+  test(`SES-01 a user who becomes an administrator while working gives their existing factor, and continues (${language})`, async ({
     page,
     request,
   }) => {
@@ -52,7 +52,8 @@ for (const language of ['vi', 'en'] as const satisfies readonly Language[])
     await speak(page, language);
     const { username, admin } = await signedIn(page, request);
     const code = await registerElsewhere(request, username);
-    // A demo asks nobody for a second factor: what the server of a bureau says until it is given is said in its place.
+    // A demo requires no second factor: the test substitutes the answer that a bureau's server gives until it is
+    // given.
     let isGiven = false;
     await page.route(`**${session.profile.path}`, async (route) => {
       const answer = await route.fetch();

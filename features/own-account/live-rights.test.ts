@@ -25,13 +25,13 @@ async function registerApp(caller: Caller): Promise<App> {
   return { secret, step };
 }
 
-/** Proves in a session by the code after the one that the app was registered with. */
+/** Proves identity in a session with the code after the one that registered the app. */
 async function prove(caller: Caller, { secret, step }: App): Promise<Answer> {
   const handle = String(dataOf(await caller.send(session.askProof)).get('handle'));
   return caller.send(session.confirm, { body: { handle, code: totpAt(secret, step + 1) } });
 }
 
-/** Those who administer, on a server, with their second factors. */
+/** The administrators, on a server, with their second factors. */
 async function office(server: TestServer) {
   const [an, yen, root, thu] = (await Promise.all(
     ['an.admin', 'yen.admin', 'root.bureau', 'thu.bureau'].map((name) => server.as(name)),
@@ -67,7 +67,7 @@ async function office(server: TestServer) {
     thu,
     person,
     approve,
-    /** Makes somebody an administrator of the first bank, as two administrators of it do. */
+    /** Makes somebody an administrator of the first bank, as two of its administrators do. */
     promote: async (username: string) => {
       await ask(an, username, 'institution-admin');
       await approve(yen, username);
@@ -91,7 +91,7 @@ describe('where administrators need a second factor', () => {
   afterAll(() => server.stop());
   beforeEach(() => server.sql('delete from portal.throttle'));
 
-  /** The session has no right until its person has registered a second factor, and then the ones that were given. */
+  /** The session has no right until its person has registered a second factor, and then has the given ones. */
   async function mustRegister({ caller }: Person): Promise<void> {
     expect(await profileOf(caller)).toMatchObject({ limitedTo: 'factor', permissions: [], menu: [] });
     for (const answer of [
@@ -112,7 +112,7 @@ describe('where administrators need a second factor', () => {
     await mustRegister(clerk);
   });
 
-  test('SES-01 T06 so does whoever becomes an administrator of the bureau', async () => {
+  test('SES-01 T06 so does a new administrator of the bureau', async () => {
     const auditor = await here.person(here.root, 'auditor');
     await here.approve(here.thu, auditor.username);
     expect(await profileOf(auditor.caller)).not.toHaveProperty('limitedTo');
@@ -132,14 +132,14 @@ describe('where administrators need a second factor', () => {
     await mustRegister(first);
   });
 
-  test('SES-01 T06 so do the holders of a named role that comes to hold such a right', async () => {
+  test('SES-01 T06 so do the holders of a named role that gains such a right', async () => {
     const body = { nameVi: `Vai trò ${randomInt(1e9)}`, nameEn: `Role ${randomInt(1e9)}`, reason };
     const made = await here.an.send(ownRoles.create, { body: { ...body, permissions: ['reply.read'] } });
     const role = String(dataOf(made).get('code'));
     const clerk = await here.person(here.an, 'clerk');
     const roles = ['clerk', role];
     expect(codeOf(await here.an.send(people.change, { body: { username: clerk.username, roles, reason } }))).toBe('ok');
-    // No call lets an institution put administration into a role of its own; a later release may.
+    // No call lets an institution put administration into a composed role; a later release may.
     const change = { ...body, code: role, permissions: ['reply.read' as const, 'user.manage' as const] };
     expect(codeOf(await here.an.send(ownRoles.change, { body: change }))).toBe('4030120');
     expect(codeOf(await clerk.caller.send(customerInquiry.today))).toBe('ok');
@@ -147,7 +147,7 @@ describe('where administrators need a second factor', () => {
     await mustRegister(clerk);
   });
 
-  test('SES-01 T06 so does whoever was frozen meanwhile, once the freeze is lifted', async () => {
+  test('SES-01 T06 so does a user who was frozen meanwhile, once the freeze is lifted', async () => {
     const clerk = await here.person(here.an, 'clerk');
     const body = { kind: 'user' as const, username: clerk.username, reason };
     expect(codeOf(await here.root.send(freezes.freeze, { body }))).toBe('ok');
@@ -161,7 +161,7 @@ describe('where administrators need a second factor', () => {
     await mustRegister(clerk);
   });
 
-  test('SES-01 a factor that the sign-in asked for, or that was registered in the session, is enough', async () => {
+  test('SES-01 a factor given at the sign-in, or registered in the session, is enough', async () => {
     const clerk = await here.person(here.an, 'clerk');
     const { secret, step } = await registerApp(clerk.caller);
     const logon = await server.nobody.send(session.logon, {
@@ -177,7 +177,7 @@ describe('where administrators need a second factor', () => {
     }
   });
 
-  test('SES-01 SES-05 one that was registered elsewhere is given here: no password does, nor another app in its place', async () => {
+  test('SES-01 SES-05 a factor registered elsewhere must be given here: neither a password nor a new app replaces it', async () => {
     const clerk = await here.person(here.an, 'clerk');
     const begun = String(dataOf(await clerk.caller.send(ownAccount.beginApp, { body: {} })).get('secret'));
     const app = await registerApp(await server.as(clerk.username));
@@ -198,7 +198,7 @@ describe('where administrators need a second factor', () => {
     expect(codeOf(await caller.send(people.search, { body: {} }))).toBe('ok');
   });
 
-  test('SES-01 whose factors were taken away registers another before going on', async () => {
+  test('SES-01 a user whose factors were removed registers another before continuing', async () => {
     const clerk = await here.person(here.an, 'clerk');
     await registerApp(clerk.caller);
     await here.promote(clerk.username);
@@ -210,7 +210,7 @@ describe('where administrators need a second factor', () => {
     await mustRegister(clerk);
   });
 
-  test('SES-10 whoever administers one company works at another, and moves between them, as before', async () => {
+  test('SES-10 a user who administers one company can work at another, and move between them, as before', async () => {
     const [one, other] = await server.sql<{ code: string }>(
       `select i.code::text as code from portal.membership m join portal.user_account u on u.id = m.user_id
        join bureau.institution i on i.id = m.institution_id where u.username = 'mai.two' order by i.code`,
@@ -238,7 +238,7 @@ describe('where administrators need a second factor', () => {
     expect(codeOf(await outside.send(people.search, { body: {} }))).toBe('ok');
   });
 
-  test('SES-01 whoever gets a right that needs none works on, and whoever loses administration is free again', async () => {
+  test('SES-01 a user who gets a right that needs no factor continues, and one who loses administration needs none again', async () => {
     const clerk = await here.person(here.an, 'clerk');
     const give = (role: 'approver' | 'institution-admin' | 'clerk') =>
       server.sql(
@@ -255,7 +255,7 @@ describe('where administrators need a second factor', () => {
   });
 });
 
-test('SES-01 where second factors are only offered, nobody who becomes an administrator is asked for one', async () => {
+test('SES-01 if second factors are optional, a new administrator is not asked for one', async () => {
   const demo = await testServer({ sessionsPerUser: 100 });
   try {
     const here = await office(demo);
@@ -268,11 +268,11 @@ test('SES-01 where second factors are only offered, nobody who becomes an admini
   }
 });
 
-test('SES-01 where everybody needs one, a session without it has no right, whatever it was opened under', async () => {
+test('SES-01 if everybody needs one, a session without it has no right, however it was opened', async () => {
   const strict = await testServer({ secondFactor: 'everybody', sessionsPerUser: 100 });
   try {
     const lan = await strict.as('lan.clerk');
-    // As a session is that was opened while second factors were only offered.
+    // Like a session that was opened while second factors were optional.
     await strict.sql('update portal.session set limited_to = null');
     expect(await profileOf(lan)).toMatchObject({ limitedTo: 'factor', permissions: [] });
     expect(codeOf(await lan.send(customerInquiry.today))).toBe('4030001');

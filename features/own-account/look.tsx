@@ -10,7 +10,7 @@ import { ownWords } from './words.ts';
 
 const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
-/** Language, theme and the keys that the person wants; all kept in this browser. */
+/** Language, theme and the user's own keys; all kept in this browser. */
 export function Look() {
   const t = useWords(ownWords);
   const kit = useWords(interfaceWords);

@@ -14,7 +14,7 @@ import { both } from '#kit/words/words.ts';
 import { ownAccount } from './contract.ts';
 import { ownWords } from './words.ts';
 
-/** The person's live sessions: where, on what and since when; the others can be ended in one go. */
+/** The person's live sessions: where, on which device and since when; the others can be ended with one action. */
 export function OwnSessions() {
   const t = useWords(ownWords);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '#testing/person.ts';
 
-/** The tests' server by a name: a passkey belongs to a host name, never to a number. */
+/** The tests' server by name: a passkey belongs to a host name, never to an address. */
 const byName = () => (process.env['PORTAL_URL'] ?? '').replace('127.0.0.1', 'localhost');
 
 async function signIn(page: Page, userName: string, password: string): Promise<void> {
@@ -12,7 +12,7 @@ async function signIn(page: Page, userName: string, password: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-test('SES-01 a passkey is made on the own page and asked for at the next sign-in', async ({ page }) => {
+test('SES-01 a passkey is made on the own page and required at the next sign-in', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

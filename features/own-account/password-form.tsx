@@ -17,7 +17,7 @@ import { ownWords } from './words.ts';
 const nothing = { password: '', newPassword: '', again: '' };
 type Names = keyof typeof nothing;
 
-/** Chooses another password: the present one, and the new one twice. */
+/** Changes the password: the current one, and the new one twice. */
 export function PasswordForm({ isFirst }: { isFirst: boolean }) {
   const t = useWords(ownWords);
   const field = useWords(fieldWords);

@@ -5,7 +5,7 @@ import { commonWords } from '#kit/words/common.ts';
 import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
-/** Recovery codes, told this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const t = useWords(ownWords);
   const common = useWords(commonWords);

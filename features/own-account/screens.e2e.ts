@@ -6,7 +6,7 @@ import { ownAccount } from './contract.ts';
 
 const good = 'ba con trâu uống trà';
 
-test('SES-01 whoever signs in with a one-time password chooses another before anything else', async ({ page }) => {
+test('SES-01 a user who signs in with a one-time password chooses another before anything else', async ({ page }) => {
   const username = `mot.lan${randomInt(1e9)}`;
   const signedIn = await page.request.post('/api/Logon', { data: { userName: 'an.admin', password: demoPassword } });
   const { data } = (await signedIn.json()) as { data: { token: string } };
@@ -32,7 +32,7 @@ test('SES-01 whoever signs in with a one-time password chooses another before an
   ).toBeVisible();
 });
 
-test('SES-05 the own page tells the sessions, and a session that is ended elsewhere says so on a whole page', async ({
+test('SES-05 the own page lists the sessions, and a session ended elsewhere says so on a whole page', async ({
   page,
   browser,
   request,
@@ -57,7 +57,7 @@ test('SES-05 the own page tells the sessions, and a session that is ended elsewh
   await other.close();
 });
 
-test('SES-01 second factors that cannot be read are told apart from none, and are read again on request', async ({
+test('SES-01 second factors that cannot be loaded look different from none, and are loaded again on request', async ({
   page,
 }) => {
   let isAway = true;

@@ -77,7 +77,7 @@ export const ownAccountServer = serve(ownAccount, {
   },
 });
 
-/** Ends the other sessions of the person and tells their tabs; returns how many. */
+/** Ends the person's other sessions and notifies their tabs; returns how many. */
 async function endOthers({ client, who }: Context, reason: 'logout' | 'password'): Promise<number> {
   const { rows } = await withIdentity(client, () =>
     client.query<{ institutionId: number }>(

@@ -29,7 +29,7 @@ const compose = (permissions: readonly Permission[], name = newName()) =>
   an.send(ownRoles.create, { body: { nameVi: name, nameEn: name, permissions: [...permissions], reason } });
 const composed = async (permissions: readonly Permission[]) => String(dataOf(await compose(permissions)).get('code'));
 
-/** Makes somebody with these roles, and signs them in. */
+/** Creates a user with these roles, and signs them in. */
 async function person(roles: readonly string[]): Promise<{ username: string; caller: Caller; waits: unknown }> {
   const username = `vai.tro${randomInt(1e9)}`;
   const body = { username, fullName: 'Người Vai Trò', roles: [...roles], reason };
@@ -43,7 +43,7 @@ async function person(roles: readonly string[]): Promise<{ username: string; cal
   return { username, caller: await server.as(username), waits: dataOf(made).get('waits') };
 }
 
-test('NAV-17 a role of chosen rights lets its people do just that, under its own name', async () => {
+test('NAV-17 a composed role gives its people exactly its rights, under its own name', async () => {
   const role = await composed(['reply.read']);
   const { username, caller } = await person([role]);
   expect(dataOf(await caller.send(session.profile)).get('permissions')).toEqual(['reply.read']);
@@ -53,7 +53,7 @@ test('NAV-17 a role of chosen rights lets its people do just that, under its own
   expect(row).toMatchObject({ roles: [role], ownRoles: { [role]: expect.stringContaining('Vai trò') } });
 });
 
-test('NAV-17 nobody composes a role of rights that are not theirs to give, nor gives one of another institution', async () => {
+test('NAV-17 nobody composes a role of rights that they may not give, nor gives one of another institution', async () => {
   for (const right of ['user.manage', 'session.end-any', 'institution.manage', 'audit.read', 'voluntary.ask'] as const)
     expect([right, codeOf(await compose(['reply.read', right]))]).toEqual([right, '4030120']);
   const role = await composed(['reply.read']);
@@ -69,14 +69,14 @@ test('NAV-17 nobody composes a role of rights that are not theirs to give, nor g
   expect(codeOf(await root.send(ownRoles.search, { body: {} }))).toBe('4030001');
 });
 
-test('NAV-17 LNG-03 every right that a role may hold has a name that people read', async () => {
+test('NAV-17 LNG-03 every right that a role may hold has a readable name', async () => {
   const { permissions } = (await an.send(ownRoles.options)).body.data as { permissions: string[] };
   expect(permissions.length).toBeGreaterThan(10);
   const unnamed = permissions.filter((right) => !(right.replace('.', '-') in rightWords.texts));
   expect(unnamed, 'have no name in rightWords, features/own-roles/words.ts').toEqual([]);
 });
 
-test('NAV-17 two names of one role are refused; a role stands beside others, never beside administration', async () => {
+test('NAV-17 two roles of one name are refused; a role combines with others, never with administration', async () => {
   const name = newName();
   expect([
     codeOf(await compose(['reply.read'], name)),
@@ -90,7 +90,7 @@ test('NAV-17 two names of one role are refused; a role stands beside others, nev
   expect(codeOf(await an.send(people.create, { body: { ...body, roles: [role, 'clerk'] } }))).toBe('ok');
 });
 
-test('NAV-17 a right that takes two people takes them in an own role as well, and is not slipped into one in use', async () => {
+test('NAV-17 a right that needs two people needs them in a composed role too, and cannot be added to one in use', async () => {
   const weighty = await composed(['cheque.read', 'cheque.approve']);
   const { username, waits, caller } = await person([weighty]);
   expect(waits).toBe(true);
@@ -111,7 +111,7 @@ test('NAV-17 a right that takes two people takes them in an own role as well, an
   expect(codeOf(await change(['cheque.read', 'news.read']))).toBe('ok');
 });
 
-test('NAV-17 T57 a role that becomes weighty while it is given is given by two people', async () => {
+test('NAV-17 T57 a role that becomes weighty while it is being given needs two people', async () => {
   const { Client } = await import('pg');
   const role = await composed(['cheque.read']);
   const { username } = await person(['clerk']);
@@ -137,7 +137,7 @@ test('NAV-17 T57 a role that becomes weighty while it is given is given by two p
   );
 });
 
-test('NAV-17 T06 a changed role is in force with the next call; one in use is removed only when it is said twice', async () => {
+test('NAV-17 T06 a changed role applies from the next call; one in use is removed only with a second confirmation', async () => {
   const role = await composed(['cheque.read', 'reply.read']);
   const { caller } = await person([role]);
   expect(codeOf(await caller.send(lostCheques.search, { body: {} }))).toBe('ok');

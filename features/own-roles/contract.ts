@@ -23,14 +23,14 @@ const described = {
 
 const mayCompose = { access: { permission: 'role.compose' } } as const;
 
-/** Roles that an institution composes of the rights that it may give. */
+/** Roles that an institution composes from the rights that it may give. */
 export const ownRoles = calls({
   search: {
     ...mayCompose,
     method: 'POST',
     path: '/api/OwnRoles/Search',
     reads: ['role'],
-    about: 'The roles that the own institution composed, with their rights and how many people hold them.',
+    about: 'The roles that the own institution composed, with their rights and number of holders.',
     audit: 'read',
     body: input({ ...windowFields }),
     answer: rows(
@@ -51,7 +51,8 @@ export const ownRoles = calls({
     method: 'GET',
     path: '/api/OwnRoles/Options',
     reads: ['role'],
-    about: 'The rights that a role of the own institution may hold; giving one of `weighty` waits for a second person.',
+    about:
+      'The rights that a composed role of the own institution may hold; giving one of `weighty` waits for a second person.',
     audit: 'none',
     answer: z.object({ permissions: z.array(z.string()), weighty: z.array(z.string()) }),
   },
@@ -60,7 +61,7 @@ export const ownRoles = calls({
     method: 'POST',
     path: '/api/OwnRoles/Create',
     changes: ['role'],
-    about: 'Composes a role of rights that the caller may give, named in both languages.',
+    about: 'Composes a role from rights that the caller may give, named in both languages.',
     audit: 'change',
     stepUp: true,
     body: input(described),
@@ -71,8 +72,7 @@ export const ownRoles = calls({
     method: 'POST',
     path: '/api/OwnRoles/Change',
     changes: ['role'],
-    about:
-      'Names a role anew and changes its rights, in force at once; no weighty right is added to one that is in use.',
+    about: 'Renames a role and changes its rights, effective at once; no weighty right can be added to one in use.',
     audit: 'change',
     stepUp: true,
     body: input({ code, ...described }),
@@ -83,7 +83,7 @@ export const ownRoles = calls({
     method: 'POST',
     path: '/api/OwnRoles/Remove',
     changes: ['role'],
-    about: 'Removes a role; one that people hold only with `takeAway`, which takes it from them.',
+    about: 'Removes a role; one with holders only with `takeAway`, which takes it from them.',
     audit: 'change',
     stepUp: true,
     body: input({ code, reason, takeAway: z.boolean().default(false) }),

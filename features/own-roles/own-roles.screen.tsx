@@ -46,7 +46,7 @@ const List = listScreen(ownRoles.search, {
   searchesAtOnce: true,
 });
 
-/** Roles that the institution composes of the rights that it may give. */
+/** Roles that the institution composes from the rights that it may give. */
 export default function OwnRoles() {
   const t = useWords(ownRoleWords);
   return (
@@ -113,7 +113,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
   );
 }
 
-/** Asks why, says who loses the role, and removes it. */
+/** Asks for a reason, says who loses the role, and removes it. */
 async function remove(row: Row, { refresh }: ListTools): Promise<void> {
   const name = row.nameVi;
   const reason = await askReason({

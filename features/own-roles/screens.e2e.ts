@@ -38,7 +38,7 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
   await page.goto('/portal/main/own-roles');
   await expect(row).toContainText(/Xem trả lời tin1$/);
 
-  // The role holds: with it the new user, once the password was chosen, has what it gives and nothing else.
+  // The new user, after choosing a password, has exactly the role's rights.
   await page.context().clearCookies();
   await page.goto('/portal/login');
   await page.locator('input[name=userName]').fill(username);

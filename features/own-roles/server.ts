@@ -49,7 +49,7 @@ export const ownRolesServer = serve(ownRoles, {
       permissions: body.permissions.join(),
       reason: body.reason,
     });
-    // A weighty right takes two people: whoever holds the role would get it by the word of one.
+    // A weighty right needs two people: otherwise the role's holder would get it by the word of one.
     const isHeavier = body.permissions.some((right) => rights.weighty.has(right) && !role.permissions.includes(right));
     if (isHeavier && role.people > 0) throw new Refusal('role-in-use', 'permissions', { count: role.people });
     const holders = await withIdentity(client, async () => {
@@ -82,7 +82,7 @@ async function rightsOf({ client, who }: Context): Promise<Rights> {
   return withIdentity(client, () => givableRights(client, place));
 }
 
-/** Nobody composes a role of rights that are not theirs to give. */
+/** Nobody composes a role of rights that they may not give. */
 function refuseAbove({ all }: Rights, permissions: readonly string[]): void {
   if (permissions.some((right) => !all.has(right))) throw new Refusal('role-above', 'permissions');
 }

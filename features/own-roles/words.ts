@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Rights that a role may hold, as people who give them read them; keyed as the permissions are, with dashes for dots. */
+/** Names of the rights that a role may hold; keys are the permissions with dashes for dots. */
 export const rightWords = words('rights', {
   'inquiry-ask': ['Hỏi tin về khách hàng', 'Make customer inquiries'],
   'reply-read': ['Xem trả lời tin', 'View replies'],

@@ -19,7 +19,7 @@ type Line = AnswerOf<typeof bankLines.search>['rows'][number];
 const titles = 'Ngày giao dịch,Số giao dịch,Ghi nợ,Ghi có,Nội dung,Người chuyển';
 let files = 0;
 
-/** Reads lines as a statement of their own; never anything but 200. */
+/** Reads lines as a separate statement; always answers 200. */
 async function read(...lines: readonly string[]): Promise<Read> {
   files += 1;
   const answer = await operator.send(bankLines.read, {
@@ -43,7 +43,7 @@ async function openNotice(): Promise<string> {
   return row?.notice_no ?? '';
 }
 
-test('REC-06 two lines with one number of the bank are both kept when their day or amount differs, and pay one notice twice', async () => {
+test('REC-06 two lines with the same bank number are both kept if their day or amount differs, and pay one notice twice', async () => {
   const notice = await openNotice();
   const first = `05/11/2026,SAME1,,1000,${notice},`;
   const read1 = await read(first, `05/11/2026,SAME1,,1500,${notice},`, `06/11/2026,SAME1,,1000,${notice},`, first);
@@ -61,12 +61,12 @@ test('REC-06 two lines with one number of the bank are both kept when their day 
   expect(await read('', first)).toMatchObject({ lines: 1, known: 1, matched: 0 });
 });
 
-test('REC-06 two lines of a file that only their message tells apart: the second is named, not lost', async () => {
+test('REC-06 of two lines of a file that differ only in their message, the second is reported, not lost', async () => {
   const answer = await read('05/11/2026,SAME2,,1000,mot,A', '05/11/2026,SAME2,,1000,hai,A');
   expect(answer).toMatchObject({ lines: 1, doubtful: 1, faults: [{ row: 3, fault: 'repeated', value: 'SAME2' }] });
 });
 
-test('REC-06 a line that was read before the account for fees changed counts once all the same', async () => {
+test('REC-06 a line that was read before the account for fees changed still counts once', async () => {
   const notice = await openNotice();
   const line = `05/11/2026,MOVED1,,1000,${notice},`;
   expect(await read(line)).toMatchObject({ matched: 1 });
@@ -78,7 +78,7 @@ test('REC-06 a line that was read before the account for fees changed counts onc
   expect(await read('', line)).toMatchObject({ lines: 1, known: 1, matched: 0, doubtful: 0 });
 });
 
-test('REC-06 a day before anybody had a contract is a fault as one to come is', async () => {
+test('REC-06 a day before anybody had a contract is a fault like a future one', async () => {
   const answer = await read(
     '05/11/0026,OLD1,,1000,x,',
     '31/12/1999,OLD2,,1000,x,',
@@ -103,7 +103,7 @@ test('REC-06 days in the wrong order are refused in every list of payments', asy
   for (const { status, body } of answers) expect([status, body.errors?.[0]?.field]).toEqual([400, 'toDate']);
 });
 
-test('REC-06 whatever a line says is kept or named: no character and no length of a file breaks its reading', async () => {
+test('REC-06 any content of a line is kept or reported: no character and no length breaks the reading of a file', async () => {
   const odd = [
     'a\u0000b',
     '\u0007',

@@ -165,7 +165,7 @@ function faultWord(fault: string) {
   return fault === 'imprecise' ? 'fault-imprecise' : 'fault-amount';
 }
 
-/** Money that came in at the bank: statements are read, lines matched, and the doubtful ones given to notices by a person. */
+/** Received bank money: statements are read, lines matched, and doubtful ones assigned to notices by a person. */
 export default function BankLines() {
   const loads = useStore(changes);
   return (

@@ -153,7 +153,7 @@ export const bankLinesServer = serve(bankLines, {
   },
 });
 
-/** What is left over goes with the last part, into its contract's credit. */
+/** The remainder goes with the last part, into its contract's credit. */
 function withRest(parts: readonly Part[], restVnd: bigint): Part[] {
   const last = parts.at(-1);
   if (last === undefined) throw new Refusal('more-than-owed', 'giayBao');

@@ -53,7 +53,7 @@ const csv = (name: string, ...lines: string[]) => new File([[titles, ...lines].j
 const read = async (file: File) => operator.send(bankLines.read, { file });
 
 describe('what an institution pays', () => {
-  test('REC-06 notices and contracts are the own ones and add up', async () => {
+  test("REC-06 notices and contracts are only the institution's own and add up", async () => {
     for (const { soTien, daTra, conNo } of await noticesOf(lan)) {
       expect(BigInt(soTien) - BigInt(daTra)).toBe(BigInt(conNo));
     }
@@ -69,7 +69,7 @@ describe('what an institution pays', () => {
     );
   });
 
-  test('REC-06 a QR code says the server’s account and what is owed, and nobody else’s notice has one', async () => {
+  test('REC-06 a QR code contains the server’s account and the amount owed, and another institution’s notice has none', async () => {
     const notice = await open(lan);
     const { rows: accounts } = dataOf<{ rows: { soTaiKhoan: string; maNapas: string }[] }>(
       await lan.send(feePayments.accounts),
@@ -102,7 +102,7 @@ describe('what an institution pays', () => {
 });
 
 describe('a bank statement', () => {
-  test('REC-06 a line pays the notice that it names, once, however often and in whatever file it comes', async () => {
+  test('REC-06 a line pays the notice that it names, once, in however many files it occurs', async () => {
     const notice = await open(lan);
     const line = `05/11/2026 10:15,FT1,,"1.000",CT ${notice.soGiayBao} phi thang 10,BANK`;
     const out = '05/11/2026,FT2,500000,,phi chuyen tien,';
@@ -122,7 +122,7 @@ describe('a bank statement', () => {
     expect(await noticesOf(lan, { soGiayBao: notice.soGiayBao })).toEqual(after);
   });
 
-  test('REC-06 a line of a day to come pays nothing and is named', async () => {
+  test('REC-06 a line of a future day pays nothing and is reported', async () => {
     const notice = await open(lan);
     const read1 = dataOf<Read>(
       await read(csv('f.csv', `01/12/2062,FUT1,,700,${notice.soGiayBao},`, `05/11/2026,NOW1,,700,khong ro,`)),
@@ -131,7 +131,7 @@ describe('a bank statement', () => {
     expect(await noticesOf(lan, { soGiayBao: notice.soGiayBao })).toEqual([notice]);
   });
 
-  test('REC-06 two who read the same lines at once pay them once', async () => {
+  test('REC-06 two people who read the same lines at once pay them once', async () => {
     const notice = await open(binh);
     const line = `05/11/2026,RACE1,,700,${notice.soGiayBao},`;
     const answers = await Promise.all([read(csv('r1.csv', line)), read(csv('r2.csv', line, ',,,,,'))]);
@@ -164,7 +164,7 @@ describe('a bank statement', () => {
     expect((await lan.send(bankLines.settle, { body: { lineId, giayBao: [notice.soGiayBao] } })).status).toBe(403);
   });
 
-  test('REC-06 ugly rows are named, ugly files refused, and neither pays anything', async () => {
+  test('REC-06 faulty rows are reported, faulty files refused, and neither pays anything', async () => {
     const answer = dataOf<Read>(
       await read(
         csv(
@@ -203,8 +203,8 @@ describe('a bank statement', () => {
   });
 });
 
-describe('the account that fees are paid to', () => {
-  test('REC-06 a change takes a second administrator and a day, and until then nobody is told to pay there', async () => {
+describe('the account that receives the fees', () => {
+  test('REC-06 a change needs a second administrator and a day, and until then nobody is told to pay there', async () => {
     const root = await server.as('root.bureau');
     const thu = await server.as('thu.bureau');
     const body = {

@@ -12,7 +12,7 @@ import { paymentWords } from './words.ts';
 
 type Row = AnswerOf<typeof feePayments.contracts>['rows'][number];
 
-/** The institution's contracts with what is owed under each, and in all (REC-06). */
+/** The institution's contracts with the amount owed under each, and in total (REC-06). */
 export function ContractsOwed() {
   const t = useWords(paymentWords);
   const { language } = useLanguage();

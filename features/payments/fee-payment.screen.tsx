@@ -55,7 +55,7 @@ function Due({ row }: { row: Row }) {
   );
 }
 
-/** The account that fees are paid to, as the server has it now. */
+/** The account that receives the fees, as the server has it now. */
 function Account() {
   const t = useWords(paymentWords);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -82,7 +82,10 @@ function Account() {
   );
 }
 
-/** What the institution has to pay, and where to: the account, what each contract owes, and each notice with its QR code (REC-06). */
+/**
+ * What the institution must pay, and where: the account, the debt of each contract, and each notice with its QR code
+ * (REC-06).
+ */
 export default function FeePayment() {
   const t = useWords(paymentWords);
   return (

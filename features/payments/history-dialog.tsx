@@ -14,7 +14,7 @@ import { paymentWords } from './words.ts';
 
 const mostShown = 200;
 
-/** Opens what settled a notice, row by row: what it has paid is their sum. */
+/** Opens the rows that settled a notice: their sum is what it has paid. */
 export function openHistory(soGiayBao: string): Promise<void> {
   return openDialog({
     title: both(paymentWords, 'historyOf', { number: soGiayBao }),

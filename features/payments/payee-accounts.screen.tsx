@@ -86,11 +86,14 @@ function Proposal({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The account that fees are paid to: a change takes a second person and a day, and everybody concerned is told at once. */
+/**
+ * The account that receives the fees: a change needs a second person and a day, and everybody concerned is notified
+ * at once.
+ */
 export default function PayeeAccounts() {
   const { can } = useSession();
   const [loads, setLoads] = useState(0);
-  // The alarm itself is heard on every page (payee-notices.tsx).
+  // Every page handles the alarm itself (payee-notices.tsx).
   useLiveEvent('payee', () => setLoads((before) => before + 1));
   return (
     <ScreenStack>

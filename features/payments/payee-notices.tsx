@@ -17,8 +17,8 @@ type Row = AnswerOf<typeof payeeAccounts.pending>['rows'][number];
 const screen = '/portal/main/payee-accounts';
 
 /**
- * On every page of who works on invoices or on the account for fees: an alarm when somebody changes it, and a banner as long as
- * a change waits for a second person or for its day. A wrong account found in time can be stopped.
+ * On every page of users who work on invoices or on the account for fees: an alarm when somebody changes it, and a
+ * banner while a change waits for a second person or for its day. A wrong account can be stopped in time.
  */
 export default function PayeeNotices() {
   const t = useWords(payeeWords);

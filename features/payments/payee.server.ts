@@ -29,7 +29,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
     const { rows } = await client.query<{ outcome: string }>('select bureau.propose_payee($1) as outcome', [
       JSON.stringify({
         bank_bin: body.maNapas,
-        // Half a character is text for the database, but no JSON.
+        // Half a surrogate pair is text for the database, but not valid JSON.
         bank_name: body.nganHang.toWellFormed(),
         account_no: body.soTaiKhoan,
         holder: body.chuTaiKhoan.toWellFormed(),
@@ -86,7 +86,7 @@ async function list({ client, who }: Context, { xem, ...window }: Wanted) {
   };
 }
 
-/** Tells everybody who works on invoices or on the account that it is being changed, at once and whoever changes it. */
+/** Notifies everybody who works on invoices or on the account of a change, at once and whoever makes it. */
 async function alarm({ client, who }: Context, payee: string, what: string): Promise<void> {
   const { rows } = await withIdentity(client, (identity) =>
     identity.query<{ user_id: number }>(

@@ -17,7 +17,7 @@ import { paymentWords } from './words.ts';
 
 type Code = AnswerOf<typeof feePayments.code>;
 
-/** Opens how a notice is paid: a VietQR code for five minutes, and the same as text. */
+/** Opens the payment of a notice: a VietQR code for five minutes, and the same as text. */
 export function openPayment(soGiayBao: string): Promise<void> {
   return openDialog({
     title: both(paymentWords, 'payTitle', { number: soGiayBao }),

@@ -16,11 +16,11 @@ const mostFaults = 200;
 type Line = Extract<BankRow, { reference: string }>;
 type Fault = { readonly row: number; readonly fault: string; readonly value: string };
 
-/** Reads a statement, keeps its new lines and records what they pay, all in the call's transaction. */
+/** Reads a statement, stores its new lines and records their payments, all in the call's transaction. */
 export async function readStatement(context: Context, file: ReceivedFile) {
   const { client, who, audit } = context;
   await file.keep();
-  // Reading may take long, and nobody has to wait for it.
+  // Reading may take long, so it happens before the lock.
   const rows = toldApart(await inTime(context, await rowsOf(context, file)));
   await holdLines(context);
   await refuseKnown(context, file);
@@ -52,8 +52,8 @@ export async function readStatement(context: Context, file: ReceivedFile) {
 }
 
 /**
- * A line of a day to come, or of one before anybody had a contract, is a typing slip: its notice would be paid, and the account would have
- * the money on another day. It is a fault of the file, named by its row.
+ * A line of a future day, or from before anybody had a contract, is a typing slip: its notice would be paid, but the
+ * account would have the money on another day. It is a fault of the file, reported by its row.
  */
 async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<readonly (Line | Fault)[]> {
   const { rows: days } = await client.query<{ today: string; first: string }>(
@@ -68,8 +68,8 @@ async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<re
 }
 
 /**
- * The same line twice counts once. Two of a file that have one number, day and amount but say different things are not the same, and
- * nothing tells which of them the bank meant: the second is a fault.
+ * The same line twice counts once. Two lines of a file with one number, day and amount but different texts are not
+ * the same, and it is unknown which one the bank meant: the second is a fault.
  */
 function toldApart(rows: readonly (Line | Fault)[]): readonly (Line | Fault)[] {
   const seen = new Map<string, Line>();
@@ -121,7 +121,7 @@ async function readAndClose(local: LocalFile, ending: 'csv' | 'xls' | 'xlsx') {
 
 type Kept = Line & { readonly id: string };
 
-/** Keeps the lines that were not read before, told apart by the bank's own number, the day and the amount. */
+/** Stores the lines that were not read before, identified by the bank's own number, the day and the amount. */
 async function keepLines({ client, who }: Context, statementId: string, lines: readonly Line[]): Promise<Kept[]> {
   if (lines.length === 0) return [];
   const kept = lines.map((line) => ({ ...line, id: uuidV7() }));
@@ -139,7 +139,7 @@ async function keepLines({ client, who }: Context, statementId: string, lines: r
   return kept.filter(({ id }) => fresh.has(id));
 }
 
-/** Records what lines pay by their message; answers how many were matched. The others wait for a person. */
+/** Records the payments of lines by their message; returns how many were matched. The others wait for a person. */
 async function payLines(context: Context, lines: readonly Kept[]): Promise<number> {
   const { open, paid } = await readNotices(context);
   const matcher = new Matcher(open, paid);
@@ -181,7 +181,7 @@ async function noteMatch(context: Context, line: Kept, match: Match): Promise<vo
   );
 }
 
-/** A part of a line as it is kept. */
+/** A part of a line as stored. */
 export function toldPart({ notice, amountVnd }: Part) {
   return { notice: notice.id, amount: String(amountVnd) };
 }
@@ -189,11 +189,11 @@ export function toldPart({ notice, amountVnd }: Part) {
 type Paying = {
   readonly part: Part;
   readonly line: { readonly id: string; readonly day: string; readonly reference: string };
-  /** Whether what is more than the notice owes stays in credit. */
+  /** Whether an amount above what the notice owes stays as credit. */
   readonly credit: boolean;
 };
 
-/** Records a part of a line as paid; false when the notice owes less. */
+/** Records a part of a line as paid; false if the notice owes less. */
 export async function recordPart({ client, who }: Context, { part, line, credit }: Paying): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>(
     'select portal.record_line_payment($1, $2, $3, $4, $5, $6, $7, $8) as done',
@@ -207,7 +207,7 @@ export async function recordPart({ client, who }: Context, { part, line, credit 
 
 export type Notice = OpenNotice & { readonly institutionCode: string; readonly contract: string };
 
-/** Notices of every institution: those that are owed for, and the references of those that are paid. */
+/** Notices of every institution: open ones, and the references of paid ones. */
 export async function readNotices({ client }: Context): Promise<{ open: Notice[]; paid: string[] }> {
   const { rows } = await client.query<{
     institution_id: number;

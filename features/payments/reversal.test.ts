@@ -35,7 +35,7 @@ async function today(): Promise<string> {
   return row?.today ?? '';
 }
 
-/** Reads one line of the bank as a file of its own. */
+/** Reads one line of the bank as a separate file. */
 async function lineOf(reference: string, amount: string, message: string): Promise<Line> {
   const text = `Ngày,Số giao dịch,Ghi có,Nội dung\n${await today()},${reference},${amount},${message}\n`;
   await operator.send(bankLines.read, { file: new File([text], `${reference}.csv`) });
@@ -58,7 +58,7 @@ async function open(): Promise<Notice> {
   return notice;
 }
 
-/** What both sides see of the running month: charged, paid and left, of all the institution's contracts. */
+/** What both sides see of the current month: charged, paid and left, of all the institution's contracts. */
 async function account() {
   const [own] = await server.sql<{ code: string }>(
     'select code from bureau.institution where id = portal.acting_institution()',
@@ -71,7 +71,7 @@ async function account() {
   return { paid: BigInt(sums.thanhToan), left: BigInt(sums.duCuoi) };
 }
 
-test('REC-05 REC-06 what a line paid is taken back by a second person, by a row of its own that names the payment', async () => {
+test('REC-05 REC-06 a second person reverses a line’s payment, by a separate row that names the payment', async () => {
   const notice = await open();
   const before = await account();
   const { lineId } = await lineOf('REV1', '1000', notice.soGiayBao);
@@ -84,7 +84,7 @@ test('REC-05 REC-06 what a line paid is taken back by a second person, by a row 
   expect(refusalsOf(await reverse(lineId))).toEqual(refusal('line-reversing', 'lineId'));
   expect(await found('REV1')).toMatchObject({ trangThai: 'reversing', nguoiDeNghi: 'minh.operator' });
   expect(refusalsOf(await decide(lineId, operator))).toEqual(refusal('fee-own', 'lineId'));
-  // Its proposer takes it back: the line stays as it was, and it can be proposed anew.
+  // Its proposer withdraws it: the line stays unchanged, and it can be proposed again.
   expect((await decide(lineId, operator, false)).status).toBe(200);
   expect(await found('REV1')).toMatchObject({ trangThai: 'matched', nguoiDeNghi: null });
   expect((await reverse(lineId)).status).toBe(200);
@@ -109,14 +109,14 @@ test('REC-05 REC-06 what a line paid is taken back by a second person, by a row 
   );
   expect(audited?.count).toBe(2);
 
-  // Given to the same notice again it counts again, once.
+  // Assigned to the same notice again it counts again, once.
   const settle = () => operator.send(bankLines.settle, { body: { lineId, giayBao: [notice.soGiayBao] } });
   expect((await settle()).status).toBe(200);
   expect(refusalsOf(await settle())).toEqual(refusal('line-settled', 'lineId'));
   expect(await noticeOf(notice.soGiayBao)).toMatchObject({ conNo: String(BigInt(notice.conNo) - 1_000n) });
 });
 
-test('REC-06 a line that was set aside by mistake comes back; one that nobody has looked at has nothing to take back', async () => {
+test('REC-06 a line that was set aside by mistake comes back; one that nobody has handled has nothing to reverse', async () => {
   const { lineId } = await lineOf('REV2', '77', 'khong ro');
   expect(refusalsOf(await reverse(lineId))).toEqual(refusal('line-not-settled', 'lineId'));
   await operator.send(bankLines.setAside, { body: { lineId, lyDo: 'Không phải phí' } });
@@ -128,8 +128,8 @@ test('REC-06 a line that was set aside by mistake comes back; one that nobody ha
   expect(await found('REV2')).toMatchObject({ trangThai: 'doubtful', conThua: '77', nguoiXuLy: null });
 });
 
-test('REC-02 REC-06 what was paid too much is used for the next notice, and comes back when its payment is taken back', async () => {
-  // Everything that is owed is paid first, the last of it with 5,000 too much.
+test('REC-02 REC-06 an overpayment is used for the next notice, and returns when its payment is reversed', async () => {
+  // Everything owed is paid first, the last of it with 5,000 too much.
   const owed = (await notices()).filter(({ conNo, sohopdon }) => BigInt(conNo) > 0n && sohopdon.includes('TTTD'));
   const last = owed.at(-1);
   const amount = String(owed.reduce((sum, { conNo }) => sum + BigInt(conNo), 5_000n));
@@ -166,7 +166,7 @@ test('REC-02 REC-06 what was paid too much is used for the next notice, and come
     await lan.send(statements.search, { body: { ky: ky.replace('-', ''), type: 'information' } }),
   );
   expect(stated).toMatchObject([{ daThanhToan: '5000', conLai: '17000', payment: 'part' }]);
-  // Moving credit is no money: the account has what was charged more, and nothing else.
+  // Moving credit is no payment: the account only has the additional charge.
   expect(await account()).toEqual({ paid: before.paid, left: before.left + 22_000n });
 
   expect((await reverse(lineId)).status).toBe(200);

@@ -8,7 +8,7 @@ import { bankWords, paymentWords } from './words.ts';
 
 const scale = 4;
 
-/** Reads the square that the page draws, as a camera would: its dark rectangles as pixels, given to a decoder. */
+/** Reads the QR code that the page draws, as a camera would: its dark rectangles as pixels, given to a decoder. */
 function decode(size: number, path: string): string | undefined {
   const side = size * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -22,7 +22,7 @@ function decode(size: number, path: string): string | undefined {
   return jsQR(pixels, side, side)?.data;
 }
 
-test('REC-06 a notice is paid by a VietQR code that a decoder reads: account, amount and message as the page says them', async ({
+test('REC-06 a notice is paid by a VietQR code that a decoder reads: account, amount and message equal those on the page', async ({
   page,
 }) => {
   const t = (key: keyof (typeof paymentWords)['texts']) => say(paymentWords, 'en', key);
@@ -47,7 +47,7 @@ test('REC-06 a notice is paid by a VietQR code that a decoder reads: account, am
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
 });
 
-test('REC-06 an operator reads a statement, and gives a doubtful line to a notice', async ({ page }) => {
+test('REC-06 an operator reads a statement, and assigns a doubtful line to a notice', async ({ page }) => {
   const t = (key: keyof (typeof bankWords)['texts']) => say(bankWords, 'vi', key);
   await page.setViewportSize({ width: 1280, height: 900 });
   await speak(page, 'vi');
@@ -71,9 +71,7 @@ test('REC-06 an operator reads a statement, and gives a doubtful line to a notic
   await expect(row).toContainText(t('settled'));
 });
 
-test('REC-06 what a line paid is taken back by a second person, and its notice shows both rows', async ({
-  browser,
-}) => {
+test('REC-06 a second person reverses a line’s payment, and its notice shows both rows', async ({ browser }) => {
   const t = (key: keyof (typeof bankWords)['texts']) => say(bankWords, 'vi', key);
   const p = (key: keyof (typeof paymentWords)['texts']) => say(paymentWords, 'vi', key);
   const open = async (name: string, at: string) => {

@@ -45,7 +45,7 @@ const codeOfBank = async () => {
   return bank?.code ?? '';
 };
 
-/** Makes a clerk and signs them in. */
+/** Creates a clerk and signs them in. */
 async function clerk(): Promise<{ username: string; caller: Caller; password: string }> {
   const username = newName();
   await create(an, username, ['clerk']);
@@ -59,7 +59,7 @@ async function clerk(): Promise<{ username: string; caller: Caller; password: st
 }
 
 describe('users of an institution', () => {
-  test('NAV-17 an administrator makes a clerk, whose password works once and opens nothing but the own page', async () => {
+  test('NAV-17 an administrator creates a clerk, whose password works once and opens only the own page', async () => {
     const username = newName();
     const made = await create(an, username.toUpperCase(), ['clerk']);
     expect(dataOf(made).get('waits')).toBe(false);
@@ -89,7 +89,7 @@ describe('users of an institution', () => {
       expect([name, (await create(an, name, ['clerk'])).status]).toEqual([name, 400]);
   });
 
-  test('NAV-17 nobody grants above the own place: no bureau role, no clerk at another institution', async () => {
+  test('NAV-17 nobody grants above their own place: no bureau role, no clerk at another institution', async () => {
     for (const role of ['operator', 'bureau-admin', 'auditor', 'member'] as const)
       expect([role, codeOf(await create(an, newName(), [role]))]).toEqual([role, '4030112']);
     const { username } = await clerk();
@@ -97,13 +97,13 @@ describe('users of an institution', () => {
     expect(codeOf(await create(root, newName(), ['clerk']))).toBe('4030112');
   });
 
-  test('NAV-17 who administers or audits holds no other role; none at all and twice the same are refused', async () => {
+  test('NAV-17 an administrator or auditor holds no other role; no role and a repeated role are refused', async () => {
     expect(codeOf(await create(an, newName(), ['clerk', 'institution-admin']))).toBe('4000110');
     expect((await create(an, newName(), [])).status).toBe(400);
     expect((await create(an, newName(), ['clerk', 'clerk'])).status).toBe(400);
   });
 
-  test('NAV-17 SES-10 another institution’s people are out of reach, whichever way they are named', async () => {
+  test('NAV-17 SES-10 another institution’s people cannot be reached, however they are named', async () => {
     const [{ code: other } = { code: '' }] = await server.sql<{ code: string }>(
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'binh.clerk'`,
@@ -116,13 +116,13 @@ describe('users of an institution', () => {
     );
   });
 
-  test('NAV-17 a branch that is not the institution’s and a limit above the portal’s are refused', async () => {
+  test('NAV-17 another institution’s branch and a limit above the portal’s are refused', async () => {
     expect(codeOf(await create(an, newName(), ['clerk'], { branchId: 999_999 }))).toBe('4000001');
     expect(codeOf(await create(an, newName(), ['clerk'], { dailyLimit: 501 }))).toBe('4000001');
     expect((await create(an, newName(), ['clerk'], { dailyLimit: -1 })).status).toBe(400);
   });
 
-  test('INQ-09 a lower daily limit holds from the next customer on, and is said', async () => {
+  test('INQ-09 a lower daily limit applies from the next customer on, and is announced', async () => {
     const { username, caller } = await clerk();
     await change(an, username, ['clerk'], { dailyLimit: 0 });
     expect(dataOf(await caller.send(customerInquiry.today)).get('limit')).toBe(0);
@@ -132,14 +132,14 @@ describe('users of an institution', () => {
 });
 
 describe('rights and the second person', () => {
-  test('NAV-17 a role that matters waits for another administrator; the person who asked cannot approve it', async () => {
+  test('NAV-17 a weighty role waits for another administrator; the requester cannot approve it', async () => {
     const { username, caller } = await clerk();
     expect(dataOf(await change(an, username, ['approver'])).get('waits')).toBe(true);
     expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual(['clerk']);
     expect(codeOf(await change(yen, username, ['approver']))).toBe('4090112');
     expect(codeOf(await decide(an, username, 'approved'))).toBe('4030115');
     expect(codeOf(await decide(yen, username, 'approved'))).toBe('ok');
-    // In force on the live session, with its very next call (T06).
+    // Effective on the live session, with its very next call (T06).
     expect(dataOf(await caller.send(session.profile)).get('roles')).toEqual(['approver']);
     expect(codeOf(await decide(yen, username, 'approved'))).not.toBe('ok');
   });
@@ -160,7 +160,7 @@ describe('rights and the second person', () => {
   test('NAV-17 two administrators who decide at once decide it once', async () => {
     const { username } = await clerk();
     await change(an, username, ['approver']);
-    // Both have it before them; looked for by each, it may be decided before the other has found it.
+    // Both get the id first; if each searched for it, one might decide before the other has found it.
     const id = await waitingOf(username);
     const answers = await Promise.all([
       yen.send(people.decide, { body: { id, state: 'approved' } }),
@@ -169,7 +169,7 @@ describe('rights and the second person', () => {
     expect(answers.map(codeOf).sort()).toEqual(['4090004', 'ok']);
   });
 
-  test('NAV-17 the bureau’s administrators decide for every institution, an institution’s for none but its own', async () => {
+  test('NAV-17 the bureau’s administrators decide for every institution, an institution’s only for their own', async () => {
     const username = newName();
     expect(dataOf(await create(root, username, ['operator'])).get('waits')).toBe(true);
     expect(rows(await an.send(people.changes, { body: {} })).map((row) => row.username)).not.toContain(username);
@@ -208,7 +208,7 @@ describe('locking and resetting', () => {
        join portal.user_account u on u.id = m.user_id where u.username = 'an.admin'`,
     );
     expect(codeOf(await rootLocks(bank))).toBe('4090110');
-    // Nor is the last one made something else.
+    // Nor does the last one get another role.
     expect(codeOf(await change(root, 'an.admin', ['clerk'], { tctd: bank }))).not.toBe('ok');
     // The bureau's own administrators are two: one locks the other, and stays.
     const [first, last] = await Promise.all([lock(root, 'thu.bureau'), lock(thu, 'root.bureau')]);
@@ -219,7 +219,7 @@ describe('locking and resetting', () => {
     yen = await server.as('yen.admin');
   });
 
-  test('NAV-17 two administrators who each ask that the other be something else cannot both be approved', async () => {
+  test('NAV-17 two administrators who each request another role for the other cannot both be approved', async () => {
     const [{ code: bank } = { code: '' }] = await server.sql<{ code: string }>(
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'an.admin'`,
@@ -237,7 +237,7 @@ describe('locking and resetting', () => {
     yen = await server.as('yen.admin');
   });
 
-  test('SES-05 a locked person is out with the next call, cannot come back, and comes back when unlocked', async () => {
+  test('SES-05 a locked person is refused from the next call, cannot sign in, and can again when unlocked', async () => {
     const { username, caller, password } = await clerk();
     const set = (status: 'active' | 'locked') => an.send(people.lock, { body: { username, status, reason: 'thử' } });
     expect(dataOf(await set('locked')).get('ended')).toBe(1);
@@ -248,7 +248,7 @@ describe('locking and resetting', () => {
     expect((await server.as(username)).token).toBeDefined();
   });
 
-  test('NAV-17 a reset ends the sessions, kills the old password, and is not among administrators themselves', async () => {
+  test('NAV-17 a reset ends the sessions, invalidates the old password, and is refused among administrators themselves', async () => {
     const { username, caller, password } = await clerk();
     const reset = (by: Caller, name: string, tctd?: string) =>
       by.send(people.reset, { body: { username: name, reason: 'thử', ...(tctd ? { tctd } : {}) } });
@@ -263,7 +263,7 @@ describe('locking and resetting', () => {
     expect(codeOf(await reset(an, 'mai.two'))).toBe('4030113');
   });
 
-  test('NAV-17 whoever holds a role that matters gets a new password by two people alone, and who approves it is given it', async () => {
+  test('NAV-17 the holder of a weighty role gets a new password only by two people, and the approver receives it', async () => {
     const { username, caller, password } = await clerk();
     await change(an, username, ['approver']);
     expect(codeOf(await decide(yen, username, 'approved'))).toBe('ok');
@@ -304,7 +304,7 @@ describe('locking and resetting', () => {
     expect((await an.send(session.profile)).status).toBe(200);
   });
 
-  test('NAV-17 while a role that matters waits for somebody, nobody gives that person a new password alone', async () => {
+  test('NAV-17 while a weighty role waits for somebody, nobody gives that person a new password alone', async () => {
     const { username, caller } = await clerk();
     await change(an, username, ['approver']);
     expect(codeOf(await an.send(people.reset, { body: { username, reason: 'thử' } }))).toBe('4090112');
@@ -313,7 +313,7 @@ describe('locking and resetting', () => {
     expect(dataOf(await an.send(people.reset, { body: { username, reason: 'thử' } })).get('waits')).toBe(false);
   });
 
-  test('NAV-17 a person whom too many failures locked out can use the password that an administrator gave', async () => {
+  test('NAV-17 a person locked out by too many failures can use the password that an administrator gave', async () => {
     const { username } = await clerk();
     const sign = (secret: string) =>
       server.nobody.send(session.logon, { body: { userName: username, password: secret } });
@@ -344,11 +344,11 @@ describe('locking and resetting', () => {
   });
 });
 
-describe('proving who it is', () => {
+describe('proof of identity', () => {
   const age = (minutes: number) =>
     server.sql(`update portal.session set confirmed_at = clock_timestamp() - make_interval(mins => $1)`, [minutes]);
 
-  test('SES-05 a session of some minutes proves who it is before it ends sessions or changes rights', async () => {
+  test('SES-05 a session some minutes old needs a proof of identity before it ends sessions or changes rights', async () => {
     const caller = await server.as('an.admin');
     await age(6);
     const end = () => caller.send(session.forceLogout, { body: { username: 'lan.clerk' } });
@@ -359,16 +359,16 @@ describe('proving who it is', () => {
     expect(codeOf(await end())).toBe('ok');
   });
 
-  test('SES-05 wrong passwords are counted although the call is refused, and stop the guessing', async () => {
+  test('SES-05 wrong passwords are counted even though the call is refused, and stop the guessing', async () => {
     const caller = await server.as('yen.admin');
     const wrong = () => caller.send(session.confirm, { body: { password: 'sai' } });
-    // At once as one after the other: ten are judged.
+    // Simultaneous ones like sequential ones: ten are judged.
     const answers = (await Promise.all(Array.from({ length: 12 }, wrong))).map(codeOf).toSorted();
     expect(answers).toEqual([...Array<string>(10).fill('4030114'), ...Array<string>(2).fill('4290002')]);
     expect(codeOf(await caller.send(session.confirm, { body: { password: demoPassword } }))).toBe('4290002');
   });
 
-  test('SES-10 another company does not make an old proof new', async () => {
+  test('SES-10 moving to another company does not renew an old proof', async () => {
     const listed = await server.nobody.send(session.logon, { body: { userName: 'mai.two', password: demoPassword } });
     const [one, other] = dataOf(listed).get('tctd') as { id: string }[];
     const mai = await server.as('mai.two', one?.id);

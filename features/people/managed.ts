@@ -7,7 +7,7 @@ import { sendEvent } from '#kit/server/events.ts';
 
 export type Place = Managed & { readonly isOwn: boolean };
 
-/** The institution that a call manages: the own one, or for administrators of the bureau the one it names. */
+/** The institution that a call manages: the own one, or the one named by an administrator of the bureau. */
 export async function placeOfCall(context: Context, tctd: string | undefined): Promise<Place> {
   const { who, client } = context;
   const code = tctd ?? who.institutionCode;
@@ -16,7 +16,7 @@ export async function placeOfCall(context: Context, tctd: string | undefined): P
   return { ...(await managedInstitution(client, code)), isOwn };
 }
 
-/** Somebody else at the institution; refuses `not-found`, and `own-account` for oneself. */
+/** Another person at the institution; refuses `not-found`, and `own-account` for oneself. */
 export async function somebodyElse(context: Context, place: Place, username: string): Promise<Member> {
   const member = await withIdentity(context.client, (client) => holdMember(client, place.id, username));
   if (member === undefined) throw new Refusal('not-found', 'username');
@@ -24,7 +24,7 @@ export async function somebodyElse(context: Context, place: Place, username: str
   return member;
 }
 
-/** Refuses a branch that the institution does not have, and a limit above the portal's. */
+/** Refuses another institution's branch, and a limit above the portal's. */
 export async function checkBounds(
   context: Context,
   place: Place,
@@ -39,7 +39,7 @@ export async function checkBounds(
   if (rowCount === 0) throw new Refusal('bad-input', 'branchId');
 }
 
-/** Ends a person's sessions at an institution and tells the open tabs; returns how many. */
+/** Ends a person's sessions at an institution and notifies the open tabs; returns how many. */
 export async function endAt(context: Context, place: Place, userId: number): Promise<number> {
   const ended = await withIdentity(context.client, (client) =>
     endSessionsOf(client, userId, 'administrator', place.id),
@@ -48,14 +48,14 @@ export async function endAt(context: Context, place: Place, userId: number): Pro
   return ended.length;
 }
 
-/** Ends a person's sessions at every institution they work for, and tells the open tabs. */
+/** Ends a person's sessions at every institution they work for, and notifies the open tabs. */
 export async function endEverywhere({ client }: Context, userId: number): Promise<void> {
   const ended = await withIdentity(client, () => endSessionsOf(client, userId, 'administrator'));
   for (const institutionId of new Set(ended))
     await sendEvent(client, { institutionId, userId, kind: 'session-ended', data: {} });
 }
 
-/** Tells the open tabs of a person that rights and menu have changed. */
+/** Notifies a person's open tabs that rights and menu have changed. */
 export async function tellRights(context: Context, institutionId: number, userId: number): Promise<void> {
   await sendEvent(context.client, { institutionId, userId, kind: 'rights-changed', data: {} });
 }

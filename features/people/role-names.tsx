@@ -5,13 +5,13 @@ import { roleWords } from './words.ts';
 
 type Props = {
   readonly roles: readonly string[];
-  /** Names of roles that the institution composed, by their codes. */
+  /** Names of composed roles, by their codes. */
   readonly own: Readonly<Record<string, string>>;
-  /** Stands for no role at all. */
+  /** Shown if there is no role. */
   readonly none: string;
 };
 
-/** The names of roles: those that come with the portal, then the institution's own. */
+/** The names of roles: the built-in ones, then the institution's own. */
 export function RoleNames({ roles, own, none }: Props) {
   const { language } = useLanguage();
   const names = [

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
 import { refusal, signIn } from '#testing/person.ts';
 
-test('NAV-17 a clerk is made by keyboard alone, and the password is shown this once', async ({ page }) => {
+test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {
   const username = `ban.phim${randomInt(1e9)}`;
   await signIn(page, 'an.admin');
   await page.goto('/portal/main/users');
@@ -26,7 +26,7 @@ test('NAV-17 a clerk is made by keyboard alone, and the password is shown this o
   await expect(page.getByRole('grid')).toContainText('lan.clerk');
 });
 
-test('SES-05 an old session is asked who it is, and then does what was asked for', async ({ page }) => {
+test('SES-05 an old session is asked for a proof of identity, and then does what was requested', async ({ page }) => {
   await signIn(page, 'yen.admin');
   let isFirst = true;
   await page.route('**/api/Logon/force-logout', async (route) => {
@@ -46,7 +46,7 @@ test('SES-05 an old session is asked who it is, and then does what was asked for
   await expect(page.locator('[data-toast]')).toContainText('Đã kết thúc 2 phiên của khong.co.ai');
 });
 
-test('NAV-17 a form above its list asks before another takes its place, counts ticks as typed, and is closed for whoever comes back', async ({
+test('NAV-17 a form above its list asks before another replaces it, counts ticks as input, and is closed on returning', async ({
   page,
 }) => {
   await signIn(page, 'an.admin');
@@ -78,7 +78,7 @@ test('NAV-17 a form above its list asks before another takes its place, counts t
   await expect(page.getByRole('form', { name: 'Quyền của lan.clerk' })).toBeHidden();
 });
 
-test('SES-05 a question that does not come can be asked for again or left, and an answered one is not answered twice', async ({
+test('SES-05 a question that does not load can be requested again or cancelled, and an answered one is not answered twice', async ({
   page,
 }) => {
   let isAway = true;

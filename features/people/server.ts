@@ -31,7 +31,7 @@ import { people } from './contract.ts';
 import { checkBounds, endAt, endEverywhere, type Place, placeOfCall, somebodyElse, tellRights } from './managed.ts';
 import { roleWords } from './words.ts';
 
-// A password of 100 random bits needs no slow hash to withstand guessing.
+// A password of 100 random bits resists guessing without a slow hash.
 const oneTimeLog2n = 12;
 
 export const peopleServer = serve(people, {
@@ -213,7 +213,7 @@ export const peopleServer = serve(people, {
       await closeChange(client, { id: change.id, state: body.state, by: who.userId });
       if (body.state === 'refused') return undefined;
       const found = await holdMember(client, change.institutionId, username);
-      // What was asked for is about the roles of that day: others have been given or taken since.
+      // The request was about the roles of that day: others have been given or taken since.
       if (found === undefined || [...found.roles].sort().join() !== [...change.rolesBefore].sort().join())
         throw new Refusal('state-changed', 'id');
       return found;
@@ -228,19 +228,22 @@ export const peopleServer = serve(people, {
   },
 });
 
-/** Gives what two people decided on. */
+/** Gives the roles that two people decided on. */
 async function giveRoles({ client }: Context, change: ListedChange, member: Member): Promise<void> {
   const { institutionId, rolesAfter } = change;
   await withIdentity(client, async () => {
-    // A role that the institution composed may have been removed while the change waited.
+    // A composed role may have been removed while the change waited.
     await requireOwnRoles(client, institutionId, rolesAfter);
-    // Somebody else who administered when this was asked for may not do so any more.
+    // Another administrator at the time of the request may not be one any more.
     await keepAdministrator(client, institutionId, { member, after: rolesAfter });
     await setRoles(client, { userId: member.userId, institutionId, roles: rolesAfter });
   });
 }
 
-/** Refuses `state-changed` when one of the composed roles is gone; the others stay until the transaction ends. Identity scope. */
+/**
+ * Refuses `state-changed` if one of the composed roles is gone; the others are locked until the transaction ends.
+ * Identity scope.
+ */
 async function requireOwnRoles(
   client: Context['client'],
   institutionId: number,
@@ -252,8 +255,8 @@ async function requireOwnRoles(
 }
 
 /**
- * A password that works once, in the place of the old one, of the second factors and of a lock after too many failures. They are
- * the account's, whichever institution it works for: so its sessions end everywhere.
+ * A one-time password that replaces the old password, the second factors and a lock after too many failures. They
+ * belong to the account, whichever institution it works for, so its sessions end everywhere.
  */
 async function giveNewPassword(context: Context, { userId, username }: Member): Promise<string> {
   const password = oneTimePassword();
@@ -272,8 +275,8 @@ function isConcerned({ who }: Context, change: ListedChange): boolean {
 }
 
 /**
- * Refuses roles that the caller may not give, and roles that one person may not hold together. True when a role that the
- * institution composed is given anew and holds a right that takes two people.
+ * Refuses roles that the caller may not give, and roles that one person may not hold together. True if a composed
+ * role is newly given and has a right that needs two people.
  */
 async function checkRoles(
   context: Context,
@@ -281,7 +284,7 @@ async function checkRoles(
   before: readonly string[],
   after: readonly string[],
 ): Promise<boolean> {
-  // Held first and read then: nobody makes them heavier between the look at their rights and the commit.
+  // Lock first, then read: nobody can make them weightier between reading their rights and the commit.
   const composed = after.filter((role) => role.startsWith('own-'));
   const kept = await withIdentity(context.client, (client) => keepOwnRoles(client, place.id, composed));
   const own = await composedAt(context, place);
@@ -297,7 +300,7 @@ async function checkRoles(
   return own.some(({ code, permissions }) => added.includes(code) && permissions.some((right) => weighty.has(right)));
 }
 
-/** The roles that an institution composed, for its own administrators to give; nobody else gives them. */
+/** The roles that an institution composed, which only its own administrators give. */
 async function composedAt(context: Context, place: Place): Promise<OwnRole[]> {
   if (!place.isOwn || !context.can('role.compose')) return [];
   return withIdentity(context.client, (client) =>
@@ -305,7 +308,7 @@ async function composedAt(context: Context, place: Place): Promise<OwnRole[]> {
   );
 }
 
-/** Refuses a change that would leave the institution without anybody who administers it. Identity scope. */
+/** Refuses a change that would leave the institution without an administrator. Identity scope. */
 async function keepAdministrator(
   client: Context['client'],
   institutionId: number,
@@ -317,8 +320,8 @@ async function keepAdministrator(
 }
 
 /**
- * Whoever can make somebody's password can be that person. So an account of several institutions is the bureau's to
- * reset, and an administrator's too: among themselves they would be their own second person.
+ * Whoever can set somebody's password can act as that person. So only the bureau resets an account of several
+ * institutions, and an administrator's too: otherwise administrators would be their own second person.
  */
 function mayReset(context: Context, member: Member): void {
   const isBureau = context.can('institution.manage');

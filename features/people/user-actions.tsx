@@ -11,10 +11,10 @@ import { peopleWords } from './words.ts';
 
 export type Row = z.output<typeof userRow>;
 
-/** Whose rights the form shows; without a row, a new person's. */
+/** The person whose rights the form shows; without a row, a new person. */
 export const opened = openedForm<{ readonly row: Row | undefined }>();
 
-/** Asks why, and locks a person or lets them in again. */
+/** Asks for a reason, and locks or unlocks a person. */
 export async function lockUser(row: Row, status: 'active' | 'locked', { refresh }: ListTools): Promise<void> {
   const user = row.username;
   const isLock = status === 'locked';
@@ -37,7 +37,7 @@ export async function lockUser(row: Row, status: 'active' | 'locked', { refresh 
   }
 }
 
-/** Asks why, and gives a person a password that works once. */
+/** Asks for a reason, and gives a person a one-time password. */
 export async function resetUser(row: Row, { refresh }: ListTools): Promise<void> {
   const user = row.username;
   const reason = await askReason({
@@ -57,7 +57,7 @@ export async function resetUser(row: Row, { refresh }: ListTools): Promise<void>
   }
 }
 
-/** Shows a password this once. */
+/** Shows a password only once. */
 export function showPassword(user: string, password: string): Promise<void> {
   return showOnce({
     title: both(peopleWords, 'passwordTitle'),

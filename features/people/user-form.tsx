@@ -24,7 +24,7 @@ import { people, roleCodes } from './contract.ts';
 import { type Row, showPassword } from './user-actions.tsx';
 import { peopleWords, roleWords } from './words.ts';
 
-/** The form's fields are texts; what they mean to the calls is made of them when it is sent. */
+/** The form's fields are texts; they are converted for the calls when it is sent. */
 const formState = z.object({
   tctd: z.string().optional(),
   username: text(100),
@@ -39,7 +39,7 @@ const formState = z.object({
 
 type Given = z.output<typeof formState>;
 
-/** Makes a person's account, or changes the rights of one: roles, branch, daily limit, and why. */
+/** Creates a person's account, or changes its rights: roles, branch, daily limit, and why. */
 export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
   const t = useWords(peopleWords);
   const { language } = useLanguage();
@@ -56,7 +56,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
     queryFn: () => send(people.options, { query: { tctd: institution } }),
   });
   const limit = options.data?.highestLimit;
-  // A role that the person has can be taken away by whoever may not give it.
+  // A role that the person has can be removed even by somebody who may not give it.
   const held = (row?.roles ?? []).map((id) => ({ id, label: labelOf(id, row, language) }));
   const given = options.data?.roles ?? [];
   const offered = [...held.filter(({ id }) => !given.some((one) => one.id === id)), ...given];

@@ -50,7 +50,7 @@ const List = listScreen(people.search, {
   defaults: () => ({ status: 'all' as const }),
 });
 
-/** The people of an institution: who may do what, who is in, who is locked (NAV-17). */
+/** The people of an institution: rights, live sessions, locks (NAV-17). */
 export default function Users() {
   const t = useWords(peopleWords);
   return (
@@ -64,7 +64,7 @@ export default function Users() {
   );
 }
 
-/** The names of a person's roles; those who have none yet are told apart. */
+/** The names of a person's roles; people without any are marked. */
 function Roles({ row }: { row: Row }) {
   const t = useWords(peopleWords);
   return <RoleNames roles={row.roles} own={row.ownRoles} none={t('noRole')} />;

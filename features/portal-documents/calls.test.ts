@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-test('LKP-04 the guide and the rules of use are PDF files in the caller’s language, for whoever is signed in', async () => {
+test('LKP-04 the guide and the rules of use are PDF files in the caller’s language, for everybody signed in', async () => {
   for (const call of [portalDocuments.guide, portalDocuments.regulation]) {
     const [vietnamese, english] = [await lan.send(call), await lan.send(call, {}, { 'accept-language': 'en' })];
     for (const answer of [vietnamese, english]) {

@@ -8,7 +8,7 @@ const word = (key: Word) => both(documentWords, key);
 
 const part = (title: Word, ...lines: Word[]) => ({ title: word(title), lines: lines.map(word) });
 
-/** How the portal is used, for whoever opens it the first time. */
+/** How to use the portal, for first-time users. */
 export const userGuide: TextDocument = {
   title: word('guide'),
   parts: [
@@ -18,7 +18,7 @@ export const userGuide: TextDocument = {
   ],
 };
 
-/** What everybody who looks people up here has agreed to. */
+/** The rules that everybody who looks people up here has agreed to. */
 export const regulation: TextDocument = {
   title: word('regulation'),
   parts: [

@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Texts of the documents that the portal gives out. */
+/** Texts of the documents that the portal offers. */
 export const documentWords = words('documents', {
   guide: ['Hướng dẫn sử dụng cổng thông tin tín dụng', 'How to use the credit information portal'],
   guideKeys: ['Bàn phím', 'Keyboard'],

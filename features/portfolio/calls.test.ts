@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 const dataOf = (answer: Answer) => (answer.body.data ?? {}) as { rows: Row[]; total: number };
 const periodic = async (by = lan) => dataOf(await by.send(batchReplies.search, { body: { type: 'periodic' } })).rows;
 
-test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R19 counts the portfolio; both come by themselves', async () => {
+test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R19 counts the portfolio; both are made automatically', async () => {
   await expect.poll(async () => (await periodic()).length, { timeout: 30_000, interval: 300 }).toBe(2);
   const rows = await periodic();
   expect(new Set(rows.map((row) => row['kind']))).toEqual(new Set(['R18', 'R19']));
@@ -28,7 +28,7 @@ test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R
   const book = await readXlsx(Buffer.from(binaryData, 'base64'));
   const [, ...listed] = book.sheets[0]?.rows ?? [];
   const month = String(r18?.['period']).slice(0, 7);
-  // The same by a statement of its own, over what institutions sent.
+  // The same by a separate statement, over what institutions sent.
   const expected = await server.sql<{ cic: string; own: number; highest: number }>(
     `with e as (select * from portal.exposures_of(portal.acting_institution(), $1)),
        g as (select subject_id, max(debt_group) filter (where institution_id = portal.acting_institution()) as own,
@@ -46,7 +46,7 @@ test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R
   expect(others.filter((row) => rows.some(({ id }) => id === row['id']))).toEqual([]);
 });
 
-test('NAV-10 BAT-07 a letter about R18 is answered by counting the month anew', async () => {
+test('NAV-10 BAT-07 a letter about R18 is answered by counting the month again', async () => {
   await expect.poll(async () => (await periodic()).length, { timeout: 30_000, interval: 300 }).toBe(2);
   const [r18] = (await periodic()).filter((row) => row['kind'] === 'R18');
   const period = String(r18?.['period']).slice(0, 7);
@@ -69,7 +69,7 @@ test('NAV-10 BAT-07 a letter about R18 is answered by counting the month anew', 
   ]);
   expect((await letter('0000000000')).status).toBe(200);
   expect(await answered('0000000000')).toMatchObject([{ state: 'unknown' }]);
-  // Figures that change make a new version, and the letter says so.
+  // Changed figures make a new version, and the letter says so.
   await server.sql(
     `update bureau.balance_month set debt_group = 5 where month = $1 and institution_id = portal.acting_institution()
        and subject_id = (select subject_id from bureau.subject where cic_code = $2)`,

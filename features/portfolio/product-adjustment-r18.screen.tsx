@@ -23,7 +23,10 @@ const List = listScreen(r18Letters.search, {
   searchesAtOnce: true,
 });
 
-/** Letters about R18 (NAV-10): a customer stands wrongly in the month's list; the month is counted anew and answered. */
+/**
+ * Letters about R18 (NAV-10): a customer is wrong in the month's list; the month is counted again and the letter
+ * answered.
+ */
 export default function ProductAdjustmentR18() {
   return <FormOverList form={LetterForm} list={List} event="r18-letter" />;
 }

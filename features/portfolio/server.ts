@@ -44,7 +44,7 @@ export const r18LettersServer = serve(r18Letters, {
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [who.institutionId, uuidV7(), who.userId, who.username, `${body.period}-01`, body.maCIC, body.lyDo],
     );
-    // The same letter while it waits: it is on its way already.
+    // If the same letter is already waiting, do not queue another count.
     if (rowCount === 1) await addPortfolio(client, who.institutionId, body.period);
     audit.note({ period: body.period });
     return '0' as const;

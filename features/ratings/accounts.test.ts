@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Each test begins with the statements that are known, whatever the one before did to them.
+// Each test begins with the known statements, whatever the one before did to them.
 beforeEach(async () => {
   for (const table of ['fin_statement', 'fin_line']) {
     await server.sql(`delete from bureau.${table}`);
@@ -55,7 +55,7 @@ async function detailOf(id: string) {
   return ratingDesk.detail.answer.parse((await quang.send(ratingDesk.detail, { body: { id } })).body.data);
 }
 
-/** The report of an analysed order, as its answer tells it. */
+/** The report of an analysed order, as answered. */
 async function answered(id: string, msPhieu: string): Promise<string> {
   expect((await minh.send(workQueue.handOver, { body: { id, to: 'quang.operator' } })).status).toBe(200);
   for (const name of ['review', 'answer'] as const) {
@@ -89,7 +89,7 @@ test('RTG-04 of one year, a group is rated by the consolidated accounts and its 
   ]);
 });
 
-test('RTG-04 consolidated accounts that have a fault are not passed over for the head’s own', async () => {
+test('RTG-04 consolidated accounts with a fault are not replaced by the head’s own', async () => {
   await server.sql(
     `update bureau.fin_line set amount_vnd = amount_vnd + 5000000
       where subject_id = $1 and fiscal_year = $2 and is_consolidated and code = '400'`,
@@ -103,7 +103,7 @@ test.each([
   ['TD', true, 'Chỉ có báo cáo riêng của công ty mẹ', 'chỉ có báo cáo riêng', 'own accounts only'],
   ['DN', false, 'Chỉ có báo cáo hợp nhất', 'chỉ có báo cáo hợp nhất', 'consolidated accounts only'],
 ] as const)(
-  'RTG-04 %s: that only the other kind of accounts is there is said before the fee, at the desk and in the report',
+  'RTG-04 %s: that only the other kind of accounts exists is shown before the fee, at the desk and in the report',
   async (kind, isGroup, told, vi, en) => {
     for (const table of ['fin_line', 'fin_statement'])
       await server.sql(`delete from bureau.${table} where subject_id = $1 and is_consolidated = $2`, [
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('RTG-04 a member is weighed by its newest statements of three years', async () => {
+test('RTG-04 a member’s weight comes from its newest statements of three years', async () => {
   await server.sql('delete from bureau.fin_statement where subject_id = $1 and fiscal_year > $2', [
     member.subjectId,
     newest - 2,
@@ -139,7 +139,7 @@ test('RTG-04 a member is weighed by its newest statements of three years', async
   expect(await answered(id, 'ACW')).not.toContain('Không tính');
 });
 
-test('RTG-04 a member that two-year-old statements weigh holds the group’s grade', async () => {
+test('RTG-04 a member with weight from two-year-old statements limits the group’s grade', async () => {
   for (const table of ['fin_line', 'fin_statement'])
     await server.sql(`delete from bureau.${table} where subject_id = $1 and fiscal_year > $2`, [
       member.subjectId,
@@ -166,18 +166,18 @@ test('RTG-04 a member that two-year-old statements weigh holds the group’s gra
   ]);
 });
 
-test('RTG-04 a member without statements of three years is told by name before the fee, at the desk and in the report', async () => {
+test('RTG-04 a member without statements of three years is named before the fee, at the desk and in the report', async () => {
   for (const table of ['fin_line', 'fin_statement'])
     await server.sql(`delete from bureau.${table} where subject_id = $1 and fiscal_year > $2`, [
       member.subjectId,
       newest - 3,
     ]);
   expect(await checked('TD')).toMatchObject({ khongTinh: [member.name], soKhongTinh: 1 });
-  // Whoever is named was shown: the audit says so.
+  // A named member was shown: the audit records it.
   expect(
     await server.sql(`select from bureau.shown_subject where $1 = any (subject_ids)`, [member.subjectId]),
   ).toHaveLength(1);
-  // Of an enterprise nothing is said of a group.
+  // For an enterprise, nothing is said about a group.
   expect(await checked('DN')).toMatchObject({ khongTinh: [], soKhongTinh: 0 });
   const id = await ordered('TD', 'ACU');
   for (const name of ['complete', 'analyse'] as const) expect((await step(name, id)).status).toBe(200);
@@ -187,7 +187,7 @@ test('RTG-04 a member without statements of three years is told by name before t
   expect(report).toContain('"Không tính"');
 });
 
-test('RTG-04 lines that are missing are named before the fee, in the refusal, at the desk and in the report', async () => {
+test('RTG-04 missing lines are named before the fee, in the refusal, at the desk and in the report', async () => {
   const id = await ordered('DN', 'ACL');
   const remove = () =>
     server.sql(
@@ -206,7 +206,7 @@ test('RTG-04 lines that are missing are named before the fee, in the refusal, at
   expect(refused.body.errors?.[0]?.code).toBe(errors['statement-lines-missing'].number);
   expect(refused.body.message).toContain('400 Vốn chủ sở hữu, 10 Doanh thu thuần');
   expect((await detailOf(id)).statements[0]?.thieu).toEqual(['400', '10']);
-  // Complete once, the statements are sent anew without them.
+  // Complete before, the statements are sent again without them.
   await server.sql(
     `insert into bureau.fin_line select * from kept_fin_line where subject_id = $1 and fiscal_year = $2 on conflict do nothing`,
     [enterprise.subjectId, newest],

@@ -8,8 +8,8 @@ import { checkCode, refuseNotDue } from './checks.ts';
 import type { enterpriseRatings } from './contract.ts';
 
 /**
- * Orders a rating: of an enterprise that the bureau knows under the code and the name, by a fiscal year whose statements were due.
- * Statements that are missing do not keep anybody from ordering: they may be sent until the bureau begins.
+ * Orders a rating of an enterprise that the bureau knows under the code and the name, by a fiscal year whose
+ * statements were due. Missing statements do not prevent the order: they may be sent until the bureau begins.
  */
 export async function askRating(
   context: Context,
@@ -42,7 +42,7 @@ export async function askRating(
     by: who,
   });
   if (order.isNew) {
-    // Asked again, it is what was ordered before, at the fee of that day.
+    // Repeated, it is the earlier order, at the fee of that day.
     requireAgreedFee(agreedFee, { fee: order.fee, language: context.request.language });
     await client.query(
       `update portal.inquiry q set subject_id = $3 from portal.work_order o

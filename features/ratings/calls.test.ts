@@ -45,7 +45,7 @@ function order(
   };
 }
 
-/** An ordered rating at the desk; `take` has an operator hold it, whoever held it before. */
+/** An ordered rating at the desk; `take` gives it to an operator, whoever held it before. */
 async function desk(voucher: string) {
   const [found] = await server.sql<{ id: string }>('select id from portal.work_order where voucher = $1', [voucher]);
   const id = found?.id ?? '';
@@ -58,7 +58,7 @@ async function desk(voucher: string) {
   return { id, take };
 }
 
-/** What an operator who looks at an order now sends with its review and its answer. */
+/** What an operator who views an order now sends with its review and its answer. */
 async function seenBy(operator: Caller, id: string) {
   const { data } = (await operator.send(ratingDesk.detail, { body: { id } })).body;
   return { id, seen: ratingDesk.detail.answer.parse(data).decision?.seen ?? '' };
@@ -87,7 +87,7 @@ describe('RTG-04 an ordered rating', () => {
     expect(await chargeOf('XH1')).toEqual({ amount: 1_500_000n, state: 'reserved' });
     const { id, take } = await desk('XH1');
     await take('minh.operator');
-    // The queue's own moves know nothing of statements and of the second person.
+    // The queue's own moves do not check statements and the second person.
     for (const move of ['complete', 'analyse', 'review'] as const)
       expect(codeOf(await minh.send(workQueue.move, { body: { id, move } }))).toBe(errors['order-own-desk'].number);
     expect(codeOf(await minh.send(workQueue.answer, { body: { id } }))).toBe(errors['order-own-desk'].number);
@@ -117,13 +117,13 @@ describe('RTG-04 an ordered rating', () => {
     expect(await chargeOf('XH1')).toEqual({ amount: 1_500_000n, state: 'charged' });
     const pdf = await lan.send(replies.download, { query: { voucherCode: 'XH1', type: 'pdf' } });
     expect(pdf.status).toBe(200);
-    // Ordered in English, its html and its files are; the report itself is in both languages.
+    // Ordered in English, so its html and files are; the report itself is in both languages.
     const { data } = (await lan.send(ratingReplies.detail, { body: { msPhieu: 'XH1' } })).body;
     expect(data).toMatchObject({ nn: 'E', html: expect.stringContaining('<html lang="en">') });
     expect(data).toMatchObject({ html: expect.stringContaining('class="proof"') });
   });
 
-  test('RTG-04 an override is one notch with a written reason, by the analyst, and stands in the report', async () => {
+  test('RTG-04 an override is one notch with a written reason, by the analyst, and appears in the report', async () => {
     await lan.send(enterpriseRatings.confirm, order('XH2'));
     const { id, take } = await desk('XH2');
     await take('minh.operator');
@@ -156,7 +156,7 @@ describe('RTG-04 an ordered rating', () => {
     expect(text).toContain('Báo cáo hợp nhất');
   });
 
-  test('RTG-04 of a corporation whose head was merged while the order waited rates the one that is left, with its members', async () => {
+  test('RTG-04 of a corporation whose head was merged while the order waited rates the surviving one, with its members', async () => {
     expect((await lan.send(corporationRatings.confirm, order('XH3M'))).body.data).toBe('0');
     const [other] = await server.sql<{ code: string }>(
       `select s.cic_code as code from bureau.subject s where s.subject_type = 1 and s.status <> 'merged' and s.subject_id not in ($1, $2)
@@ -180,7 +180,7 @@ describe('RTG-04 an ordered rating', () => {
     expect((await minh.send(subjectReview.split, { body: { merge, reason: 'Diễn tập' } })).status).toBe(200);
   });
 
-  test('RTG-04 that two companies own each other does not hang, and is told', async () => {
+  test('RTG-04 two companies that own each other do not cause a hang, and are reported', async () => {
     await server.sql(
       `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from)
         values ($1, $2, 'subsidiary', 60, 1, '2020-01-01') on conflict do nothing`,
@@ -201,7 +201,7 @@ describe('RTG-04 an ordered rating', () => {
   });
 });
 
-test('RTG-04 the fee that is told is the fee that is charged, by the rule in force; another one than was agreed to is not', async () => {
+test('RTG-04 the displayed fee is the charged fee, by the rule in force; a fee that was not agreed to is not charged', async () => {
   await server.sql(
     `insert into bureau.fee_rule (kind, product, price_vnd, valid_from, state, reason, proposed_by, decided_by, decided_at)
       values ('price', 'XHTD', 2000000, bureau.today(), 'approved', 'Giá mới', 'minh.operator', 'quang.operator', now())`,
@@ -217,11 +217,11 @@ test('RTG-04 the fee that is told is the fee that is charged, by the rule in for
   expect((await asked('XHF1', '2000000')).body.data).toBe('0');
   expect(await chargeOf('XHF1')).toMatchObject({ amount: 2_000_000n });
   await server.sql(`delete from bureau.fee_rule where product = 'XHTD'`);
-  // Sent again, it is the order of before, whatever it costs now.
+  // Sent again, it is the earlier order, whatever it costs now.
   expect((await asked('XHF1', '2000000')).body.data).toBe('0');
 });
 
-test('RTG-04 a circle of owners below the head is told before the fee', async () => {
+test('RTG-04 a circle of owners below the head is reported before the fee', async () => {
   const [one, other] = await server.sql<{ id: bigint }>(
     `select subject_id as id from bureau.subject where subject_type = 1 and status = 'live' and subject_id not in ($1, $2) order by 1 desc limit 2`,
     [enterprise.subjectId, foreignCurrency.subjectId],
@@ -244,8 +244,8 @@ test('RTG-04 a circle of owners below the head is told before the fee', async ()
   await server.sql(`delete from bureau.relation where valid_from = '2021-02-03'`);
 });
 
-describe('RTG-02 RTG-06 what is not taken', () => {
-  test('RTG-02 the required fields are told together', async () => {
+describe('RTG-02 RTG-06 refused orders', () => {
+  test('RTG-02 missing required fields are reported together', async () => {
     const answer = await lan.send(enterpriseRatings.confirm, { body: {} as never });
     const fields = (answer.body.errors ?? []).map((error) => String((error as { field?: string }).field)).toSorted();
     expect(fields).toEqual(['diaChi', 'maCIC', 'msPhieu', 'msThue', 'namTCYC', 'nn', 'tenKH']);
@@ -279,7 +279,7 @@ describe('RTG-02 RTG-06 what is not taken', () => {
     expect(codeOf(await lan.send(ratingBase.getBctc, { query }))).toBe(errors['not-enterprise'].number);
   });
 
-  test('RTG-04 an order that is sent twice is one order and one charge; another one within 30 days has to be meant', async () => {
+  test('RTG-04 an order that is sent twice is one order and one charge; another one within 30 days must be deliberate', async () => {
     const once = order('XH14', foreignCurrency, { muaThem: false });
     for (const _ of [1, 2]) expect((await lan.send(enterpriseRatings.confirm, once)).body.data).toBe('0');
     expect(await server.sql('select from portal.work_order where voucher = $1', ['XH14'])).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('RTG-02 RTG-06 what is not taken', () => {
     ).toHaveLength(1);
     const again = await lan.send(enterpriseRatings.confirm, order('XH15', foreignCurrency, { muaThem: false }));
     expect(codeOf(again)).toBe(errors['order-known'].number);
-    // Within a minute it is an accident even where another one is allowed.
+    // Within a minute it is an accident even if another one is allowed.
     const twice = order('XH15', foreignCurrency, { datNgay: false });
     const refused = await lan.send(enterpriseRatings.confirm, twice);
     expect(codeOf(refused)).toBe(errors['order-just-placed'].number);
@@ -303,7 +303,7 @@ describe('RTG-02 RTG-06 what is not taken', () => {
     expect(codeOf(other)).toBe(errors['voucher-reused'].number);
   });
 
-  test('RTG-04 statements that do not balance are said with the difference, before the fee and at the desk', async () => {
+  test('RTG-04 statements that do not balance are reported with the difference, before the fee and at the desk', async () => {
     await server.sql(
       `update bureau.fin_line set amount_vnd = amount_vnd + 5000000 where subject_id = $1 and fiscal_year = $2 and code = $3`,
       [foreignCurrency.subjectId, newest, lineCodes.equity],
@@ -330,7 +330,7 @@ describe('RTG-02 RTG-06 what is not taken', () => {
     expect(codeOf(await minh.send(ratingDesk.complete, { body: { id } }))).toBe(errors['statement-missing'].number);
   });
 
-  test('RTG-04 an older year is analysed, not rated, told with what credit alone says, and free', async () => {
+  test('RTG-04 an older year is analysed, not rated, answered with the grade by credit alone, and free', async () => {
     // From 1 May to 30 June even the year before the newest ended less than 18 months ago.
     await lan.send(enterpriseRatings.confirm, order('XH17', enterprise, { namTCYC: String(newest - 2) }));
     const { id, take } = await desk('XH17');

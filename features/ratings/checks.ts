@@ -17,7 +17,7 @@ export type Checked = {
   readonly statements: readonly Statement[];
 };
 
-/** What may be known of a CIC code before a rating is ordered; `no-subject` for a code that is nobody's. */
+/** What the caller may know about a CIC code before ordering a rating; `no-subject` for an unknown code. */
 export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: string): Promise<Checked> {
   const { rows } = await client.query<{
     subject_id: bigint;
@@ -48,7 +48,7 @@ type StatementRow = OutputOf<typeof ratingBase.getBctc>['rows'][number];
 
 const yearsLookedAt = 3;
 
-/** How the statements of the asked year and the two before it stand. */
+/** The state of the statements of the requested year and the two before it. */
 export function statementRows(
   statements: readonly Statement[],
   { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
@@ -81,7 +81,10 @@ function rowOf(
   };
 }
 
-/** Members of a code’s group that no statement of three years weighs: at most ten names, on record as shown, and how many there are. */
+/**
+ * Members of a code’s group without statements of three years: at most ten names, recorded as shown, and their
+ * number.
+ */
 export async function unweighedOf(
   { client, audit }: Pick<Context, 'client' | 'audit'>,
   { cicCode, year }: { readonly cicCode: string; readonly year: number },
@@ -97,8 +100,8 @@ export async function unweighedOf(
 const membersNamed = 10;
 
 /**
- * Refuses statements that a rating of the year cannot be made by: none, such that lack lines, with these, or that do not balance,
- * with the difference.
+ * Refuses statements that cannot be used for a rating of the year: none, missing lines (naming them), or unbalanced
+ * (with the difference).
  */
 export function refuseUnusable(
   statements: readonly Statement[],

@@ -12,7 +12,7 @@ import type { ratingDesk } from './contract.ts';
 type Shown = NonNullable<OutputOf<typeof ratingDesk.detail>['decision']>;
 type Word = keyof (typeof ratingWords)['texts'];
 
-/** A decision as the desk shows it, in the reader's language. */
+/** A decision in the reader's language, for the desk. */
 export function shownDecision(decision: Decision, language: Language): Shown {
   const { result } = decision.analysis;
   const t = (key: Word) => say(ratingWords, language, key);
@@ -56,7 +56,7 @@ export function shownDecision(decision: Decision, language: Language): Shown {
   };
 }
 
-/** The lines that kept the asked year from being rated, by code and name. */
+/** The lines that prevented a rating of the requested year, by code and name. */
 function missingSaid({ analysis: { statements, year } }: Decision, language: Language): string[] {
   const codes = statements.find((each) => each.year === year)?.missing ?? [];
   return codes.length === 0

@@ -107,7 +107,7 @@ export const ratingDeskServer = serve(ratingDesk, {
     const { order, by, key } = await openRating(context, body.id);
     const decision = await requireDecision(context, key);
     requireSeen(decision, body.seen);
-    // What is answered is what was reviewed: the analysis of whom the order names.
+    // Answer only what was reviewed: the analysis by the person whom the order names.
     if (decision.analysedBy !== order.analyst || decision.reviewedName === null) throw new Refusal('rating-none');
     const pending = await lockPending(client, key);
     if (pending === undefined) throw new Refusal('state-changed');
@@ -122,7 +122,10 @@ export const ratingDeskServer = serve(ratingDesk, {
   },
 });
 
-/** Opens a rating's order: from here the transaction acts for the institution that placed it; another product's is none. */
+/**
+ * Opens a rating's order: from here the transaction acts for the institution that placed it; another product's order
+ * is refused.
+ */
 async function openRating(context: Context, id: string): Promise<Opened> {
   const { client, cipher, who, audit } = context;
   const order = await openOrder(client, id);
@@ -151,7 +154,9 @@ async function requireDecision({ client, cipher }: Context, key: Opened['key']):
   return decision;
 }
 
-/** Refuses a person who has looked at another analysis or grade than is there now: a name stands under what was seen only. */
+/**
+ * Refuses a person who has seen another analysis or grade than the current one: a name only confirms what was seen.
+ */
 function requireSeen(decision: Decision, seen: string): void {
   if (editionOf(decision) !== seen) throw new Refusal('state-changed');
 }
@@ -166,7 +171,7 @@ async function subjectOf({ client }: Context, key: Opened['key']): Promise<bigin
   return found;
 }
 
-/** Whose file this transaction has opened for a subject: of one that was merged since it was asked about, the kept one's. */
+/** The subject whose file this transaction has opened; if it was merged since the order, the surviving one. */
 async function openedAs({ client }: Context, subjectId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ opened: bigint }>(
     'select s as opened from unnest(bureau.opened_subjects()) s where s = any (bureau.one_with($1)) limit 1',

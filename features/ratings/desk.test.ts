@@ -46,8 +46,8 @@ const override = (id: string, notches: number, reason = 'Thử') =>
   minh.send(ratingDesk.override, { body: { id, notches, reason } });
 const refusedAs = (answer: Answer, code: ErrorCode) => expect(answer.body.errors?.[0]?.code).toBe(errors[code].number);
 
-test('RTG-04 no override passes what holds the grade, nor the end of the scale', async () => {
-  // Held at B by the auditor, at D by bankruptcy.
+test('RTG-04 no override passes a limit of the grade, nor the end of the scale', async () => {
+  // Limited to B by the auditor, to D by bankruptcy.
   await server.sql(`update bureau.fin_statement set audit = 'adverse' where subject_id = $1`, [enterprise.subjectId]);
   const held = await analysed('DK1');
   const { decision } = await detailOf(held);
@@ -69,7 +69,7 @@ test('RTG-04 no override passes what holds the grade, nor the end of the scale',
   await server.sql('update bureau.fin_statement set audit = null where subject_id = $1', [enterprise.subjectId]);
 });
 
-test('RTG-04 what is reviewed and answered is what was seen: moved or analysed since, it has to be looked at again', async () => {
+test('RTG-04 only what was seen is reviewed and answered: if moved or analysed since, it must be reviewed again', async () => {
   const id = await analysed('DK3');
   await hold(id, 'quang.operator');
   const { decision: before } = await detailOf(id);
@@ -85,7 +85,7 @@ test('RTG-04 what is reviewed and answered is what was seen: moved or analysed s
   expect((await quang.send(ratingDesk.answer, { body: { id, seen: now?.seen ?? '' } })).status).toBe(200);
 });
 
-test('RTG-04 an override is taken back, and a reviewed rating goes back into its analyst’s hands, analysed anew', async () => {
+test('RTG-04 an override is undone, and a reviewed rating returns to its analyst, analysed again', async () => {
   const id = await analysed('DK4');
   const { decision: model } = await detailOf(id);
   expect((await override(id, -1)).status).toBe(200);
@@ -104,7 +104,7 @@ test('RTG-04 an override is taken back, and a reviewed rating goes back into its
   expect(lines.filter(({ act }) => act === 'override').map(({ note }) => note)).toEqual(['-1: Thử', '0: Bấm nhầm']);
 });
 
-test('RTG-04 who is handed an order is told, once and nobody else; so is its analyst when it is reopened', async () => {
+test('RTG-04 a person who is handed an order is notified, once and nobody else; so is its analyst when it is reopened', async () => {
   const id = await analysed('DK5');
   const people = await server.sql<{ id: number; username: string }>(
     `select id, username from portal.user_account where username in ('minh.operator', 'quang.operator')`,
@@ -120,7 +120,7 @@ test('RTG-04 who is handed an order is told, once and nobody else; so is its ana
     told.push(people.find((person) => person.id === userId)?.username ?? String(userId));
   });
   await listener.query('listen portal_event');
-  // Given to whom it belongs, or to oneself, it is news to nobody.
+  // Handed to its holder, or to oneself, it notifies nobody.
   await hold(id, 'minh.operator');
   await hold(id, 'quang.operator');
   await hold(id, 'quang.operator');

@@ -11,7 +11,9 @@ import { ratingSheetWords } from './words.ts';
 
 const facts = ['tenKH', 'maCIC', 'msThue', 'dkkd', 'diaChi', 'dThoai', 'tgd', 'sector', 'employees', 'owners'] as const;
 
-/** The information sheet of a rating: what the enterprise is, and the lines of three years' statements that are looked at. */
+/**
+ * The information sheet of a rating: the enterprise's data, and the lines of three years' statements that are used.
+ */
 export async function informationSheet(kind: 'enterprise' | 'corporation', language: Language): Promise<FileAnswer> {
   const t = (key: keyof (typeof ratingSheetWords)['texts']) => say(ratingSheetWords, language, key);
   const newest = newestFiscalYear(hanoiDay(new Date()));

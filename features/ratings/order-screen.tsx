@@ -130,7 +130,7 @@ async function loadPrice(kind: Kind) {
 
 const said = (key: Word, params?: Readonly<Record<string, string | number>>) => both(ratingScreenWords, key, params);
 
-/** What CheckTCTD and GetBCTC tell, as a list before the fee. */
+/** The results of CheckTCTD and GetBCTC, as a list before the fee. */
 async function checksOf(kind: Kind, maCIC: string, namTCYC: string): Promise<readonly Check[]> {
   const isGroup = kind === 'corporation';
   const found = await send(ratingBase.checkTctd, { query: { maCIC } });

@@ -11,7 +11,7 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { ratingReplies } from './contract.ts';
 import { ratingPath } from './paths.ts';
 
-/** The rating orders of the institution about a customer; the form begins with whom the person asked about last (RTG-05). */
+/** The institution's rating orders about a customer; the form begins with the person's last customer (RTG-05). */
 export function ratingList(kind: 'enterprise' | 'corporation'): ComponentType {
   const loai = kind === 'enterprise' ? 'DN' : 'TD';
   const screens = new Map<string, ComponentType>();

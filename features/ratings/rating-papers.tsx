@@ -12,7 +12,7 @@ import { ratingScreenWords } from './words.ts';
 
 type Props = { readonly ticket: string; readonly isOpen: boolean };
 
-/** The papers that were sent along with a rating's order, and until it ends, more of them (FRM-09). */
+/** The papers attached to a rating's order, with adding more until it ends (FRM-09). */
 export function RatingPapers({ ticket, isOpen }: Props) {
   const t = useWords(ratingScreenWords);
   const { can } = useSession();

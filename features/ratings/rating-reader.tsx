@@ -31,7 +31,7 @@ export function ratingReader(kind: 'enterprise' | 'corporation'): ComponentType 
   };
 }
 
-/** One rating order by its ticket number: where it stands and, once it is answered, the report. */
+/** One rating order by its ticket number: its state and, once it is answered, the report. */
 function RatingReader({ list }: { readonly list: string }) {
   const t = useWords(ratingScreenWords);
   const ticket = useLocation({

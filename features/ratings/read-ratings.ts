@@ -27,7 +27,7 @@ type Row = {
 
 const productOf = { DN: 'XHTD', TD: 'XHTC' } as const;
 
-// A branch sees its own, as of all replies.
+// A branch sees its own, like all replies.
 const orders = `
   from portal.work_order o
   join portal.inquiry q on q.institution_id = o.institution_id and q.asked_at = o.asked_at and q.id = o.inquiry_id
@@ -73,7 +73,7 @@ const statesOf = {
   '2': ratingStates.filter((state) => state !== 'returned' && state !== 'answered'),
 } as const;
 
-/** Whom the caller asked about last, so that a list of replies need not be asked for it again. */
+/** The caller's last customer, so that a list of replies need not ask for it again. */
 export async function recentRating(
   { client, who }: Context,
   kind: keyof typeof productOf,
@@ -85,7 +85,10 @@ export async function recentRating(
   return { maCIC: rows[0]?.cic_code ?? null, ngayHoi: rows[0]?.asked_at.toISOString() ?? null };
 }
 
-/** One rating order: its state and, answered, its report; another institution's looks like one that does not exist. */
+/**
+ * One rating order: its state and, once answered, its report; another institution's looks like one that does not
+ * exist.
+ */
 export async function readRating(context: Context, voucher: string): Promise<OutputOf<typeof ratingReplies.detail>> {
   const { client, who, audit, cipher } = context;
   const { rows } = await client.query<

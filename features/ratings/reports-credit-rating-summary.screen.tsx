@@ -15,7 +15,7 @@ import { SummaryTable } from './summary-table.tsx';
 import { hasShown, tableOf } from './summary-tables.ts';
 import { ratingPlaceWords, ratingSummaryWords } from './words.ts';
 
-/** The periodic publication of ratings: grades in all, by sector and size, and where they came from (REC-01). */
+/** The periodic publication of ratings: grades in total, by sector and size, and their previous grades (REC-01). */
 export default function RatingSummary() {
   const t = useWords(ratingSummaryWords);
   const place = useWords(ratingPlaceWords);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageCode } from '#kit/contract/fields.ts';
 
-/** What was asked, as it is kept sealed with the order. */
+/** The input, as it is stored sealed with the order. */
 export const ratingRequest = z.object({
   msPhieu: z.string(),
   nn: languageCode,

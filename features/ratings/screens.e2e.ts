@@ -38,7 +38,7 @@ async function call(request: APIRequestContext, user: string, path: string, data
   return body.data;
 }
 
-test('RTG-01 RTG-06 either rating asks for ticket, language, company, contact, other information and fiscal year, at first the last one that was due', async ({
+test('RTG-01 RTG-06 either rating asks for ticket, language, company, contact, other information and fiscal year, initially the last one that was due', async ({
   page,
 }) => {
   await signIn(page, 'lan.clerk');
@@ -78,7 +78,7 @@ test('NAV-11 RTG-03 RTG-06 a rating is ordered after a checklist and a tick, and
   await expect(dialog).toContainText(/1\.500\.000/);
   const send = dialog.getByRole('button', { name: t('askRating'), exact: true });
   await expect(send).toBeDisabled();
-  // Enter does not pay, and Esc is no.
+  // Enter does not pay, and Esc means no.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -90,15 +90,13 @@ test('NAV-11 RTG-03 RTG-06 a rating is ordered after a checklist and a tick, and
   await expect(page.getByRole('status').filter({ hasText: t('asked') })).toBeVisible();
 });
 
-test('RTG-04 the code of a natural person is told to be one, and no order is asked about nor paid for', async ({
-  page,
-}) => {
+test('RTG-04 the code of a natural person is reported, and no order is confirmed nor paid for', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/query-xhtd-enterprise' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await expect(box(page)).toBeFocused();
   await box(page).fill(known.clean.cicCode);
-  // Nobody's customer is filled in; what is typed by hand is looked at before the fee.
+  // No customer is filled in; manual input is checked before the fee.
   await expect(field(page, 'tenKH')).toBeEnabled();
   await field(page, 'msThue').fill('0100000001');
   await field(page, 'tenKH').fill(known.clean.name);
@@ -106,7 +104,7 @@ test('RTG-04 the code of a natural person is told to be one, and no order is ask
   await field(page, 'msPhieu').fill(newTicket('X'));
   await page.keyboard.press('F8');
   await expect(page.getByText(t('checkPerson'))).toBeVisible();
-  // What the look-up said stays until it is read.
+  // The look-up's message stays until it is read.
   await page.locator('[data-toast]').getByRole('button').first().click();
   await expect(page.getByText(t('checkFound'))).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -114,11 +112,11 @@ test('RTG-04 the code of a natural person is told to be one, and no order is ask
   expect(await findings(page)).toEqual([]);
 });
 
-test('FRM-09 papers are chosen with the order and go along with it; a wrong kind, 15.1 MB and the 31st piece are refused at once', async ({
+test('FRM-09 papers are chosen with the order and sent with it; a wrong kind, 15.1 MB and the 31st file are refused at once', async ({
   page,
 }) => {
   test.slow();
-  // Another bank's clerk: one bank orders an enterprise once a minute, and the order of another test may be that one.
+  // Another bank's clerk: one bank orders an enterprise once a minute, and another test's order may be that one.
   await signIn(page, 'binh.clerk', { at: '/portal/main/query-xhtd-enterprise' });
   const ticket = await fill(page);
   const form = page.locator('form[name=query-xhtd-enterprise]');
@@ -143,7 +141,7 @@ test('FRM-09 papers are chosen with the order and go along with it; a wrong kind
     await chosen.getByRole('button').first().click();
     await expect(chosen.getByRole('listitem')).toHaveCount(left - 1);
   }
-  // One that is no picture, whatever its name says, is refused by the server: the order and the other paper stand.
+  // A file that is not a picture, whatever its name, is refused by the server: the order and the other paper stand.
   await choose([{ name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }]);
   await page.keyboard.press('F8');
   const dialog = page.getByRole('alertdialog');
@@ -172,14 +170,14 @@ const queue = (key: keyof (typeof queueWords)['texts'], gaps?: Record<string, st
 const desk = (key: keyof (typeof ratingDeskWords)['texts'], gaps?: Record<string, string>) =>
   say(ratingDeskWords, 'vi', key, gaps);
 
-/** What axe finds once the notices are gone, that lie over the page for two seconds. */
+/** The findings of axe once the notices are gone, which cover the page for two seconds. */
 async function findings(page: Page): Promise<unknown> {
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   return axeFindings(page);
 }
 
-/** Opens an order on the desk of an operator, in a browser of their own. */
+/** Opens an order on an operator's desk, in a separate browser. */
 async function atDesk(browser: Browser, username: string, ticket: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -191,14 +189,14 @@ async function atDesk(browser: Browser, username: string, ticket: string) {
   return { page, panel, press, close: () => context.close() };
 }
 
-test('RTG-04 RTG-05 a rating goes over the desk by two people; its institution sends papers and reads the answer', async ({
+test('RTG-04 RTG-05 two people handle a rating at the desk; its institution sends papers and reads the answer', async ({
   page,
   request,
   browser,
 }) => {
   test.slow();
   const ticket = await ordered(request, 'E');
-  // The clerk sends a paper along; until the answer is there, the page says at which step it stands.
+  // The clerk attaches a paper; until the answer is there, the page shows the current step.
   await signIn(page, 'lan.clerk', { at: `/portal/main/response-xhtd-enterprise/detail?voucher=${ticket}` });
   await expect(page.getByRole('status').filter({ hasText: t('asked') })).toBeVisible();
   const papers = page.getByRole('region', { name: t('papers') });
@@ -212,7 +210,7 @@ test('RTG-04 RTG-05 a rating goes over the desk by two people; its institution s
   await page.route(`**${reportOrders.attach.path}`, (route) => held.then(() => route.continue()));
   await files.setInputFiles(pdf);
   await sendFiles.click();
-  // One that is chosen while another is on its way stays chosen.
+  // A file chosen while another is being sent stays chosen.
   await files.setInputFiles({ ...pdf, name: 'phu-luc.pdf', buffer: Buffer.from(`%PDF-1.4 2 ${ticket}`) });
   letGo();
   await expect(papers.getByRole('list', { name: t('papers') })).toContainText('bctc.pdf');
@@ -236,7 +234,7 @@ test('RTG-04 RTG-05 a rating goes over the desk by two people; its institution s
   await reason.getByRole('textbox').fill('Khách hàng lớn nhất vừa dừng hợp đồng');
   await reason.getByRole('button', { name: desk('oneDown'), exact: true }).click();
   await expect(minh.panel.getByText(/Giảm 1 bậc: Khách hàng lớn nhất/)).toBeVisible();
-  // Whoever analysed it does not review it.
+  // The analyst does not review it.
   await expect(minh.panel.getByRole('button', { name: desk('review') })).toHaveAttribute('aria-disabled', 'true');
   expect(await findings(minh.page)).toEqual([]);
   await minh.panel.getByRole('combobox', { name: queue('handOver') }).click();
@@ -267,7 +265,7 @@ test('RTG-04 RTG-05 a rating goes over the desk by two people; its institution s
   expect(await findings(page)).toEqual([]);
 });
 
-test('RTG-04 an override is taken back, and who reviews sends a rating back to its analyst, with a reason that a refusal leaves typed', async ({
+test('RTG-04 an override is undone, and the reviewer sends a rating back to its analyst, with a reason that a refusal does not erase', async ({
   request,
   browser,
 }) => {
@@ -286,7 +284,7 @@ test('RTG-04 an override is taken back, and who reviews sends a rating back to i
   await minh.press(desk('oneDown'));
   await answered(minh.page, desk('oneDown'), 'Nhầm nút');
   await minh.press(desk('takeBack'));
-  // Nobody answers at first: the dialog keeps what was typed and says so.
+  // At first there is no answer: the dialog keeps the input and says so.
   await minh.page.route('**/api/XepHangTD/Override', (route) => route.abort(), { times: 1 });
   const dialog = await answered(minh.page, desk('takeBack'), 'Bấm nhầm');
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
@@ -297,7 +295,7 @@ test('RTG-04 an override is taken back, and who reviews sends a rating back to i
   await minh.panel.getByRole('combobox', { name: queue('handOver') }).click();
   await minh.page.getByRole('option', { name: /Quang/ }).click();
   await minh.press(queue('give'));
-  // Handed over: what its analyst may not do any more says so.
+  // Handed over: the page says what its analyst may not do any more.
   await expect(minh.panel.getByRole('button', { name: desk('oneUp') })).toHaveAttribute('aria-disabled', 'true');
   await minh.close();
 
@@ -312,11 +310,7 @@ test('RTG-04 an override is taken back, and who reviews sends a rating back to i
   await quang.close();
 });
 
-test('RTG-04 an order that is returned tells its institution why, and costs nothing', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('RTG-04 a returned order tells its institution why, and costs nothing', async ({ page, request, browser }) => {
   test.slow();
   const ticket = await ordered(request);
   const minh = await atDesk(browser, 'minh.operator', ticket);
@@ -335,7 +329,10 @@ test('RTG-04 an order that is returned tells its institution why, and costs noth
   expect(await findings(page)).toEqual([]);
 });
 
-test('RTG-04 who is handed an order reads of it wherever they are, and in the inbox', async ({ browser, request }) => {
+test('RTG-04 a person who is handed an order is notified on any page, and in the inbox', async ({
+  browser,
+  request,
+}) => {
   const ticket = await ordered(request);
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -27,7 +27,7 @@ const stateWords = {
 
 type Asked = { readonly isAsked: boolean; readonly isGroup: boolean };
 
-/** How a year's statements stand, in words; where only the other kind of accounts is there, it says so. */
+/** The state of a year's statements, in words; if only the other kind of accounts exists, it says so. */
 export function statementSaid(row: StatementRow, { isAsked, isGroup }: Asked): Text {
   const key = row.trangThai === 'missing' && !isAsked ? 'checkMissingEarlier' : stateWords[row.trangThai];
   const said = (language: Language) => {
@@ -41,7 +41,7 @@ export function statementSaid(row: StatementRow, { isAsked, isGroup }: Asked): T
   return { vi: said('vi'), en: said('en') };
 }
 
-/** True of a year that is there only as own accounts of a group, or only as consolidated ones of an enterprise. */
+/** True of a year that exists only as own accounts of a group, or only as consolidated ones of an enterprise. */
 export function isOfOtherKind({ hopNhat }: Pick<StatementRow, 'hopNhat'>, isGroup: boolean): boolean {
   return hopNhat !== null && isOtherKind(hopNhat, isGroup);
 }

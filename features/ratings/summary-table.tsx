@@ -14,7 +14,7 @@ type Props = {
   readonly labelOf: (key: string) => string;
 };
 
-/** Counts by row and grade; what is not published is a dot with its word for readers. */
+/** Counts by row and grade; an unpublished count is a dot with a text for screen readers. */
 export function SummaryTable({ caption, head, rows, labelOf }: Props) {
   const t = useWords(ratingSummaryWords);
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function SummaryTable({ caption, head, rows, labelOf }: Props) {
   );
 }
 
-/** What is not published: a dot, with its word for readers. */
+/** An unpublished count: a dot, with a text for screen readers. */
 function Hidden() {
   const t = useWords(ratingSummaryWords);
   return (

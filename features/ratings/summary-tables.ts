@@ -5,15 +5,15 @@ import { gradeNames } from './contract.ts';
 type Summary = OutputOf<typeof ratingSummary.summary>;
 export type Part = Summary['cells'][number]['part'];
 
-/** A row of a table of counts: 0 where there is nobody, null where there is a cell that is not published. */
+/** A row of a table of counts: 0 if there is nobody, null if the cell is not published. */
 export type CountRow = {
   readonly key: string;
   readonly counts: readonly (number | null)[];
-  /** Of what is shown. */
+  /** Of the shown counts. */
   readonly total: number;
 };
 
-/** One part of the publication as rows by key and columns by grade; the totals add up what is shown. */
+/** One part of the publication as rows by key and columns by grade; the totals add the shown counts. */
 export function tableOf({ cells }: Pick<Summary, 'cells'>, part: Part, keys: readonly string[]): readonly CountRow[] {
   const own = cells.filter((cell) => cell.part === part);
   return keys.map((key) => {

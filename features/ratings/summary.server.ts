@@ -75,7 +75,7 @@ async function summaryOf({ client }: Context, asked: string | undefined): Promis
   const { rows: published } = await client.query<{ period: number }>(
     'select period from bureau.rating_publication order by period desc',
   );
-  // The oldest one is there to be compared with.
+  // The oldest period exists only for comparison.
   const period = asked === undefined ? offered[0] : Number(asked);
   const { rows } = await client.query<{ part: Part; key: string; grade: string; borrowers: number | null }>(
     'select part, key, grade, borrowers from bureau.rating_told where period = $1 order by part, key, grade',

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As many enterprises as the known one, with its statements and loans, each lent to by one of six institutions. */
+/**
+ * Many enterprises like the known one, with its statements and loans, each with one of six institutions as lender.
+ */
 async function writeLikes() {
   const from = known.enterprise.subjectId;
   const id = `9500000 + n`;
@@ -64,7 +66,7 @@ async function add(
   }
 }
 
-/** Ends the run of a period of this test's own and publishes it, as the job does; false when it stays as it was told. */
+/** Ends the run of this test's own period and publishes it, as the job does; false if the old publication stays. */
 async function publish(at: number): Promise<boolean> {
   await server.sql(
     `insert into bureau.rating_run (period, model, version, month, finished_at) values ($1, 'ER-1', 1, bureau.today(), now())
@@ -75,14 +77,14 @@ async function publish(at: number): Promise<boolean> {
   return done?.done === true;
 }
 
-/** The told number of a cell of a period. */
+/** The published number of a cell of a period. */
 async function cellsOf(at: number) {
   const { cells } = await read(String(at));
   return (part: string, key: string, grade: string) =>
     cells.find((each) => each.part === part && each.key === key && each.grade === grade)?.count;
 }
 
-test('REC-01 a cell of fewer than 30 enterprises or 5 institutions is never told, and the rows of the matrix add up', async () => {
+test('REC-01 a cell of fewer than 30 enterprises or 5 institutions is never published, and the rows of the matrix add up', async () => {
   await add(9_000_001, 30, { now: 'A', before: 'A', sector: 'trade', lenders: 5 });
   await add(9_000_101, 31, { now: 'BBB', before: 'A', sector: 'trade', lenders: 6 });
   await add(9_000_201, 29, { now: 'B', before: 'BB', sector: 'trade', lenders: 9 });
@@ -109,7 +111,7 @@ test('REC-01 a cell of fewer than 30 enterprises or 5 institutions is never told
   expect([file.status, String.fromCharCode(...file.bytes.slice(0, 2))]).toEqual([200, 'PK']);
 });
 
-test('REC-01 a hidden cell is not to be had by subtracting the told ones from their grade in all', async () => {
+test("REC-01 a hidden cell cannot be found by subtracting the published ones from their grade's total", async () => {
   const at = period + 2;
   const trade = { sector: 'trade', lenders: 6, period: at };
   await add(9_100_001, 40, { ...trade, now: 'A', before: 'A' });
@@ -119,7 +121,7 @@ test('REC-01 a hidden cell is not to be had by subtracting the told ones from th
   await publish(at);
   const cell = await cellsOf(at);
   expect(cell('all', '', 'A')).toBe(80);
-  // 77 − 40 − 35 would tell of the two large ones, and 77 − 75 of the two that were BB.
+  // 77 − 40 − 35 would reveal the two large ones, and 77 − 75 the two that were BB.
   expect([cell('size', 'small', 'A'), cell('size', 'medium', 'A'), cell('size', 'large', 'A')]).toEqual([
     40,
     null,
@@ -134,7 +136,7 @@ test('REC-01 a hidden cell is not to be had by subtracting the told ones from th
 test('REC-01 no chain of subtractions through the matrix gives the number of a hidden cell', async () => {
   const at = period + 4;
   const trade = { sector: 'trade', lenders: 6 };
-  // Everybody is rated in both years, and whoever asks knows it.
+  // Everybody is rated in both years, and the observer knows it.
   await add(9_200_001, 103, { ...trade, now: 'A', before: 'A', period: at });
   await add(9_200_201, 13, { ...trade, now: 'B', before: 'A', period: at });
   await add(9_200_301, 104, { ...trade, now: 'A', before: 'B', period: at });
@@ -159,7 +161,7 @@ test('REC-01 no chain of subtractions through the matrix gives the number of a h
   ]);
 });
 
-test('REC-01 nothing of an unfinished run is told, and what was told stays until thirty enterprises differ', async () => {
+test('REC-01 nothing of an unfinished run is published, and the old publication stays until thirty enterprises differ', async () => {
   const at = period + 6;
   const trade = { now: 'A', before: 'A', sector: 'trade', lenders: 6, period: at };
   const unfinished = (year: number) =>
@@ -172,7 +174,7 @@ test('REC-01 nothing of an unfinished run is told, and what was told stays until
   await unfinished(at);
   await add(9_300_101, 29, trade);
   expect(await told()).toBe(40);
-  // 29 more would be told by the difference.
+  // The difference would reveal 29 more.
   expect([await publish(at), await told()]).toEqual([false, 40]);
   await add(9_300_201, 1, trade);
   expect([await publish(at), await told()]).toEqual([true, 70]);
@@ -183,7 +185,7 @@ test('REC-01 nothing of an unfinished run is told, and what was told stays until
   expect([await publish(at), await told()]).toEqual([true, 40]);
 });
 
-test('REC-01 who is no longer rated, or was merged, is not counted any more', async () => {
+test('REC-01 an enterprise that is no longer rated, or was merged, is not counted any more', async () => {
   await expect.poll(async () => (await read()).isReady, { timeout: 20_000 }).toBe(true);
   const [unbalanced, merged] = [9_500_001, 9_500_002];
   const kept = async () =>
@@ -207,7 +209,7 @@ test('REC-01 who is no longer rated, or was merged, is not counted any more', as
   await expect.poll(kept, { timeout: 20_000 }).toEqual([merged + 1]);
 });
 
-test('REC-01 enterprises that the model has rated are told once they are enough, on the screen and in the workbook', async () => {
+test('REC-01 enterprises that the model has rated are published once they are enough, on the screen and in the workbook', async () => {
   await expect.poll(async () => (await read()).isReady, { timeout: 20_000 }).toBe(true);
   const summary = await read();
   const told = summary.cells.filter(({ part, count }) => part === 'all' && count !== null);
@@ -218,7 +220,7 @@ test('REC-01 enterprises that the model has rated are told once they are enough,
   expect(sheet?.rows.flat()).toContain(told[0]?.count);
 });
 
-test('REC-01 the first look has the enterprises with statements rated, each once a period', async () => {
+test('REC-01 the first view has the enterprises with statements rated, each once a period', async () => {
   expect((await read()).ky).toBe(String(newest));
   await expect.poll(async () => (await read()).isReady, { timeout: 20_000 }).toBe(true);
   const rows = () =>

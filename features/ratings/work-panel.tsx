@@ -34,7 +34,7 @@ export default function RatingPanel({ orderId, isMine, state, onChange }: Props)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rating-desk', orderId, isMine, state, language],
     queryFn: ({ signal }) => send(ratingDesk.detail, { body: { id: orderId } }, { signal }),
-    // What was there stays in sight while it is looked at again.
+    // Keep the old data while loading again.
     placeholderData: keepPreviousData,
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export default function RatingPanel({ orderId, isMine, state, onChange }: Props)
   const changed = () => {
     void refetch();
     onChange();
-    // The button that was pressed is gone with its step.
+    // The pressed button is gone with its step, so move the focus.
     heading.current?.focus();
   };
   return (
@@ -97,12 +97,12 @@ function Decision({ decision }: { readonly decision: NonNullable<Order['decision
 
 type StepsProps = { readonly order: Order; readonly isMine: boolean; readonly changed: () => void };
 
-/** The buttons that the order's step allows; those that may not be pressed say why. */
+/** The buttons that the order's step allows; disabled ones say why. */
 function Steps({ order, isMine, changed }: StepsProps) {
   const t = useWords(ratingDeskWords);
   const { id, trangThai: state, isAnalyst, decision } = order;
   const hasGrade = decision !== null && decision.grade !== null;
-  // What is reviewed and answered is what stands on this page: changed since, it is refused and shown anew.
+  // Refuse the review or answer if the rating changed after this page was loaded, and reload it.
   const seen = decision?.seen ?? '';
   const notMine = isMine ? undefined : t('takeFirst');
   const icon = { size: 16, 'aria-hidden': true } as const;

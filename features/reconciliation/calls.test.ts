@@ -71,7 +71,7 @@ describe('the reconciliation', () => {
     expect(sums.duCuoi).toBe(String(last.reduce((sum, row) => sum + BigInt(row.duCuoi), 0n)));
   });
 
-  test('REC-05 a figure that differs stands first; an equal one waits for the Centre, which agrees on equal figures alone', async () => {
+  test('REC-05 a different figure comes first; an equal one waits for the Centre, which agrees only on equal figures', async () => {
     const closed = addMonths(today.slice(0, 7), -2).replace('-', '');
     const row = (await ledger(approver, 'lan.clerk')).find(({ ky }) => ky === closed);
     if (row === undefined) throw new Error('no account');
@@ -117,11 +117,11 @@ describe('the reconciliation', () => {
   test('REC-05 the workbook holds the rows of the list', async () => {
     const body = { ...days(), tctdCode: await codeOf('lan.clerk') };
     const { sheets } = await readXlsx((await approver.send(reconciliation.excel, { body })).bytes);
-    // What it is of, the titles, ten accounts, their sums.
+    // The description, the titles, ten accounts, their sums.
     expect(sheets[0]?.rows.length).toBe(14);
   });
 
-  test('REC-05 a figure past what a float can hold stays whole through the call and the workbook', async () => {
+  test('REC-05 a figure too large for a float stays exact through the call and the workbook', async () => {
     const ky = addMonths(today.slice(0, 7), -2).replace('-', '');
     const row = (await ledger(approver, 'lan.clerk')).find((one) => one.ky === ky);
     const soTien = '9007199254740993';

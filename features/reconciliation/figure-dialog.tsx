@@ -15,7 +15,7 @@ import { reconciliationWords } from './words.ts';
 
 type Row = AnswerOf<typeof reconciliation.search>['rows'][number];
 
-/** Asks for the institution's own figure of a contract at a month's end, and states it; true when it was. */
+/** Asks for the institution's own figure of a contract at a month's end, and states it; true if it was stated. */
 export async function stateFigure(row: Row): Promise<boolean> {
   const done = await openDialog<boolean>({
     title: both(reconciliationWords, 'stateFigure'),

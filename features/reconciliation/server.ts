@@ -51,7 +51,7 @@ export const reconciliationServer = serve(reconciliation, {
     if (account === undefined) throw new Refusal('not-found', 'contractNumber');
     if (!account.is_closed) throw new Refusal('fee-account-open', 'ky');
     if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
-    // The Centre may have agreed since: what it agreed on stays, as long as the account has that figure.
+    // The Centre may have agreed since: the agreed figure stays while the account has it.
     const { rowCount } = await client.query(
       `insert into portal.reconciliation as r (institution_id, month, contract_no, closing_vnd, stated_vnd, note, member_by)
        values ($1, $2, $3, $4, $5, $6, $7)
@@ -65,7 +65,7 @@ export const reconciliationServer = serve(reconciliation, {
       ],
     );
     if (rowCount !== 1) throw new Refusal('fee-decided', 'ky');
-    // An agreement that a later correction or payment has overtaken stays in the audit.
+    // An agreement replaced by a later correction or payment stays in the audit.
     const before: Readonly<Record<string, string>> =
       account.bureau_at === null
         ? {}

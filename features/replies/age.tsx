@@ -4,7 +4,7 @@ import { replyWords } from './words.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** How long an inquiry has been waiting, in the two largest units that say it. */
+/** How long an inquiry has been waiting, in the two largest units. */
 export function Age({ minutes }: { minutes: number }) {
   const t = useWords(replyWords);
   const days = Math.floor(minutes / day);

@@ -6,7 +6,7 @@ import { commonWords } from '#kit/words/common.ts';
 import styles from './replies.module.css';
 import { replyWords } from './words.ts';
 
-/** Makes a list above which new replies are announced; they are never loaded behind the reader's back. */
+/** Makes a list that announces new replies above it; it never loads them without the reader's action. */
 export function arrivingList(List: ComponentType): ComponentType {
   return function ArrivingList() {
     return <Arriving List={List} />;
@@ -22,7 +22,7 @@ function Arriving({ List }: { List: ComponentType }) {
   useLiveEvent('reply', (data) => setArrived((before) => new Set([...before, ticketOf(data)])));
   const refresh = () => {
     setArrived(new Set());
-    // The list takes its search from the address: made anew, it searches the same again.
+    // The list takes its search from the address: mounted again, it repeats the same search.
     setLoad(load + 1);
     list.current?.focus();
   };

@@ -63,7 +63,7 @@ describe('the list of replies', () => {
     expect(foreign.body).toEqual(missing.body);
   });
 
-  test('RPL-02 the first day is required and not before 1/1/2023, each with its own words', async () => {
+  test('RPL-02 the first day is required and not before 1/1/2023, each with its own message', async () => {
     const none = await lan.send(replies.search, { body: {} as never });
     expect(none.body.errors?.[0]).toMatchObject({
       field: 'fromDate',
@@ -79,7 +79,7 @@ describe('the list of replies', () => {
     );
   });
 
-  test('FRM-05 FRM-11 a range the wrong way round is refused at its end', async () => {
+  test('FRM-05 FRM-11 a range in the wrong order is refused at its end', async () => {
     const answer = await lan.send(replies.search, { body: { fromDate: '2023-02-01', toDate: '2023-01-01' } });
     expect(answer.body.errors).toMatchObject([{ field: 'toDate', message: 'Đến ngày phải từ ngày 01/02/2023 trở đi' }]);
   });
@@ -114,14 +114,14 @@ describe('the list of replies', () => {
     expect(dataOf(await lan.send(replies.search, { body: { ...january, start: 5, end: 5 } })).rows).toEqual([]);
   });
 
-  test('RPL-01 a name with wildcard characters is looked for as it is written', async () => {
+  test('RPL-01 a name with wildcard characters is searched for literally', async () => {
     expect(dataOf(await lan.send(replies.search, { body: { ...january, customerName: '%' } })).total).toBe(0);
     expect(dataOf(await lan.send(replies.search, { body: { ...january, customerName: 'khách hàng 3' } })).total).toBe(
       1,
     );
   });
 
-  test('RPL-01 names come out as they were typed, whatever they hold, and what is not known is null', async () => {
+  test('RPL-01 names come out as they were typed, and what is not known is null', async () => {
     const typed = ['"],"total":9', 'C:\\u0041\\"', '\u0001\t\r\n\u007f', '\u2028𠮷😀 ế', '{}[]</script>', ''];
     const vouchers = typed.map((_, at) => `A${at + 2}`);
     const name = async (names: readonly string[]) =>
@@ -143,7 +143,7 @@ describe('the list of replies', () => {
     await name(vouchers.map((voucher) => `Khách hàng ${voucher.slice(1)}`));
   });
 
-  test('LST-06 everything asked for is cut to what an answer holds; a window of 100,001 rows is refused clearly', async () => {
+  test('LST-06 a request for everything is cut to the size of an answer; a window of 100,001 rows is refused clearly', async () => {
     expect((await lan.send(replies.search, { body: { ...january, start: 0, end: 999_999 } })).status).toBe(200);
     expect((await lan.send(replies.search, { body: { ...january, start: 100, end: 100_099 } })).status).toBe(200);
     for (const call of [replies.search, replies.waiting]) {
@@ -155,14 +155,14 @@ describe('the list of replies', () => {
     }
   });
 
-  test('RPL-04 the list of product screens and batches leaves out what is answered at once', async () => {
+  test('RPL-04 the list of product screens and batches leaves out instant replies', async () => {
     await server.sql(`update portal.inquiry set product = 'S11T' where voucher in ('A6', 'A7')`);
     const { rows, total } = dataOf(await lan.send(replies.search, { body: { ...january, kind: 'product' } }));
     expect([total, rows.map((row) => row['msPhieu'])]).toEqual([5, ['A5', 'A4', 'A3', 'A2', 'A1']]);
     await server.sql(`update portal.inquiry set product = 'R11' where voucher in ('A6', 'A7')`);
   });
 
-  test('RPL-04 what waits is listed with its age, the oldest first, of one’s own institution alone', async () => {
+  test('RPL-04 pending inquiries are listed with their age, the oldest first, only of one’s own institution', async () => {
     await server.sql(`update portal.inquiry set status = 2 where voucher = 'A3'`);
     const answer = await lan.send(replies.waiting, { body: {} });
     const { rows, total } = dataOf(answer);
@@ -176,7 +176,7 @@ describe('the list of replies', () => {
     await server.sql(`update portal.inquiry set status = 1 where voucher = 'A3'`);
   });
 
-  test('LST-06 what is listed is exported as it was filtered: texts as texts, nothing a formula, no other institution’s', async () => {
+  test('LST-06 the export holds the filtered list: texts as texts, nothing a formula, no other institution’s', async () => {
     await server.sql(`update portal.inquiry set customer_name = '=HYPERLINK("x")' where voucher = 'A5'`);
     const asked = { ...january, status: '1' as const };
     const csv = await lan.send(replies.export, { body: { ...asked, type: 'csv' } });
@@ -204,7 +204,7 @@ describe('the list of replies', () => {
     await server.sql(`update portal.inquiry set customer_name = 'Khách hàng 5' where voucher = 'A5'`);
   });
 
-  test('RPL-04 each list refuses days that run backwards and days before 1/1/2023', async () => {
+  test('RPL-04 each list refuses days in the wrong order and days before 1/1/2023', async () => {
     for (const call of [replies.search, replies.waiting, instantInquiry.search]) {
       const back = await lan.send(call, { body: { fromDate: '2026-02-02', toDate: '2026-02-01' } });
       expect(back.body.errors?.[0]).toMatchObject({
@@ -264,7 +264,7 @@ describe('what changed since the last report', () => {
     expect(other).not.toBe(first);
   });
 
-  test('RPL-01 a report that cannot be read is made anew on request, free of charge, and says so; a readable one is left alone', async () => {
+  test('RPL-01 an unreadable report is made again on request, free of charge, and says so; a readable one is left unchanged', async () => {
     const voucherCode = await ask('S11T');
     const remake = (by = lan) => by.send(replies.remake, { body: { voucherCode } });
     const status = async () => (await lan.send(replies.detail, { query: { voucherCode } })).status;
@@ -292,7 +292,7 @@ describe('what changed since the last report', () => {
     expect(kept).toMatchObject({ charges: 1, remade: true });
   });
 
-  test('RPL-01 of a borrower who was merged since, it is made of the file of whoever it is one with now', async () => {
+  test('RPL-01 for a borrower merged since, it is made from the surviving borrower’s file', async () => {
     const [gone, kept] = await server.sql<{ cic_code: string }>(
       `select s.cic_code from bureau.subject s where s.subject_type = 2 and s.status = 'live' and exists (
          select from bureau.credit_history h where h.subject_id = s.subject_id and h.balance_vnd[1] > 0)
@@ -327,7 +327,7 @@ describe('what changed since the last report', () => {
     expect([report?.hasInformation, report?.subject.cicCode]).toEqual([true, kept?.cic_code]);
   });
 
-  test('RPL-01 a changed group and debt are told with both figures', async () => {
+  test('RPL-01 a changed group and debt are shown with both figures', async () => {
     await ask('S11T');
     const moved = await server.sql(
       `update bureau.credit_history set debt_group[1] = 5 where subject_id = $1 and debt_group[1] = 4 returning 1`,

@@ -30,7 +30,7 @@ export const replyLists = [
 
 export type ReplyList = (typeof replyLists)[number];
 
-/** The address of a ticket's reply in the portal, below the list it is read from. A ticket number says nothing about anybody. */
+/** The address of a ticket's reply in the portal, below its list. A ticket number says nothing about a person. */
 export function replyPath(ticket: string, list: ReplyList = 'reply-customer'): string {
   return `/portal/main/${list}/detail?voucher=${encodeURIComponent(ticket)}`;
 }
@@ -71,7 +71,8 @@ export const waitingRow = row(
 
 const count = z.number().int();
 
-// Any ticket of the institution can be read: those of instant inquiries are longer than a customer inquiry's (FRM-02).
+// Any ticket of the institution can be read: those of instant inquiries are longer than a customer inquiry's
+// (FRM-02).
 const voucherCode = z
   .string({ error: rule('required') })
   .trim()
@@ -139,7 +140,7 @@ export const replies = calls({
     path: '/api/TraLoiTinKhachHang/Detail',
     reads: ['inquiry'],
     about:
-      'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, good for five minutes.',
+      'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, valid for five minutes.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ voucherCode }),
@@ -193,7 +194,7 @@ export const replies = calls({
   download: {
     method: 'GET',
     path: '/api/TraLoiTinKhachHang/Download',
-    about: 'The report of a ticket as a file: PDF or xlsx, in the language of the caller or the one that is named.',
+    about: 'The report of a ticket as a file: PDF or xlsx, in the language of the caller or the named one.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({
@@ -207,7 +208,7 @@ export const replies = calls({
 
 const ofMembers = { permission: 'voluntary.ask' } as const;
 
-/** The replies to what a voluntary member asked. */
+/** The replies to a voluntary member's inquiries. */
 export const voluntaryReplies = calls({
   search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', reads: ['inquiry'], access: ofMembers },
   detail: {

@@ -19,9 +19,9 @@ const list = listScreen(replies.waiting, {
   cells: { soPhutCho: (row) => <Age minutes={row.soPhutCho} /> },
   rowLink: pathOf,
   actions: [linkAction({ label: 'view', icon: Eye, href: pathOf })],
-  // The oldest matters most: all days are searched until the reader chooses others.
+  // The oldest are the most important, so all days are searched until the reader chooses others.
   defaults: () => ({ fromDate: firstReplyDay, toDate: todayInVietnam() }),
 });
 
-/** The institution's inquiries that wait, each with its age; told when an answer has come. */
+/** The institution's pending inquiries, each with its age; announces new answers. */
 export default arrivingList(list);

@@ -7,8 +7,8 @@ import type { Context } from '#kit/server/calls/context.ts';
 import type { Found } from './find-reply.ts';
 
 /**
- * What changed since the institution's report before this one about the same customer; null when there is none that
- * shows the same figures.
+ * The changes since the institution's previous report about the same customer; null if there is none with the same
+ * figures.
  */
 export async function changesSinceEarlier(context: Context, found: Found): Promise<ReportChanges | null> {
   if (found.report === null || found.subjectId === null) return null;
@@ -36,7 +36,7 @@ async function earlierReport({ client, who, cipher }: Context, found: Found): Pr
   try {
     return openStoredReport(cipher, row.report, row.sha256);
   } catch (error) {
-    // An earlier report that cannot be read is nothing to compare with; its own page says what is wrong with it.
+    // An unreadable earlier report cannot be compared; its own page says what is wrong with it.
     if (error instanceof Refusal) return undefined;
     throw error;
   }

@@ -21,7 +21,7 @@ const columns = [
   { name: 'ngayTraLoi', kind: 'time' },
 ] as const satisfies readonly NamedColumn<keyof (typeof replyWords)['texts']>[];
 
-/** A list of replies as a file, asked with the values of listSql. The workbook is written while it is sent. */
+/** A list of replies as a file, queried with the values of listSql. The workbook is written while it is sent. */
 export async function exportReplies(
   { client, request, audit }: Context,
   type: 'xlsx' | 'csv',

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 
-/** A ticket's inquiry, with its report as it is stored; null while there is none. */
+/** A ticket's inquiry, with its stored report; null while there is none. */
 export type Found = {
   row: {
     msPhieu: string;

@@ -6,7 +6,7 @@ import { type ReplyList, replyPath } from './contract.ts';
 
 type Row = z.output<typeof instantReplyRow>;
 
-/** What leads from a row to its report: the row itself and a button. */
+/** The links from a row to its report: the row itself and a button. */
 export function instantRows(list: ReplyList) {
   const href = (row: Row) => replyPath(row.msPhieu, list);
   return {

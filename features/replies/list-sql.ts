@@ -4,7 +4,7 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
 
-// What is searched for, but for the state: that is counted whichever is shown.
+// The criteria except the state: states are counted whichever is shown.
 const criteria = `q.institution_id = $1
       and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
       and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
@@ -14,12 +14,12 @@ const criteria = `q.institution_id = $1
       and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
       and ($13::text[] is null or q.product = any ($13))`;
 
-// The key is read backwards, which is the order of the list: nothing is sorted, and no more than the window is read.
+// Reading the key backwards gives the list's order: no sort, and no more than the window is read.
 const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
     where ${criteria} and ($4::int is null or q.status = $4)
     order by q.asked_at desc, q.id desc offset $10 limit $11`;
 
-/** The answer's text as the browser gets it: exactly the fields of replyRow (a test holds the two together). */
+/** The answer's text as the browser gets it: exactly the fields of replyRow (a test proves it). */
 export const listSql = `
   with shown as (
     select q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", q.cic_code as "maCIC",
@@ -58,7 +58,7 @@ export const waitingSql = `
 
 const localTime = (column: string) => `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** What a file holds of each row; states and results in words ($14 by status, $15 for none and some information). */
+/** The fields of a file's rows; states and results in words ($14 by status, $15 for none and some information). */
 const exported = [
   'q.voucher',
   'q.product',
@@ -71,11 +71,11 @@ const exported = [
   '($15::text[])[q.has_information::int + 1]',
 ] as const;
 
-/** The rows of a workbook: texts, then when each was asked and answered as instants. */
+/** The rows of a workbook: texts, then the times of question and answer as instants. */
 export const exportSql = `
   select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${shown}`;
 
-// Guarded as the workbook's texts are: a spreadsheet runs nothing of what people typed.
+// Guarded like the workbook's texts: a spreadsheet must not run what people typed.
 const guarded = (
   value: string,
 ) => `case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0 and ${value} <> ''
@@ -83,7 +83,7 @@ const guarded = (
 
 const typed: readonly string[] = ['q.customer_name', 'q.username'];
 
-/** The rows of a csv file, every field as it is written: COPY does the rest. */
+/** The rows of a csv file, every field in its final form: COPY does the rest. */
 export const csvSql = `
   select ${exported.map((value) => (typed.includes(value) ? guarded(value) : value)).join(', ')},
     ${localTime('q.asked_at')}, ${localTime('q.answered_at')} ${shown}`;

@@ -8,10 +8,10 @@ const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ 
 const row = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket });
 const reading = (page: Page) => page.locator('[data-report]');
 
-test('RPL-04 INS-05 NAV-09 real-time and personal instant replies stand in their lists, each opens its report, and the keys walk', async ({
+test('RPL-04 INS-05 NAV-09 real-time and personal instant replies are in their lists, each opens its report, and the keys move between them', async ({
   page,
 }) => {
-  // Of a bank that no other test asks for at once, so that nothing comes between the two.
+  // A bank with which no other test makes instant inquiries, so that nothing comes between the two.
   const clerk = 'binh.clerk';
   const older = await askAtOnceByCall(page.request, person(bad), clerk);
   const newer = await askAtOnceByCall(page.request, person(clean), clerk);
@@ -42,13 +42,13 @@ test('RPL-04 INS-05 NAV-09 real-time and personal instant replies stand in their
   await expect(row(page, newer)).toHaveCount(0);
   await row(page, quick).getByRole('link', { name: quick }).click();
   await expect(reading(page)).toContainText(attention.name);
-  // A ticket of an instant inquiry may be longer than one of a customer inquiry: its files are there all the same.
+  // An instant inquiry's ticket may be longer than a customer inquiry's: its files exist all the same.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tải PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^S37-.*\.pdf$/);
 });
 
-test('RPL-04 NAV-09 the list of product screens and batches holds their replies alone, with their own detail', async ({
+test('RPL-04 NAV-09 the list of product screens and batches holds only their replies, with their own detail', async ({
   page,
 }) => {
   const asked = await askByCall(page.request, bad);
@@ -63,13 +63,13 @@ test('RPL-04 NAV-09 the list of product screens and batches holds their replies 
   await expect(row(page, asked)).toBeVisible();
 });
 
-test('RPL-04 NAV-09 what waits is listed with its age; a waiting ticket opens and says that it waits', async ({
+test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticket opens and says that it waits', async ({
   page,
 }) => {
   const ticket = newTicket('CHO');
   const asked = new Date(Date.now() - 26 * 3_600_000).toISOString();
   const waits = { msPhieu: ticket, maSP: 'R11', tenKH: 'Trần Thị Chờ', user_Name: 'lan.clerk', ngayHoi: asked };
-  // Inquiries are answered before a test could look: the server's own list with one that is not.
+  // Inquiries are answered before a test could look: so the server's own list gets one that is not.
   await page.route('**/api/TraLoiTinKhachHang/Waiting', async (route) => {
     const answer = await route.fetch();
     const body: { data: object } = await answer.json();

@@ -3,13 +3,13 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { replies, type ReplyList, voluntaryReplies } from './contract.ts';
 
-/** What the reading view needs of a reply, whichever call gave it. */
+/** What the reading view needs of a reply, from either call. */
 export type Reply = Pick<
   AnswerOf<typeof replies.detail>,
   'msPhieu' | 'tt' | 'hasInformation' | 'html' | 'report' | 'proof'
 >;
 
-/** Reads a ticket's reply with the call of the list that it stands in. */
+/** Reads a ticket's reply with the call of its list. */
 export async function readReply(list: ReplyList, ticket: string, signal: AbortSignal): Promise<Reply> {
   if (list === 'response-charity') return send(voluntaryReplies.detail, { body: { voucherCode: ticket } }, { signal });
   if (list !== 'realtime-response' && list !== 'personal-instant-response')

@@ -12,7 +12,7 @@ import { listSql } from './list-sql.ts';
 
 type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
 
-/** What listSql and its files are asked with; those of some products only where these are given. */
+/** The values for listSql and its files; limited to some products if given. */
 export function searchValues(
   { who, request }: Context,
   body: Search,
@@ -34,7 +34,7 @@ export function searchValues(
   ];
 }
 
-/** The institution's inquiries of a search, as text: those of some products only where these are given. */
+/** The institution's inquiries of a search, as text; limited to some products if given. */
 export async function listReplies(
   context: Context,
   body: Search,
@@ -46,7 +46,7 @@ export async function listReplies(
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }
 
-/** A ticket's reply: the report, its HTML, and the code that proves it; `not-found` for one of other products where these are given. */
+/** A ticket's reply: the report, its HTML, and its proof code; `not-found` for one of other products if given. */
 export async function readReply(
   context: Context,
   voucher: string,

@@ -4,10 +4,10 @@ import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
 import { signIn } from '#testing/person.ts';
 
-// Nobody else's test asks about this customer, so that the last report is the one asked here.
+// No other test asks about this customer, so the last report is the one asked here.
 const { released } = known;
 
-test('RPL-01 a report says what changed since the last one, and its parts are tabs on the screen and all on paper', async ({
+test('RPL-01 a report shows the changes since the last one, and its parts are tabs on the screen and all on paper', async ({
   page,
 }) => {
   const person = { name: released.name, identityNumber: released.citizenId };
@@ -16,7 +16,7 @@ test('RPL-01 a report says what changed since the last one, and its parts are ta
   await page.route('**/api/TraLoiTinKhachHang/Changes*', async (route) => {
     const answer = await route.fetch();
     const body: { data: { earlier: object } } = await answer.json();
-    // Nothing changes between two moments of a test: the server's own answer with two figures that did.
+    // Nothing changes during a test: so the server's own answer gets two changed figures.
     const figure = (value: number) => ({ kind: 'group', value });
     const label = { vi: 'Nhóm nợ cao nhất hiện tại', en: 'Worst group now' };
     const changes = [

@@ -13,7 +13,7 @@ type Props = {
   readonly isChecking?: boolean;
 };
 
-/** What stands in the place of a report that is not there. */
+/** Shown instead of a missing report. */
 export function ReplyState({ state, ticket, message, check, isChecking = false }: Props) {
   const t = useWords(replyWords);
   const parts = {

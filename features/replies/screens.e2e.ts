@@ -22,7 +22,7 @@ function day(days: number): string {
 
 type Row = Record<string, unknown> & { msPhieu: string; tt: number };
 
-/** The server's own list with one row in another state: there is no honest way to make an inquiry fail. */
+/** The server's own list with one row in another state: an inquiry cannot be made to fail honestly. */
 async function showTicketAs(page: Page, ticket: string, change: Partial<Row>): Promise<void> {
   await page.route(searchPath, async (route) => {
     const answer = await route.fetch();
@@ -34,7 +34,7 @@ async function showTicketAs(page: Page, ticket: string, change: Partial<Row>): P
 
 const row = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket });
 
-test('RPL-01 an answered ticket stands in the list and opens its report; PageDown, PageUp and Esc walk', async ({
+test('RPL-01 an answered ticket is in the list and opens its report; PageDown, PageUp and Esc move between replies', async ({
   page,
 }) => {
   const older = await askByCall(page.request, clean);
@@ -57,7 +57,7 @@ test('RPL-01 an answered ticket stands in the list and opens its report; PageDow
   await expect(row(page, older)).toBeVisible();
 });
 
-test('RPL-01 the HTML copy runs no scripts, is titled and can be zoomed', async ({ page }) => {
+test('RPL-01 the HTML copy runs no scripts, has a title and can be zoomed', async ({ page }) => {
   const ticket = await askByCall(page.request, clean);
   await signIn(page, 'lan.clerk', { at: detail(ticket) });
   await expect(page.locator('[data-report]')).toBeVisible();
@@ -73,7 +73,7 @@ test('RPL-01 the HTML copy runs no scripts, is titled and can be zoomed', async 
   await expect(page.getByText('tải bản PDF')).toBeVisible();
 });
 
-test('RPL-01 a ticket nobody has information on is an ordinary answer; one of another institution looks like none', async ({
+test('RPL-01 a ticket without information is an ordinary answer; one of another institution looks like none', async ({
   page,
 }) => {
   const ticket = await askByCall(page.request, { name: 'Nguyễn Văn Không Có', address: 'Hà Nội' });
@@ -87,7 +87,7 @@ test('RPL-01 a ticket nobody has information on is an ordinary answer; one of an
   }
 });
 
-test('RPL-01 a report that cannot be read says so; a failed load can be tried again', async ({ page }) => {
+test('RPL-01 an unreadable report says so; a failed load can be tried again', async ({ page }) => {
   const ticket = await askByCall(page.request, clean);
   const damaged = errors['reply-damaged'];
   await page.route(detailPath, (route) => route.fulfill(refusal(damaged.status, damaged.number, damaged.text[0])), {
@@ -109,10 +109,10 @@ test('RPL-01 a report that cannot be read says so; a failed load can be tried ag
   await expect(page.locator('[data-report]')).toContainText(clean.name);
 });
 
-test('RPL-02 the list begins seven days ago and ends today; a day before 2023 and no day are refused in the given words', async ({
+test('RPL-02 the list begins seven days ago and ends today; a day before 2023 and no day are refused with the specified messages', async ({
   page,
 }) => {
-  // The page opens on the day before midnight or on the one after it, where midnight comes between.
+  // The page opens on the day before or after midnight, if midnight comes between.
   const [firstBefore, lastBefore] = [day(-7), day(0)];
   await signIn(page, 'lan.clerk', { at: list });
   const from = page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ });
@@ -126,7 +126,7 @@ test('RPL-02 the list begins seven days ago and ends today; a day before 2023 an
   await expect(page.getByText('Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin').first()).toBeVisible();
   await from.fill('31/12/2022');
   await from.blur();
-  // The field moves what is too early to the first day that may be chosen, and says so (FRM-06).
+  // The field moves a too early day to the first allowed one, and says so (FRM-06).
   await expect(from).toHaveValue('01/01/2023');
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(from).toHaveValue(day(0));
@@ -143,17 +143,17 @@ test('RPL-03 status 1 is answered, 2 pending; at 0 the view button is disabled a
   await expect(view).toHaveAccessibleName('Xem chi tiết: Phiếu không thực hiện được, không có gì để xem');
   await expect(failed.getByRole('link')).toHaveCount(0);
   await showTicketAs(page, ticket, { tt: 2, hasInformation: null, ngayTraLoi: null });
-  // A search that is under way, because something was answered meanwhile, is not sent twice.
+  // A search that is already running, because something was answered meanwhile, is not sent twice.
   await expect(async () => {
     await page.keyboard.press('F8');
     await expect(row(page, ticket)).toContainText('Chờ trả lời', { timeout: 1_000 });
   }).toPass();
 });
 
-test('RPL-03 a pending reply waits on its page and shows itself when the answer comes', async ({ page }) => {
+test('RPL-03 a pending reply waits on its page and appears when the answer comes', async ({ page }) => {
   const ticket = newTicket();
   let isPending = true;
-  // Before the ticket is asked: the page sees it as pending, as it would in the moment before the answer.
+  // Before the inquiry: the page sees the ticket as pending, like in the moment before the answer.
   await page.route(detailPath, (route) => (isPending ? route.fulfill(pendingReply(ticket)) : route.continue()));
   const events = page.waitForResponse('**/api/events');
   await signIn(page, 'lan.clerk', { at: detail(ticket) });
@@ -164,14 +164,14 @@ test('RPL-03 a pending reply waits on its page and shows itself when the answer 
   await expect(page.locator('[data-report]')).toContainText(clean.name);
 });
 
-test('RPL-03 an answer that comes while the page is still reading the ticket is shown, not what was read before', async ({
+test('RPL-03 an answer that arrives while the page is still loading the ticket is shown, not the older data', async ({
   page,
 }) => {
   const ticket = newTicket();
   const reads: Route[] = [];
   await page.route(detailPath, (route) => {
     reads.push(route);
-    // The first reading stays on its way until all is over.
+    // The first load stays open until everything is over.
     return reads.length === 1 ? undefined : route.continue();
   });
   const events = page.waitForResponse('**/api/events');
@@ -200,7 +200,7 @@ test('a new reply is announced over the list and never loaded by itself', async 
   await expect(strip).toBeHidden();
 });
 
-test('RPL-01 the printed reply is the report alone, on A4', async ({ page }) => {
+test('RPL-01 the printed reply is only the report, on A4', async ({ page }) => {
   const ticket = await askByCall(page.request, clean);
   await signIn(page, 'lan.clerk', { at: detail(ticket) });
   await expect(page.locator('[data-report]')).toBeVisible();
@@ -236,7 +236,7 @@ test('LST-01 RPL-03 chips above the list count its states and filter by them, by
   await expect(chip('Không thực hiện được')).toBeFocused();
   await expect(row(page, ticket)).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toHaveValue('Không thực hiện được');
-  // What is not shown is counted all the same.
+  // Hidden states are counted too.
   expect(await countOf('Đã trả lời')).toBeGreaterThanOrEqual(answered);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -269,7 +269,7 @@ test('LNG-03 axe finds nothing in the list, the report and the missing reply', a
   expect(await axeFindings(page)).toEqual([]);
 });
 
-/** The answer for a ticket that waits. */
+/** The answer for a pending ticket. */
 function pendingReply(ticket: string) {
   const data = {
     msPhieu: ticket,

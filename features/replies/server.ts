@@ -110,5 +110,5 @@ export const voluntaryRepliesServer = serve(voluntaryReplies, {
 
 const productsOfMembers = products.filter(({ members }) => members === 'voluntary').map(({ code }) => code);
 
-/** What product screens and batches ask for: every product that a request names by a number. */
+/** The products of product screens and batches: every product that a request names by a number. */
 const productsOfScreens = products.filter(({ wireIds }) => Object.keys(wireIds).length > 0).map(({ code }) => code);

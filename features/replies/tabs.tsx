@@ -10,7 +10,7 @@ type Props<I extends string> = {
   readonly onChoose: (id: I) => void;
 };
 
-/** Views of one thing beside each other: arrows choose, Tab goes into the panel. */
+/** Views of one thing as tabs: arrow keys choose, Tab goes into the panel. */
 export function Tabs<I extends string>({ label, tabs, chosen, onChoose }: Props<I>) {
   const id = useId();
   const place = tabs.findIndex((tab) => tab.id === chosen);

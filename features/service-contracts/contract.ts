@@ -41,7 +41,7 @@ const body = input({
 
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 
-/** Contracts of the institution that the session acts for (REC-04). */
+/** Contracts of the session's institution (REC-04). */
 export const serviceContracts = calls({
   search: {
     ...mayRead,

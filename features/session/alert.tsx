@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** A message above a form, said as soon as it appears. */
+/** A message above a form, announced as soon as it appears. */
 export function Alert({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (

@@ -5,7 +5,7 @@ import { sessionWords } from './words.ts';
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks the person to prove who they are; one question for however many calls wait for it. False when they back out. */
+/** Asks the person for a proof of identity; one question for all waiting calls. False if they cancel. */
 export function askProof(): Promise<boolean> {
   asking ??= openDialog<boolean>({
     title: both(sessionWords, 'proofTitle'),

@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(codeOf(wrong)).toBe('4010003');
   });
 
-  test('SES-01 the third failure of an account asks for a captcha, the tenth locks it for half an hour', async () => {
+  test('SES-01 the third failure of an account requires a captcha, the tenth locks it for half an hour', async () => {
     await server.sql(`delete from portal.throttle`);
     const wrong = (more: object = {}) =>
       server.nobody.send(session.logon, { body: { userName: 'quang.operator', password: 'wrong', ...more } });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await server.sql(`delete from portal.throttle`);
   });
 
-  test('SES-10 a company that is not the user’s is refused at sign-in', async () => {
+  test('SES-10 another user’s company is refused at sign-in', async () => {
     const answer = await server.nobody.send(session.logon, right('lan.clerk', { tctd: '01999001' }));
     expect(answer.status).toBe(403);
     expect(codeOf(answer)).toBe('4030002');
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(codeOf(await lan.send(session.profile))).toBe('4010001');
   });
 
-  test('SES-04 a refresh rotates: the new token works, the old access token is dead', async () => {
+  test('SES-04 a refresh rotates: the new token works, the old access token is invalid', async () => {
     const first = await server.nobody.send(session.logon, right('lan.clerk'));
     const second = await refreshWith(cookieOf(first));
     expect(second.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the session', () => {
     expect(states).toEqual([401, 200, 200, 200]);
   });
 
-  test('SES-01 the lock lasts half an hour from the tenth failure, and guesses at once are no more than ten', async () => {
+  test('SES-01 the lock lasts half an hour from the tenth failure, and simultaneous guesses are no more than ten', async () => {
     await server.sql(`delete from portal.throttle`);
     const wrong = async () => {
       const body = { userName: 'quang.operator', password: 'wrong', ...(await server.captcha('logon')) };
@@ -171,20 +171,20 @@ describe('the session', () => {
     expect(paths).not.toContain('reply-customer/detail');
   });
 
-  test('SES-10 moving to another company gives new tokens and kills the old ones; a foreign company is refused', async () => {
+  test('SES-10 moving to another company gives new tokens and invalidates the old ones; a foreign company is refused', async () => {
     const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     const mai = await server.as('mai.two', listed[0]?.id);
     expect((await mai.send(session.chooseCompany, { body: { tctd: '01999001' } })).status).toBe(403);
     const moved = await mai.send(session.chooseCompany, { body: { tctd: listed[1]?.id ?? '' } });
     expect(dataOf(moved).get('profile')).toMatchObject({ current: { id: listed[1]?.id } });
     expect((await mai.send(session.profile)).status).toBe(401);
-    // The answer's cookie is the new session's, and the one that goes on.
+    // The answer's cookie belongs to the new session, which continues.
     const next = await refreshWith(cookieOf(moved));
     const there = callerOf(server.origin, String(dataOf(next).get('token')));
     expect(dataOf(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
 
-  test('SES-10 SES-04 moving to another company, or to the same again, is no new sign-in: the twelve hours go on', async () => {
+  test('SES-10 SES-04 moving to another company, or to the same again, is not a new sign-in: the twelve hours continue', async () => {
     const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     for (const { id } of listed) {
       const mai = await server.as('mai.two', listed[0]?.id);
@@ -203,7 +203,7 @@ describe('the session', () => {
     }
   });
 
-  test('SES-10 NAV-17 a company that stands still is not entered, and the session of the other one stays', async () => {
+  test('SES-10 NAV-17 a suspended or frozen company cannot be entered, and the session of the other one stays', async () => {
     const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     const [here, frozen] = [listed[0]?.id, listed[1]?.id ?? ''];
     const mai = await server.as('mai.two', here);
@@ -254,7 +254,7 @@ describe('ending somebody’s sessions', () => {
     expect(JSON.parse(rows[0]?.detail ?? '{}')).toMatchObject({ username: 'hoa.approver', reason: 'kiểm tra' });
   });
 
-  test('SES-05 a right that is taken away counts on the very next call', async () => {
+  test('SES-05 a removed right counts on the very next call', async () => {
     const lan = await server.as('lan.clerk');
     await server.sql(
       `update portal.membership set roles = '{auditor}' where user_id = (select id from portal.user_account where username = 'lan.clerk')`,

@@ -11,14 +11,14 @@ const mostInList = 8;
 
 type Props = {
   readonly companies: readonly Company[];
-  /** The one chosen to begin with: the last used, or the one of now. */
+  /** The initial choice: the last used one, or the current one. */
   readonly first: string | undefined;
   readonly isBusy: boolean;
   readonly choose: (id: string) => void;
   readonly back?: () => void;
 };
 
-/** The choice of institution (SES-02): a list of up to eight, a field to search in for more. Enter goes on. */
+/** The choice of institution (SES-02): a list of up to eight, a search field for more. Enter continues. */
 export function CompanyChoice({ companies, first, isBusy, choose, back }: Props) {
   const t = useWords(sessionWords);
   const name = useId();

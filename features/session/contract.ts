@@ -12,19 +12,19 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 
 const company = z.object({ id: z.string(), label: z.string() });
 
-/** Who is signed in, what the menu offers, and the institutions the person works for (SES-06). */
+/** Who is signed in, the menu, and the person's institutions (SES-06). */
 export const profile = z.object({
   fullName: z.string(),
   userName: z.string(),
   menu: z.array(menuItem),
   roles: z.array(z.string()),
   tctd: z.array(company),
-  /** The institution this session acts for, one of `tctd`. */
+  /** The session's institution, one of `tctd`. */
   current: company,
   permissions: z.array(z.string()),
-  /** What has to be done before the session has any right: a password to be chosen, a second factor to be registered. */
+  /** What must be done before the session has any right: choose a password, register a second factor. */
   limitedTo: z.enum(['password', 'factor']).optional(),
-  /** Days until the password expires, once there are few. */
+  /** Days until the password expires, if there are few. */
   passwordDaysLeft: z.number().optional(),
 });
 
@@ -51,13 +51,13 @@ const handle = z
   .min(1, rule('required'))
   .max(64, rule('max-length', { max: 64 }));
 
-/** An app's code or a recovery code, or what the browser made of a passkey's options, as JSON text. */
+/** An app's code or a recovery code, or the browser's answer to a passkey's options, as JSON text. */
 const proof = {
   code: z.string().max(40).optional(),
   answer: z.string().max(20_000).optional(),
 };
 
-/** Which second factors there are; `options` is JSON for the browser's passkey call, '' where there is none. */
+/** The available second factors; `options` is JSON for the browser's passkey call, '' if there is none. */
 const question = z.object({ handle: z.string(), kinds: z.array(z.enum(['totp', 'passkey'])), options: z.string() });
 
 export const session = calls({
@@ -87,7 +87,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/directory/begin',
     about:
-      'Begins a sign-in at the directory service (OpenID Connect or SAML): where to go, and the state that comes back.',
+      'Begins a sign-in at the directory service (OpenID Connect or SAML): the address to go to, and the state that must come back.',
     access: 'public',
     audit: 'none',
     body: input({}),
@@ -97,7 +97,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/directory',
     changes: [],
-    about: 'Ends it with the query that the directory service sent the browser back with; each state is taken once.',
+    about: "Ends it with the query of the directory service's redirect; each state is accepted once.",
     access: 'public',
     audit: 'change',
     body: input({
@@ -149,7 +149,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/force-logout',
     changes: ['session'],
-    about: 'Ends every session of a user at once; institution administrators reach their own users only.',
+    about: 'Ends every session of a user at once; institution administrators reach only their own users.',
     access: { permission: 'session.end' },
     audit: 'change',
     stepUp: true,
@@ -160,7 +160,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/sessions',
     reads: ['session'],
-    about: 'The live sessions of a user, as far as the administrator may end them: device, address, since when.',
+    about: 'The live sessions of a user that the administrator may end: device, address, since when.',
     access: { permission: 'session.end' },
     audit: 'read',
     body: input({ username: text(100) }),
@@ -170,7 +170,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/company',
     changes: [],
-    about: 'Moves the session to another institution of the user: new tokens, the old ones are dead.',
+    about: 'Moves the session to another institution of the user: new tokens, the old ones are invalid.',
     access: 'signed-in',
     audit: 'change',
     body: input({ tctd: text(20) }),
@@ -179,7 +179,7 @@ export const session = calls({
   askProof: {
     method: 'GET',
     path: '/api/Logon/confirm',
-    about: 'What `confirm` has to be given: a second factor of these kinds, or the password where there is none.',
+    about: 'What `confirm` needs: a second factor of these kinds, or the password if there is none.',
     access: 'signed-in',
     audit: 'none',
     answer: question,
@@ -188,7 +188,7 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/confirm',
     changes: [],
-    about: 'Proves once more who works in the session; calls that move money or rights ask for it after some minutes.',
+    about: "Proves the user's identity again; calls that change money or rights require it after some minutes.",
     access: 'signed-in',
     audit: 'change',
     body: input({ password: z.string().max(200).optional(), handle: handle.optional(), ...proof }),
@@ -197,7 +197,7 @@ export const session = calls({
   profile: {
     method: 'GET',
     path: '/api/user-profile',
-    about: 'The profile of whoever is signed in.',
+    about: 'The profile of the signed-in user.',
     access: 'signed-in',
     audit: 'none',
     answer: profile,

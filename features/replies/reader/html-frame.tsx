@@ -6,7 +6,7 @@ import { replyWords } from '#features/replies/words.ts';
 
 const zooms = [50, 75, 100, 125, 150, 200] as const;
 
-/** A reply's HTML in a frame that may do nothing: no scripts, no forms, no origin of ours. */
+/** A reply's HTML in a restricted frame: no scripts, no forms, another origin. */
 export function HtmlFrame({ html, title }: { html: string; title: string }) {
   const t = useWords(replyWords);
   const [step, setStep] = useState(2);

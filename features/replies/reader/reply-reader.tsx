@@ -32,7 +32,10 @@ export function replyReader(list: ReplyList): ComponentType {
   };
 }
 
-/** One reply by its ticket number: the report, its HTML copy, print and files; it waits for an answer that is not there yet. */
+/**
+ * One reply by its ticket number: the report, its HTML copy, print and files; it waits for an answer that is still
+ * pending.
+ */
 function ReplyReader({ list }: { list: ReplyList }) {
   const ticket = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
@@ -44,7 +47,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
     enabled: ticket !== '',
     queryFn: ({ signal }) => readReply(list, ticket, signal),
     placeholderData: keepPreviousData,
-    // Should the event be missed, the page looks by itself: less and less often, for an ordered report may take days.
+    // If the event is missed, the page polls: less and less often, because an ordered report may take days.
     refetchInterval: ({ state }) =>
       state.data?.tt === 2
         ? Math.min(firstLookMilliseconds * 2 ** (state.dataUpdateCount - 1), lastLookMilliseconds)
@@ -55,10 +58,10 @@ function ReplyReader({ list }: { list: ReplyList }) {
     if (isMine) void readAgain(queryKey);
   });
 
-  // While the next reply comes, the last one must not pass for it; a switch of the language may keep it.
+  // While the next reply loads, the last one must not be shown as it; a switch of the language may keep it.
   const reply = query.data?.msPhieu === ticket ? query.data : undefined;
   const proof = useProof(reply?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
-  // Beside the report, not before it: a report is read whether or not it can be compared.
+  // Loaded beside the report, not before it: the report is shown whether or not it can be compared.
   const earlier = useQuery({
     queryKey: ['reply-changes', ticket],
     enabled: reply?.hasInformation === true,
@@ -74,7 +77,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
     } catch (failure) {
       toastFailure(failure);
     }
-    // Whether this did it or a colleague had: what stands there now is shown.
+    // Whether this call or a colleague's did it: show the current state.
     await query.refetch();
     setRemaking(false);
   };

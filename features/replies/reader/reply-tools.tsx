@@ -18,7 +18,7 @@ type Props = {
   readonly onPrint: () => void;
 };
 
-/** Back to the list, the replies beside this one, print and files. PageUp, PageDown and Esc do the same. */
+/** Back to the list, neighbouring replies, print and files. PageUp, PageDown and Esc do the same. */
 export function ReplyTools({ list, ticket, report, onPrint }: Props) {
   const t = useWords(replyWords);
   const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
@@ -64,7 +64,10 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
   );
 }
 
-/** Keys that lead on: PageUp, PageDown, Esc. They rest in a text box, under a dialog, and while something else takes them. */
+/**
+ * The keys PageUp, PageDown, Esc. They are inactive in a text box, under a dialog, and while something else handles
+ * them.
+ */
 function useWalk(links: Readonly<Record<'PageUp' | 'PageDown' | 'Escape', string | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey)
