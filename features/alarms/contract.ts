@@ -51,7 +51,7 @@ export const alarmRow = row(
     name: column.text(320),
     username: column.text(140).nullable(),
     institutionName: column.text(220).nullable(),
-    /** Counts and limits in one line; never whom it was about. */
+    /** Counts and limits in one line; never the person concerned. */
     facts: column.text({ width: 320, sortable: false }),
     state: column.status(alarmStateOptions, 180),
     acknowledgedBy: column.text(150).nullable(),
@@ -90,13 +90,13 @@ export const freezeRow = row(
 const reader = { access: { permission: 'alarm.read' }, audit: 'read', method: 'POST' } as const;
 const desk = { access: { permission: 'alarm.act' }, audit: 'change', method: 'POST' } as const;
 
-/** Unusual access, for the bureau: what was raised, and what was done about it. */
+/** Unusual access, for the bureau: the alarms, and what was done about them. */
 export const alarms = calls({
   search: {
     ...reader,
     path: '/api/Alarm/Search',
     reads: ['alarm'],
-    about: 'Alarms, those that stand and the gravest first.',
+    about: 'Alarms, open ones first and the most severe first.',
     body: input({
       state: z.enum(['standing', 'all', ...alarmStates], { error: rule('choice') }).default('standing'),
       severity: z.enum(['all', ...severities], { error: rule('choice') }).default('all'),
@@ -109,7 +109,7 @@ export const alarms = calls({
     ...reader,
     path: '/api/Alarm/Rules',
     reads: ['alarm'],
-    about: 'What counts as unusual: each rule with its threshold, window, severity, and how many of its alarms stand.',
+    about: 'The rules for unusual access: threshold, window, severity, and the number of open alarms of each.',
     body: input({
       severity: z.enum(['all', ...severities], { error: rule('choice') }).default('all'),
       ...windowFields,
@@ -130,7 +130,7 @@ export const alarms = calls({
     ...desk,
     path: '/api/Alarm/Acknowledge',
     changes: ['alarm'],
-    about: 'Says that somebody looks into an open alarm.',
+    about: 'Marks an open alarm as being investigated.',
     body: input({ alarm: number }),
     answer: z.literal('0'),
   },
@@ -138,7 +138,7 @@ export const alarms = calls({
     ...desk,
     path: '/api/Alarm/Close',
     changes: ['alarm'],
-    about: 'Closes an alarm with what was found.',
+    about: 'Closes an alarm with a finding.',
     body: input({ alarm: number, reason }),
     answer: z.literal('0'),
   },
@@ -147,13 +147,13 @@ export const alarms = calls({
 const username = code(100).overwrite((value) => value.toLowerCase());
 const institution = code(8).refine((value) => /^\d{8}$/.test(value), rule('invalid'));
 
-/** Stopping a user, an institution or every export, from the next call on. */
+/** Freezes a user, an institution or every export, from the next call on. */
 export const freezes = calls({
   search: {
     ...reader,
     path: '/api/Freeze/Search',
     reads: ['freeze'],
-    about: 'What stands still, and what did.',
+    about: 'Current and past freezes.',
     body: input({ shown: z.enum(['standing', 'all'], { error: rule('choice') }).default('standing'), ...windowFields }),
     answer: rows(freezeRow),
   },
@@ -183,7 +183,7 @@ export const freezes = calls({
     ...desk,
     path: '/api/Freeze/Lift',
     changes: ['freeze'],
-    about: 'Lifts a freeze, by another person than whoever froze.',
+    about: 'Lifts a freeze; only another person than the one who froze may do it.',
     stepUp: true,
     body: input({ freeze: number, reason }),
     answer: z.literal('0'),
@@ -194,13 +194,16 @@ export const decoyStates = ['standing', 'mark-asked', 'unmark-asked'] as const;
 
 const keeper = { access: { permission: 'decoy.manage' }, method: 'POST' } as const;
 
-/** Borrowers whom nobody has a reason to look at; known to administrators of the bureau alone. The audit never names them. */
+/**
+ * Borrowers whom nobody has a reason to look at; only administrators of the bureau know them. The audit never names
+ * them.
+ */
 export const decoys = calls({
   search: {
     ...keeper,
     path: '/api/Decoy/Search',
     reads: ['decoy'],
-    about: 'Decoys, and what is asked about them; what waits first.',
+    about: 'Decoys and requested changes; pending ones first.',
     audit: 'read',
     body: input({
       state: z.enum(['all', ...decoyStates], { error: rule('choice') }).default('all'),
@@ -217,9 +220,9 @@ export const decoys = calls({
           askedAt: column.time().nullable(),
           decidedBy: column.text(150).nullable(),
           decidedAt: column.time().nullable(),
-          /** What waits to be decided. */
+          /** The pending change. */
           change: z.string().nullable(),
-          /** Whether the caller asked for it, and so cannot decide on it. */
+          /** Whether the caller requested it, and so cannot decide on it. */
           isOwn: z.boolean(),
         },
       ),
@@ -229,7 +232,7 @@ export const decoys = calls({
     ...keeper,
     path: '/api/Decoy/Ask',
     changes: ['decoy'],
-    about: 'Asks that a borrower without a loan become a decoy, or be one no more; another administrator decides.',
+    about: 'Requests that a borrower without a loan become a decoy, or stop being one; another administrator decides.',
     audit: 'change',
     body: input({ cicCode, kind: z.enum(['mark', 'unmark'], { error: rule('choice') }), reason }),
     answer: z.literal('0'),
@@ -238,7 +241,7 @@ export const decoys = calls({
     ...keeper,
     path: '/api/Decoy/Decide',
     changes: ['decoy'],
-    about: 'Approves or refuses what another administrator asked for; in force at once.',
+    about: "Approves or refuses another administrator's request; takes effect at once.",
     audit: 'change',
     stepUp: true,
     body: input({

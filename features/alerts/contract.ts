@@ -33,7 +33,7 @@ export const alertScopes = ['1', '2', '3'] as const;
 export const alertLevels = ['1', '2', '3'] as const;
 const level = z.enum(alertLevels, { error: rule('choice') });
 
-/** Every branch that the caller may see. */
+/** All branches that the caller may see. */
 export const allBranches = 'ALL';
 
 const report = {
@@ -44,7 +44,7 @@ const report = {
   /** The institution that the session acts for; another one is refused. */
   maTctd: code(20),
   maChiNhanh: code(20).default(allBranches),
-  /** The count that is wanted, the newest without it. */
+  /** The requested count; default: the newest. */
   version: z.coerce
     .number()
     .int(rule('number'))
@@ -53,13 +53,13 @@ const report = {
   mucCb: offering(badDebtLevels, level.optional()),
   /** Only rows that concern this institution. */
   tctd: code(20).optional(),
-  /** The fee of the branches and the month that nobody has looked at yet is agreed to. */
+  /** Agrees to the fee of the branches and the month that nobody has looked at yet. */
   dongY: z.boolean().default(false),
 };
 
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
-/** S36 (ALR-03), and what is ours: the customer's branch here, the own debt group. */
+/** S36 (ALR-03), and our additions: the customer's branch here, and its debt group here. */
 export const badDebtRow = row(
   { words: alertWords, caption: 'badDebt', key: ['maCic', 'chiNhanh'] },
   {
@@ -92,13 +92,13 @@ export const newDebtRow = row(
   },
 );
 
-/** The answer of a report: its rows, how they are spread, and which count it is. */
+/** The answer of a report: its rows, their distribution, and which count it is. */
 function reportOf<T extends z.ZodType>(row: T) {
   return rows(row).extend({
     bars: z.object({ mucCb: z.array(bar), tctd: z.array(bar) }),
     version: z.number().int(),
     countedAt: z.string(),
-    /** Rows of the month before by the same criteria; null when it was not counted. */
+    /** Rows of the month before by the same criteria; null if it was not counted. */
     totalBefore: z.number().int().nullable(),
   });
 }
@@ -114,7 +114,7 @@ export const badDebtAlerts = calls({
     reads: [],
     isRepeatedByHand: true,
     about:
-      'S36 of a closed month: own customers with bad debt at other branches or institutions, the gravest first. A branch and month is charged when it is first looked at, with `dongY` (4090173 tells the fee); a branch without such customers costs nothing.',
+      'S36 of a closed month: own customers with bad debt at other branches or institutions, the most severe first. The first look at a branch and month is charged, with `dongY` (4090173 states the fee); a branch without such customers is free.',
     body: input({ ...report, ...windowFields }),
     answer: reportOf(badDebtRow),
   },
@@ -137,7 +137,7 @@ export const newDebtAlerts = calls({
     reads: [],
     isRepeatedByHand: true,
     about:
-      'S39 of a closed month: own customers who fell into attention debt, or borrowed anew, elsewhere in the month. Charged as S36.',
+      'S39 of a closed month: own customers with new attention debt, or new loans, elsewhere in the month. Charged like S36.',
     body: input({ ...report, ...windowFields }),
     answer: reportOf(newDebtRow),
   },
@@ -158,7 +158,7 @@ export const alertLists = calls({
   branches: {
     method: 'GET',
     path: '/api/SPCBBase/ChiNhanh',
-    about: 'The branches that the caller may ask about, all of them first.',
+    about: 'The branches that the caller may ask about; the first entry is all branches.',
     access: { permission: 'alert.read' },
     audit: 'none',
     answer: rows(option),
@@ -173,7 +173,7 @@ export const alertLists = calls({
   },
 });
 
-/** One use of S37 (ALR-04); soTien is what it cost, whole dong before tax. */
+/** One use of S37 (ALR-04); soTien is its cost, whole dong before VAT. */
 export const borrowerAlertRow = row(
   { words: borrowerWords, caption: 'history', key: 'msPhieu' },
   {
@@ -187,14 +187,14 @@ export const borrowerAlertRow = row(
   },
 );
 
-/** The quick check of one borrower, and its history, which is the base of the fee (ALR-04). */
+/** The quick check of one borrower, and its history, on which the fee is based (ALR-04). */
 export const borrowerAlerts = calls({
   confirm: {
     method: 'POST',
     path: '/api/SPCBS37/Confirm',
     changes: ['borrower-alert'],
     about:
-      'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free; sent again by the same person within a minute it is the same answer, for no second fee.',
+      'S37: whether a borrower has bad or attention debt, at how many lenders, as of when; no amounts. Without a record it is free; the same request by the same person within a minute gets the same answer without a second fee.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
@@ -212,7 +212,7 @@ export const borrowerAlerts = calls({
     method: 'POST',
     path: '/api/ThanhToanPhi/BangKeS37',
     reads: ['borrower-alert'],
-    about: "The institution's uses of S37 between two days, newest first, with their fees; `bars` adds them up by day.",
+    about: "The institution's uses of S37 between two days, newest first, with their fees; `bars` has the sums by day.",
     access: { permission: 'alert.read' },
     audit: 'read',
     body: input({ fromDate: plainDate, toDate: plainDate, ngay: plainDate.optional(), ...windowFields })
@@ -226,10 +226,10 @@ export const borrowerAlerts = calls({
 });
 
 const programmeBody = input({ cicCode, soDKKD: code(50).optional() });
-// A project that is asked about counts beside the customer, or any number could be tried with one code.
+// A project counts in addition to the customer: otherwise any number could be tried with one code.
 const programmeQuota = { counter: 'customer', key: ['cicCode', 'soDKKD'], together: true } as const;
 
-/** Where a home buyer or a project stands in the programme of Resolution 33 (ALR-05). */
+/** The place of a home buyer or a project in the programme of Resolution 33 (ALR-05). */
 export const housingProgramme = calls({
   search: {
     method: 'POST',
@@ -246,7 +246,7 @@ export const housingProgramme = calls({
       tenKH: z.string(),
       /** 0 free, 1 reserved, 2 loan, 3 closed loan (counts as used), 4 loans at two institutions. */
       trangThai: z.number().int().min(0).max(4),
-      /** Who holds it; null where nobody does or more than one. */
+      /** The holder; null if there is none or more than one. */
       tctd: z.string().nullable(),
       laCuaDonVi: z.boolean(),
       hetHan: z.string().nullable(),
@@ -257,7 +257,7 @@ export const housingProgramme = calls({
     path: '/api/SPCBNQ33/Confirm',
     changes: ['inquiry'],
     about:
-      'Holds the place for the institution for 30 days; of two at the same moment one gets it. Counts against the day, found or not.',
+      'Holds the place for the institution for 30 days; of two simultaneous requests one gets it. Counts against the daily limit, found or not.',
     access: { permission: 'alert.read' },
     audit: 'change',
     quota: programmeQuota,

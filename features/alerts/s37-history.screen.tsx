@@ -3,7 +3,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { borrowerAlerts } from './contract.ts';
 
-/** The institution's uses of S37 with their fees, added up by day: the base of the statement (ALR-04). */
+/** The institution's uses of S37 with their fees, summed by day: the base of the statement (ALR-04). */
 export default listScreen(borrowerAlerts.history, {
   name: 's37-history',
   fields: ['fromDate', 'toDate'],

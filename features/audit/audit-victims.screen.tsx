@@ -4,7 +4,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { auditTrail } from './contract.ts';
 
-/** Everybody whom a user got to see in a span of days: for telling those who are affected. */
+/** Everybody whom a user saw in a span of days: to notify those affected. */
 export default listScreen(auditTrail.victims, {
   name: 'audit-victims',
   note: 'note',

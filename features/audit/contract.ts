@@ -9,7 +9,7 @@ import { checkpointWords, auditWords, victimWords } from './words.ts';
 
 export const auditResultOptions = options({ ok: 'done', refused: 'reject' });
 
-/** A CIC code, or the number of a paper: whom the rows must be about. */
+/** A CIC code, or the number of a paper: the person of the rows. */
 const person = code(20)
   .overwrite((value) => value.replace(/[\s.-]/g, '').toUpperCase())
   .refine((value) => /^[A-Z0-9]{8,13}$/.test(value), rule('invalid'));
@@ -23,7 +23,7 @@ const orderFault = { path: ['toDate'], error: rule('date') };
 export const auditResults = ['all', 'ok', 'refused'] as const;
 const results = z.enum(auditResults, { error: rule('choice') });
 
-/** One row of the audit. `subjectKey` is a keyed hash: the audit itself knows nobody's name. */
+/** One row of the audit. `subjectKey` is a keyed hash: the audit itself contains no names. */
 export const auditRow = row(
   { words: auditWords, caption: 'list', key: 'id' },
   {
@@ -48,7 +48,7 @@ export const auditRow = row(
   },
 );
 
-/** Whom a user got to see: named where the bureau can tell whom the key means. */
+/** A person whom a user saw: named if the bureau can resolve the key. */
 export const victimRow = row(
   { words: victimWords, caption: 'list', key: 'subjectKey' },
   {
@@ -76,7 +76,7 @@ export const checkpointRow = row(
 
 const auditor = { access: { permission: 'audit.read' }, audit: 'read', method: 'POST' } as const;
 
-/** The audit, for auditors: a member's sees what its own people did, the bureau's sees all. */
+/** The audit, for auditors: a member's auditor sees the actions of its own people, the bureau's sees all. */
 export const auditTrail = calls({
   search: {
     ...auditor,
@@ -104,7 +104,7 @@ export const auditTrail = calls({
     ...auditor,
     path: '/api/Audit/Victims',
     reads: [],
-    about: 'Everybody whom a user got to see in a span of days, with how often, when and why.',
+    about: 'Everybody whom a user saw in a span of days, with how often, when and why.',
     body: input({ ...span, actor: personal(username), ...windowFields }).refine(inOrder, orderFault),
     answer: rows(victimRow),
   },

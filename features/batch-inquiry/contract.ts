@@ -21,14 +21,14 @@ export const processFileStates = options({
 /** Product numbers that a mass file may ask for: natural persons', legal entities', and S37 of both. */
 export const massProducts = ['05', '06', '04', '21', '15', '16', '14', '31', 'S37'] as const;
 
-/** What a sent file is doing: held waits for tomorrow's budget. */
+/** The state of a sent file: held waits for tomorrow's budget. */
 export const batchStates = ['received', 'working', 'paused', 'held', 'cancelled', 'done', 'refused'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 export const controls = ['pause', 'resume', 'cancel', 'continue'] as const;
 export type Control = (typeof controls)[number];
 
-/** A row of the results (BAT-01), and below the line what is ours. */
+/** A row of the results (BAT-01), and below the line our additions. */
 const resultRow = z.object({
   tenKH: z.string(),
   loaiKH: z.string(),
@@ -51,13 +51,13 @@ const resultRow = z.object({
   row: z.number().int(),
   state: z.enum(['waiting', 'answered', 'bad', 'over', 'cancelled']),
   hasInformation: z.boolean().nullable(),
-  /** What is wrong with it, column by column, in words. */
+  /** The faults of the row, column by column, in words. */
   faults: z.string(),
 });
 
 const count = z.number().int();
 
-/** A sent file: the specified fields of a pending file (BAT-06), and below the line what is ours. */
+/** A sent file: the specified fields of a pending file (BAT-06), and below the line our additions. */
 export const processFile = row(
   { words: batchScreenWords, caption: 'list', key: 'id' },
   {
@@ -65,7 +65,7 @@ export const processFile = row(
     ngayHoi: column.time(),
     state: column.status(processFileStates),
     soLuongKH: column.number(),
-    /** What became of it, in words. */
+    /** The result in words. */
     reply: column.text(360),
     bad: column.number({ hidden: true }),
     product: column.code(100),
@@ -132,7 +132,7 @@ export const batchInquiry = calls({
     ...confirm,
     path: '/api/HoiTinKhachHangTheoLo/Confirm',
     changes: ['batch'],
-    about: 'Takes a file of customers, each to be asked about once; ConfirmType 0 legal, 1 natural, as its name says.',
+    about: 'Accepts a file of customers and asks about each once; ConfirmType 0 legal, 1 natural, as in its name.',
     body: input({ ConfirmType: confirmType }),
   },
 });
@@ -152,7 +152,7 @@ export const massInquiry = calls({
     ...confirm,
     path: '/api/HoiTinSoLuongLon/Confirm',
     changes: ['batch'],
-    about: 'Takes a file of customers, each to be asked about once with the product; K0 legal, K1 natural in its name.',
+    about: 'Accepts a file of customers and asks about each once with the product; K0 legal, K1 natural in its name.',
     body: input({ ProductType: productType }),
   },
 });
@@ -164,7 +164,7 @@ export const s74Orders = calls({
     ...confirm,
     path: '/api/S74OrderBatch/Confirm',
     changes: ['batch'],
-    about: 'Takes a file of customers for each of whom S74 is ordered; 0 legal, 1 natural in its name.',
+    about: 'Accepts a file of customers and orders S74 for each; 0 legal, 1 natural in its name.',
     body: input({}),
   },
 });
@@ -174,7 +174,7 @@ const link = z
   .min(1, rule('required'))
   .max(500, rule('max-length', { max: 500 }));
 
-/** Files that were sent, and files that answer them (BAT-06). */
+/** Sent files, and the files that answer them (BAT-06). */
 export const batchReplies = calls({
   search: {
     ...mayRead,
@@ -224,7 +224,7 @@ export const batchReplies = calls({
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/SearchProcessFile',
     reads: ['batch'],
-    about: 'Files of customers that were sent, newest first: who, when, how many customers, how far.',
+    about: 'Sent files of customers, newest first: who, when, how many customers, progress.',
     audit: 'read',
     body: input({
       fileName: text(200).optional(),
@@ -241,7 +241,7 @@ export const batchReplies = calls({
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/GetFolders',
     reads: ['batch'],
-    about: 'The days on which reply files were made, newest first, with how many there are.',
+    about: 'The days on which reply files were made, newest first, with their number.',
     audit: 'read',
     answer: rows(z.object({ id: z.string(), label: z.string(), count })),
   },
@@ -250,7 +250,7 @@ export const batchReplies = calls({
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/KetQua',
     reads: ['batch'],
-    about: 'How far a sent file is, and its rows: natural persons and legal entities.',
+    about: 'The progress of a sent file, and its rows: natural persons and legal entities.',
     audit: 'read',
     query: input({ id }),
     answer: result,
@@ -259,7 +259,7 @@ export const batchReplies = calls({
     ...maySend,
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/TepLoi',
-    about: 'All rows of a sent file as they were given, with a column that says what became of each, or what is wrong.',
+    about: 'All rows of a sent file as they were given, with a column for the result or the faults of each.',
     audit: 'read',
     query: input({ id }),
     download: true,
@@ -269,8 +269,7 @@ export const batchReplies = calls({
     method: 'POST',
     path: '/api/TraLoiTinTheoLo/DieuKhien',
     changes: ['batch'],
-    about:
-      'Pauses or resumes a file, cancels what is not answered yet, or continues with rows that were over the budget.',
+    about: 'Pauses or resumes a file, cancels unanswered rows, or continues with rows that were over the budget.',
     audit: 'change',
     body: input({ id, action: z.enum(controls, { error: rule('choice') }) }),
     answer: processFile,
@@ -280,7 +279,7 @@ export const batchReplies = calls({
     method: 'GET',
     path: '/api/TraLoiTinTheoLo/HanMuc',
     reads: ['batch', 'fee-budget'],
-    about: "The institution's daily budget of rows asked by file (INQ-09), and what files may be.",
+    about: "The institution's daily budget of rows asked by file (INQ-09), and the limits of files.",
     audit: 'none',
     answer: z.object({
       limit: count,

@@ -5,7 +5,7 @@ export function familyOf(state: BatchState): StatusFamily {
   return processFileStates.find(({ value }) => value === state)?.family ?? 'pending';
 }
 
-/** True of a file that nothing more will come of. */
+/** True of a finished file. */
 export function isOver(state: BatchState): boolean {
   return state === 'done' || state === 'cancelled' || state === 'refused';
 }

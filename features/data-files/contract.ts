@@ -23,27 +23,27 @@ export const historyStates = options({
   refused: 'reject',
 });
 
-/** What the server says of a file's fate; the labels come from the look-up STSUPLOAD. */
+/** The server's states of a file; the labels come from the look-up STSUPLOAD. */
 export const uploadStates = ['received', 'checking', 'applied', 'partly', 'refused', 'stored'] as const;
 const uploadState = z.enum(uploadStates, { error: rule('choice') });
 export type UploadState = z.output<typeof uploadState>;
 
-/** What may be sent: how files end and how large they are, by the server's settings. */
+/** What may be sent: file extensions and sizes, by the server's settings. */
 const fileLimits = z.object({ extensions: z.array(z.string()), maxMb: z.number().int() });
 
-/** A folder that files are sent to: the kind of a data file, or the sort of a document. */
+/** A folder for sent files: the kind of a data file, or the type of a document. */
 const folder = z.object({ id: z.string(), label: z.string() });
 
 const kind = folder.extend({
   /** How often it is due. */
   frequency: z.enum(['three-days', 'half-month', 'month', 'year']),
-  /** Whether one bad row refuses the whole file, or itself alone. */
+  /** Whether one bad row refuses the whole file, or only itself. */
   refuses: z.enum(['file', 'row']),
   sections: z.array(z.string()),
-  /** The report day that a file is expected for next, and the last day for it. */
+  /** The next expected report day, and the deadline for its file. */
   nextDay: z.string(),
   nextDueBy: z.string(),
-  /** A right name for the institution's next file. */
+  /** A correct name for the institution's next file. */
   exampleName: z.string(),
 });
 
@@ -65,7 +65,7 @@ const fileFields = {
   version: z.number().int().nullable(),
 };
 
-/** One file that was sent (UPL-04), and below the line what is ours. */
+/** One sent file (UPL-04), and below the line our additions. */
 export const historyRow = row(
   { words: fileScreenWords, caption: 'list', key: 'id' },
   {
@@ -73,7 +73,7 @@ export const historyRow = row(
     file_type: column.code(90),
     receivedAt: column.time(),
     upload_status: column.status(historyStates, 190, uploadState),
-    /** What became of it, in words. */
+    /** The result in words. */
     reply: column.text(340),
     user_id: column.text(140),
     signedBy: column.text(200).nullable(),
@@ -127,7 +127,7 @@ const id = z.uuid({ error: rule('invalid') });
 const upload = {
   /** The institution that the session acts for; another one is refused. */
   matctd: text(20),
-  /** The folder, where one was chosen: a data file whose name says another kind is refused. */
+  /** The chosen folder, if any: a data file whose name says another kind is refused. */
   folder: code(20).optional(),
   /** The file that this one corrects. */
   corrects: id.optional(),
@@ -136,7 +136,7 @@ const upload = {
 const kindQuery = input({ type: code(20) });
 const maySend = { access: { permission: 'file.send' } } as const;
 
-/** The calls of a channel of data files; both channels are the same machinery. */
+/** The calls of a channel of data files; both channels share the code. */
 function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
   return calls({
     kinds: {
@@ -144,7 +144,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       method: 'GET',
       path: `/api/${name}`,
       about:
-        'The kinds of file that the channel takes, or the one of `type`: how often, the next day, what is accepted.',
+        'The kinds of file that the channel accepts, or the one of `type`: how often, the next day, what is accepted.',
       audit: 'none',
       query: input({ type: code(20).optional() }),
       answer: rows(kind).extend({ limits: fileLimits }),
@@ -155,12 +155,14 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       path: `/api/${name}/upload-file`,
       changes: ['file'],
       about:
-        'Takes a data file. Refused at once is what its name, ending, size or sender tells; the rest follows in its history row.',
+        'Accepts a data file. Faults of its name, extension, size or sender are refused at once; the rest is reported in its history row.',
       audit: 'change',
       upload: { kind: 'data' },
       body: input({
         ...upload,
-        /** A signature of the file beside it, base64: CMS (RFC 5652, detached) or the bare bytes of RSA or ECDSA over SHA-256. */
+        /**
+         * A signature of the file, base64: CMS (RFC 5652, detached) or the bare bytes of RSA or ECDSA over SHA-256.
+         */
         signature: z
           .string()
           .max(48_000, rule('max-length', { max: 48_000 }))
@@ -184,8 +186,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       method: 'GET',
       path: `/api/${name}/result`,
       reads: ['file'],
-      about:
-        'What was found in one file: control totals as declared and found, and the first refused rows with reasons.',
+      about: 'The result of one file: control totals as declared and found, and the first refused rows with reasons.',
       audit: 'read',
       query: input({ id }),
       answer: z.object({
@@ -198,7 +199,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
             currency: z.string().nullable(),
             declared: z.string().nullable(),
             found: z.string(),
-            /** Null where rows of the section could not be read, so that no sum can be found. */
+            /** Null if rows of the section could not be read, so that no sum can be found. */
             agrees: z.boolean().nullable(),
           }),
         ),
@@ -252,7 +253,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       method: 'GET',
       path: `/api/${name}/deadlines`,
       reads: ['file'],
-      about: 'Which files are due in a month (yyyyMM, this one without it): here, late, refused, or still to come.',
+      about: 'Which files are due in a month (yyyyMM, default this one): received, late, refused, or still to come.',
       audit: 'none',
       query: input({
         period: z
@@ -280,13 +281,13 @@ export const circular15 = channel('GuiNhanPhanHoiTT15');
 /** Data files of Circular 03/2013 (UPL-03). */
 export const circular03 = channel('GuiNhanDuLieuTT03');
 
-/** Files without a structure (UPL-03): kept as they are and never opened. */
+/** Files without a structure (UPL-03): stored unchanged and never opened. */
 export const documents = calls({
   folders: {
     ...maySend,
     method: 'GET',
     path: '/api/GuiDuLieuPhiCauTruc',
-    about: 'The folders that documents are sent to, and what is accepted.',
+    about: 'The folders for documents, and what is accepted.',
     audit: 'none',
     answer: rows(folder).extend({ limits: fileLimits }),
   },
@@ -295,7 +296,7 @@ export const documents = calls({
     method: 'POST',
     path: '/api/GuiDuLieuPhiCauTruc/upload-file',
     changes: ['file'],
-    about: 'Takes a document whose content is what its ending says.',
+    about: 'Accepts a document whose content matches its extension.',
     audit: 'change',
     upload: { kind: 'document' },
     body: input({ ...upload, folder: code(20) }),
@@ -322,7 +323,7 @@ export const documents = calls({
   },
 });
 
-/** States of a certificate as people see them: expiry follows from the day. */
+/** Displayed states of a certificate: expiry follows from the day. */
 export const certificateStates = ['waiting', 'approved', 'expiring', 'expired', 'revoked'] as const;
 
 export const certificateRow = row(
@@ -345,7 +346,7 @@ export const certificateRow = row(
     id: z.string(),
     approvedAt: z.string().nullable(),
     revokedAt: z.string().nullable(),
-    /** True of the caller's own: another person approves it. */
+    /** True of the caller's own: another person must approve it. */
     isOwn: z.boolean(),
     fileName: z.string(),
     bytes: z.number().int(),
@@ -371,7 +372,7 @@ export const certificates = calls({
     method: 'POST',
     path: '/api/ChungThuSo/upload-file',
     changes: ['certificate'],
-    about: 'Registers a certificate (.cer, .crt or .pem, without its private key); an administrator has to approve it.',
+    about: 'Registers a certificate (.cer, .crt or .pem, without its private key); an administrator must approve it.',
     access: { permission: 'certificate.register' },
     audit: 'change',
     upload: { kind: 'certificate' },
@@ -393,7 +394,7 @@ export const certificates = calls({
     method: 'POST',
     path: '/api/ChungThuSo/Revoke',
     changes: ['certificate'],
-    about: 'Ends a certificate, or turns down one that waits; files signed before stay as they are.',
+    about: 'Revokes a certificate, or rejects a pending one; files signed before stay unchanged.',
     access: { permission: 'certificate.approve' },
     audit: 'change',
     body: input({ id, reason: text(200) }),

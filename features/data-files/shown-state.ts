@@ -14,7 +14,7 @@ export function familyOf(state: UploadState): StatusFamily {
   return families[state];
 }
 
-/** True of a file with which the server is done. */
+/** True of a file that the server has finished. */
 export function isOver(state: UploadState): boolean {
   return state !== 'received' && state !== 'checking';
 }

@@ -1,4 +1,4 @@
-/** What the lists of cases have alike. */
+/** The common parts of the lists of cases. */
 export const caseList = {
   note: 'clocks',
   fields: ['state'],

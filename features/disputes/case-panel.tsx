@@ -15,12 +15,12 @@ import { disputeWords } from './words.ts';
 type PanelProps = {
   readonly dispute: string | undefined;
   readonly load: (dispute: string, signal: AbortSignal) => Promise<Case>;
-  /** Where its papers are sent to and had from. */
+  /** The calls to upload and download its papers. */
   readonly calls: FileCalls;
   readonly children: (one: Case, reload: () => void) => ReactNode;
 };
 
-/** What an event is called: the state that it led to, or what was done. */
+/** The label of an event: the state that it led to, or the action. */
 const labels = new Map<string, (typeof disputeStateOptions)[number]['label'] | 'extended' | 'paper'>([
   ...disputeStateOptions.map(({ value, label }) => [value, label] as const),
   ['extended', 'extended'],
@@ -42,7 +42,7 @@ function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => st
   ];
 }
 
-/** What was said and decided in one case, and what can be done with it. */
+/** The history of one case, and the actions on it. */
 export function CasePanel({ dispute, load, calls, children }: PanelProps) {
   const t = useWords(disputeWords);
   const query = useQuery({
@@ -54,7 +54,7 @@ export function CasePanel({ dispute, load, calls, children }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (dispute === undefined) return;
-    // Who opens a row wants to read it: it stands below the list.
+    // A user who opens a row wants to read it, and it is below the list.
     title.current?.focus({ preventScroll: true });
     title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [dispute]);

@@ -30,7 +30,7 @@ export const disputeStateOptions = options({
 export const disputeKinds = ['dispute', 'error'] as const;
 export const disputeFields = ['identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other'] as const;
 export const disputeStates = ['received', 'valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
-/** What the bureau can do with a case. */
+/** The bureau's actions on a case. */
 export const disputeSteps = ['valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
 
 const kind = z.enum(disputeKinds, { error: rule('choice') });
@@ -38,7 +38,7 @@ const field = z.enum(disputeFields, { error: rule('choice') });
 const state = z.enum(['all', ...disputeStates], { error: rule('choice') }).default('all');
 const dispute = z.uuid(rule('invalid'));
 
-/** Papers of one case, of both sides together. */
+/** The most papers of one case, both sides together. */
 export const mostCaseFiles = 30;
 
 const paper = z.object({
@@ -64,15 +64,18 @@ export const disputeRow = row(
     receivedOn: column.date(),
     institution: column.text(220),
     raisedBy: column.text(140),
-    /** Whether the clock of the resolution was extended, which is done once. */
+    /** Whether the resolution's deadline was extended, which is allowed once. */
     isExtended: column.flag(['yes', 'delay'], ['no'], { width: 120, hidden: true }),
     claim: column.text({ width: 300, hidden: true }),
     dispute: z.string(),
-    /** By how many working days the clock may be extended now, and until when; empty in a list, and for the institution. */
+    /**
+     * By how many working days the deadline may be extended now, and until when; empty in a list, and for the
+     * institution.
+     */
     extensions: z.array(z.object({ days: z.number().int(), dueOn: z.string() })),
-    /** Papers of either side; empty in a list, as events are. */
+    /** Papers of either side; empty in a list, like events. */
     files: z.array(paper),
-    /** What was said and decided, oldest first; empty in a list. */
+    /** Notes and decisions, oldest first; empty in a list. */
     events: z.array(
       z.object({
         at: z.string(),
@@ -88,13 +91,13 @@ export const disputeRow = row(
 const member = { access: { permission: 'dispute.raise' }, method: 'POST' } as const;
 const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
 
-/** Cases about figures that may be wrong, as an institution sees its own. */
+/** Cases about possibly wrong figures, as an institution sees its own. */
 export const disputes = calls({
   search: {
     ...member,
     path: '/api/Dispute/Search',
     reads: ['dispute'],
-    about: 'The own cases, the most urgent first.',
+    about: "The institution's own cases, the most urgent first.",
     audit: 'read',
     body: input({ state, ...windowFields }),
     answer: rows(disputeRow),
@@ -103,7 +106,7 @@ export const disputes = calls({
     ...member,
     path: '/api/Dispute/Detail',
     reads: ['dispute'],
-    about: 'One own case with all that was said and decided.',
+    about: 'One own case with its notes and decisions.',
     audit: 'read',
     body: input({ dispute }),
     answer: disputeRow,
@@ -133,7 +136,7 @@ export const disputes = calls({
     ...member,
     path: '/api/Dispute/upload-file',
     changes: ['dispute'],
-    about: 'Adds a paper of the institution to its open case: 30 at most, and content as its ending says.',
+    about: 'Adds a paper of the institution to its open case: 30 at most, with content that matches the extension.',
     audit: 'change',
     upload: { kind: 'attachment' },
     body: input({ dispute }),
@@ -173,7 +176,7 @@ export const disputes = calls({
   },
 });
 
-/** The same cases as the bureau's operators work them. */
+/** The same cases as the bureau's operators handle them. */
 export const disputeWork = calls({
   queue: {
     ...operator,
@@ -188,7 +191,7 @@ export const disputeWork = calls({
     ...operator,
     path: '/api/DisputeWork/Open',
     reads: ['dispute'],
-    about: 'One case of any institution with all that was said and decided.',
+    about: 'One case of any institution with its notes and decisions.',
     audit: 'read',
     body: input({ dispute }),
     answer: disputeRow,

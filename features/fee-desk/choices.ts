@@ -7,10 +7,10 @@ import { formatMonth } from '#kit/words/format.ts';
 
 const monthsOffered = 24;
 
-/** The month before this one, yyyy-MM: the newest that may be closed. */
+/** The month before this one, yyyy-MM: the newest that can be closed. */
 export const lastMonth = (): string => addMonths(monthOf(todayInVietnam()), -1);
 
-/** Months that were over when the page was opened, the newest first. */
+/** Months that were over when the page opened, the newest first. */
 export async function pastMonths(): Promise<readonly { id: string; label: string }[]> {
   return monthsUpTo(lastMonth(), monthsOffered)
     .toReversed()

@@ -5,10 +5,10 @@ import { feeDeskWords } from './words.ts';
 
 type Rule = AnswerOf<typeof feeDesk.rules>['rows'][number];
 
-/** Whether a second person may decide yet. */
+/** Whether a second person may decide now. */
 export const waits = ({ state }: { readonly state: string }) => state === 'proposed' || 'isDecided';
 
-/** The parts that the lists of proposed prices and of proposed terms share. */
+/** The common parts of the lists of proposed prices and of proposed terms. */
 export const ruleList = {
   fields: ['state'],
   actions: decisions(feeDesk.decideRule, {

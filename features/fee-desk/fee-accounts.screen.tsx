@@ -17,7 +17,7 @@ type Row = AnswerOf<typeof feeDesk.accounts>['rows'][number];
 const reasons = { differs: 'hasDifference', open: 'notStated', agreed: 'isAgreed' } as const;
 const mayAgree = ({ state }: Row) => state === 'stated' || reasons[state];
 
-/** The reconciliation on the Centre's side: what each institution stated at a month's end, differences first. */
+/** The reconciliation on the Centre's side: each institution's stated figure at a month's end, differences first. */
 export default listScreen(feeDesk.accounts, {
   name: 'fee-accounts',
   searchLabel: 'filter',

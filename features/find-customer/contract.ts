@@ -8,7 +8,7 @@ import { personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { findCustomerWords } from './words.ts';
 
-/** One customer that may be meant: how sure it is (1 to 10), and why. Persons' numbers show four digits. */
+/** One customer that may be meant: how sure the match is (1 to 10), and why. Persons' numbers show four digits. */
 export const foundRow = row(
   { words: findCustomerWords, caption: 'found', key: 'macic' },
   {
@@ -33,7 +33,7 @@ export const foundRow = row(
 
 const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** A syllable is a run of letters; one alone says nothing about anybody. */
+/** A syllable is a run of letters; a single one identifies nobody. */
 const hasOneSyllable = (name: unknown) => typeof name === 'string' && (name.match(/\p{L}+/gu) ?? []).length < 2;
 
 const fields = {
@@ -53,7 +53,7 @@ const fields = {
 
 const search = input(fields)
   .refine((given) => [given.cicCode, given.customerName, given.regNo, given.taxNo].some(isGiven), {
-    // Said beside what else is wrong, so that all is seen at once.
+    // Reported together with other faults, so that all are seen at once.
     when: () => true,
     path: ['cicCode'],
     error: bureauRule('find-criteria'),

@@ -9,7 +9,7 @@ import { findCustomer, type foundRow } from './contract.ts';
 
 type Row = z.output<typeof foundRow>;
 
-/** Customers by province (FND-01); one that is picked is asked about, carried over in memory alone. */
+/** Customers by province (FND-01); the chosen one is asked about, passed on in memory only. */
 export default listScreen(findCustomer.search, {
   name: 'support-find-customer',
   note: 'countsToday',
@@ -33,7 +33,7 @@ export default listScreen(findCustomer.search, {
   tableHeight: 500,
 });
 
-/** What the inquiry's form is filled with, as its own search assist fills it. */
+/** The values for the inquiry's form, as its own search assist fills it. */
 function customerOf(row: Row) {
   return {
     customerType: row.loaikh,

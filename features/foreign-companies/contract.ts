@@ -14,7 +14,7 @@ export const s70States = [
   { value: '0', label: 'tt0', family: 'return' },
 ] as const;
 
-/** Rows of S70's list are counted from 1, and its last one is meant with them (ERR-01). */
+/** Rows of S70's list are counted from 1, and the end is inclusive (ERR-01). */
 function rowNumber(fallback: number) {
   return z.coerce
     .number({ error: rule('number') })
@@ -24,7 +24,7 @@ function rowNumber(fallback: number) {
     .default(fallback);
 }
 
-/** An order in the list (S70-02), and below the line what is ours. */
+/** An order in the list (S70-02), and below the line our additions. */
 const s70Row = row(
   { words: foreignWords, caption: 'list', key: 'msPhieu' },
   {
@@ -50,7 +50,7 @@ export const foreignCompanies = calls({
     path: '/api/HoitinS70/Submit',
     changes: ['order'],
     about:
-      'Orders a report on a foreign company. One form (`orderKey`) orders once; a second report on one company within thirty days has to be meant (`again`).',
+      'Orders a report on a foreign company. One form (`orderKey`) orders once; a second report on one company within thirty days needs a deliberate `again`.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     body: input({
@@ -74,8 +74,7 @@ export const foreignCompanies = calls({
     method: 'GET',
     path: '/api/TraLoiTinS70',
     reads: ['order'],
-    about:
-      'Orders of foreign reports, newest first. `start` and `end` count from 1, both inclusive: 1 to 10 without them.',
+    about: 'Orders of foreign reports, newest first. `start` and `end` count from 1, both inclusive; default 1 to 10.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({

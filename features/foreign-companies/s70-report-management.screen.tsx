@@ -15,7 +15,7 @@ const badgeOf = ({ tt, tenTinhTrang }: Row) => ({
   label: tenTinhTrang,
 });
 
-/** The reports on foreign companies that were ordered, each with its files once it is answered (S70-02). */
+/** The ordered reports on foreign companies, each with its files once it is answered (S70-02). */
 export default listScreen(foreignCompanies.list, {
   name: 's70-report-management',
   note: 'firstTen',

@@ -23,10 +23,10 @@ export const controlCharges = options({ charged: 'done', free: 'unavailable', re
 
 export const purposes = ['credit-granting', 'credit-scoring'] as const;
 
-/** What an inquiry costs: reserved until it is answered, then charged or free. */
+/** The cost of an inquiry: reserved until it is answered, then charged or free. */
 export const chargeStates = ['reserved', 'charged', 'free'] as const;
 
-/** One inquiry under control: who asked what about whom (covered), why, and what it cost in whole dong. */
+/** One inquiry under control: who asked what about whom (masked), why, and its cost in whole dong. */
 export const controlRow = row(
   { words: controlWords, caption: 'list', key: 'msPhieu' },
   {
@@ -76,7 +76,7 @@ export const inquiryControl = calls({
   download: {
     method: 'GET',
     path: '/api/KiemSoatThongTinTraCuu/download-file',
-    about: 'The same list as an .xlsx of all that is found, 99,999 rows at most; the list says how many there are.',
+    about: 'The same list as an .xlsx of all rows found, 99,999 at most; the list has their number.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ ...criteria, ...windowQuery })

@@ -13,7 +13,7 @@ const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOw
 
 const facts = ['tctd', 'institution', 'kind', 'before', 'after', 'reason', 'askedBy'] as const;
 
-/** Changes of institutions that one administrator of the bureau asked for, for another one to decide on. */
+/** Changes of institutions that one administrator of the bureau requested and another decides. */
 export default listScreen(institutions.changes, {
   name: 'institution-changes',
   fields: ['state'],

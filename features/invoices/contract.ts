@@ -23,7 +23,7 @@ export const invoiceReplyStates = [
   { value: '2', label: 'toCome', family: 'pending' },
 ] as const;
 
-/** 1 in force, 2 replaced, 3 adjusted, 4 cancelled; what they are called is a look-up (REC-03). */
+/** 1 in force, 2 replaced, 3 adjusted, 4 cancelled; a look-up has their names (REC-03). */
 export const invoiceStatuses = ['1', '2', '3', '4'] as const;
 /** 0 not signed, 1 signed by the seller, 2 with the tax authority's code. */
 export const signStatuses = ['0', '1', '2'] as const;
@@ -53,7 +53,7 @@ const criteria = {
   ...windowFields,
 };
 
-/** An invoice in the list (REC-03), and below the line what is ours. */
+/** An invoice in the list (REC-03), and below the line our additions. */
 const invoiceRow = row(
   { words: invoiceWords, caption: 'list', key: 'id' },
   {
@@ -61,7 +61,7 @@ const invoiceRow = row(
     serial: column.code(100),
     invNum: column.code(120),
     publishDate: column.date().nullable(),
-    /** The month that is charged, yyyy-MM. */
+    /** The charged month, yyyy-MM. */
     ky: column.month(110),
     amount: column.money({ unit: 'vnd' }),
     status: column.text(170, status),
@@ -74,14 +74,14 @@ const invoiceRow = row(
     ten_status: z.string(),
     ten_ttthanhtoan: z.string(),
     kind: z.enum(['original', 'replacement', 'adjustment', 'reissue']),
-    /** Opens the printed form and the XML; empty as long as there is no number. */
+    /** Opens the printed form and the XML; empty while there is no number. */
     link: z.string(),
   },
 );
 
 const party = z.object({ ten: z.string(), maSoThue: z.string(), diaChi: z.string() });
 
-/** An invoice whole. */
+/** A complete invoice. */
 const invoiceDetail = invoiceRow.extend({
   nguoiBan: party.nullable(),
   nguoiMua: party.nullable(),
@@ -93,7 +93,7 @@ const invoiceDetail = invoiceRow.extend({
   maCoQuanThue: z.string().nullable(),
   nguoiKy: z.string().nullable(),
   ngayKy: z.string().nullable(),
-  /** True when the signature still holds for what is kept; null without one. */
+  /** True if the signature is valid for the stored invoice; null without one. */
   chuKyDung: z.boolean().nullable(),
   lyDo: z.string().nullable(),
   /** The invoices that this one refers to, or that refer to it. */
@@ -138,7 +138,7 @@ export const invoices = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/GetInvoiceDetail',
     reads: ['invoice'],
-    about: 'One invoice whole: its sides, lines, sums and signature, and the invoices that belong to it.',
+    about: 'One complete invoice: its parties, lines, sums and signature, and the related invoices.',
     body: input({ id }),
     answer: invoiceDetail,
   },
@@ -153,7 +153,7 @@ export const invoices = calls({
   labels: {
     method: 'GET',
     path: '/api/HoaDonDienTu/TrangThai',
-    about: 'What the codes of invoices are called: status 1 to 4, sign 0 to 2, paid 0 to 2.',
+    about: 'The names of invoice codes: status 1 to 4, sign 0 to 2, paid 0 to 2.',
     access: 'signed-in',
     audit: 'none',
     answer: rows(z.object({ loai: z.enum(['status', 'sign', 'paid']), id: z.string(), label: z.string() })),
@@ -219,7 +219,7 @@ const proposalRow = row(
     tenTctd: column.text(220),
     change: column.choice(proposalChanges, 150),
     amount: column.money({ unit: 'vnd', width: 150 }),
-    /** What an adjustment adds, tax included; null for other changes. */
+    /** The amount that an adjustment adds, VAT included; null for other changes. */
     adjusts: column.money({ unit: 'vnd', width: 170 }).nullable(),
     state: column.status(proposalStateOptions, 210),
     lyDo: column.text(),
@@ -248,7 +248,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/DeskDetail',
     reads: ['invoice'],
-    about: 'One invoice of any institution whole.',
+    about: 'One complete invoice of any institution.',
     body: input({ invoiceId: id }),
     answer: invoiceDetail,
   },
@@ -265,7 +265,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Issue',
     changes: ['invoice'],
-    about: 'Has all closed statements invoiced that are not, and signs again what could not be signed.',
+    about: 'Has all closed statements without an invoice invoiced, and signs again what could not be signed.',
     answer: z.literal('0'),
   },
   change: {
@@ -274,7 +274,7 @@ export const invoiceDesk = calls({
     path: '/api/HoaDonDienTu/Change',
     changes: ['invoice'],
     about:
-      'Proposes to cancel an invoice, to replace it (with the sides as they are now), to adjust it by an amount before tax, which may be 0, or to issue a cancelled one anew. Another person decides.',
+      'Proposes to cancel an invoice, to replace it (with the current parties), to adjust it by an amount before VAT, which may be 0, or to reissue a cancelled one. Another person decides.',
     body: input({
       invoiceId: id,
       change: z.enum(invoiceChanges, { error: rule('choice') }),
@@ -291,7 +291,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Proposals',
     reads: ['invoice'],
-    about: 'Proposed changes of invoices of every institution: those that wait for a second person first.',
+    about: 'Proposed changes of invoices of every institution: pending ones first.',
     body: input({
       maTctd: code(20).optional(),
       state: z.enum(proposalStates, { error: rule('choice') }).optional(),
@@ -306,7 +306,7 @@ export const invoiceDesk = calls({
     changes: ['invoice'],
     stepUp: true,
     about:
-      'Approves a proposed change of an invoice, which is made at once, or rejects it; its proposer can only take it back.',
+      'Approves a proposed change of an invoice, which is made at once, or rejects it; its proposer can only withdraw it.',
     body: input({ proposalId: id, approve: z.boolean({ error: rule('required') }) }),
     answer: z.literal('0'),
   },
@@ -315,7 +315,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/TaxCode',
     changes: ['invoice'],
-    about: "Writes down the tax authority's code of a signed invoice.",
+    about: "Records the tax authority's code of a signed invoice.",
     body: input({ invoiceId: id, maCoQuanThue: code(60) }),
     answer: z.literal('0'),
   },
@@ -324,7 +324,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Label',
     changes: ['invoice'],
-    about: 'Writes what a code of invoices is called, in both languages.',
+    about: 'Changes the name of an invoice code, in both languages.',
     body: input({
       loai: z.enum(['status', 'sign', 'paid'], { error: rule('choice') }),
       ma: z.enum(['0', '1', '2', '3', '4'], { error: rule('choice') }),
@@ -338,7 +338,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Parties',
     reads: ['invoice'],
-    about: 'As what institutions are invoiced, those without a tax code first.',
+    about: 'The invoice details of institutions, those without a tax code first.',
     body: input({ maTctd: code(20).optional(), ...windowFields }),
     answer: rows(
       z.object({
@@ -356,7 +356,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/Party',
     changes: ['invoice'],
-    about: 'Writes as what an institution is invoiced from now on.',
+    about: "Changes an institution's invoice details from now on.",
     body: input({
       maTctd: code(20),
       maSoThue: z

@@ -24,7 +24,9 @@ const open = (row: InvoiceRow) =>
     },
   );
 
-/** E-invoices of the institution (REC-03): by number in a few keys, each whole with its printed form and its XML. */
+/**
+ * E-invoices of the institution (REC-03): by number in a few keys, each complete with its printed form and its XML.
+ */
 export default listScreen(invoices.search, {
   name: 'e-invoice',
   note: 'note',

@@ -6,7 +6,7 @@ import { invoiceWords } from './words.ts';
 
 type Row = AnswerOf<typeof invoiceDesk.proposals>['rows'][number];
 
-/** Proposed changes of invoices, decided by another person than who proposed them. */
+/** Proposed changes of invoices, decided by another person than the proposer. */
 export default listScreen(invoiceDesk.proposals, {
   name: 'invoice-proposals',
   fields: ['state'],

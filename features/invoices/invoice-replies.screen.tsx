@@ -7,7 +7,7 @@ import { invoices } from './contract.ts';
 
 type Row = AnswerOf<typeof invoices.replies>['rows'][number];
 
-/** Files of invoices by status: those that are issued and signed, and those still to come (REC-06). */
+/** Files of invoices by status: issued and signed ones, and those still to come (REC-06). */
 export default listScreen(invoices.replies, {
   name: 'invoice-replies',
   fields: ['fileName', 'tt'],

@@ -32,7 +32,7 @@ const kind = z.enum(chequeKinds, { error: chequeRule('cheque-flag') });
 export const chequeStates = ['0', '1', '2'] as const;
 const state = z.enum(chequeStates, { error: rule('choice') });
 
-/** Whole dong, more than nothing; what is no number is refused, never rounded. */
+/** Whole dong, more than nothing; anything but a number is refused, never rounded. */
 const amount = z
   .string({ error: rule('required') })
   .regex(/^\d+$/, rule('number'))
@@ -42,7 +42,7 @@ const amount = z
 /** A declaration field by field, as 2§3 names them; the limits are those of 2§5 (CHQ-02). */
 export const chequeFields = {
   sosec: code(20),
-  /** How many cheques were lost together, one when it is left out. */
+  /** How many cheques were lost together; default one. */
   tongSosec: z
     .string()
     .regex(/^\d{1,20}$/, rule('number'))
@@ -67,7 +67,7 @@ export const chequeFields = {
   /** The branch that announces the cheque. */
   matctdCt: code(20),
   macic: cicCode.optional(),
-  /** The bank that keeps the account: the one that the session acts for. */
+  /** The bank that keeps the account: the session's institution. */
   matctd: code(20),
 };
 
@@ -78,7 +78,7 @@ const given = (value: unknown): string => (typeof value === 'string' ? value.tri
 const isLost = ({ loai }: Facts) => loai === '1' || loai === '3';
 const isRefused = ({ loai }: Facts) => loai === '2' || loai === '3';
 
-/** The last day on which something happened that is declared; '' when no day is given. */
+/** The last day of a declared event; '' if no day is given. */
 function eventDay(facts: Facts): string {
   const days = [isLost(facts) && given(facts.tungayDinhchitt), isRefused(facts) && given(facts.ngaytuchoiTtsec)];
   return days.reduce<string>((last, day) => (typeof day === 'string' && day > last ? day : last), '');
@@ -102,12 +102,12 @@ const notBefore = (field: ChequeField, from: (facts: Facts) => string): Between 
   message: (facts) => rule('date-from', { from: shownDay(from(facts)) }),
 });
 
-/** The rules between the fields: what 10a and 10b need, amounts and days in order. */
+/** The rules between the fields: what 10a and 10b require, amounts and days in order. */
 const between: readonly Between[] = [
   required('tungayDinhchitt', isLost),
   required('ngaytuchoiTtsec', isRefused),
   required('sotienKodutt', isRefused),
-  // The refusals of a drawer are counted by the paper.
+  // A drawer's refusals are counted by the paper.
   required('socmt', isRefused),
   notBefore('denngayDinhchitt', (facts) => given(facts.tungayDinhchitt)),
   notBefore('ngaytuchoiTtsec', (facts) => given(facts.ngayKysec)),
@@ -122,7 +122,7 @@ const between: readonly Between[] = [
   },
 ];
 
-/** The rules between the fields for a schema that may name them otherwise: `factsOf` gives what they look at. */
+/** The rules between the fields for a schema with other names: `factsOf` gives the fields that they use. */
 export function withChequeRules<S extends z.ZodType>(
   schema: S,
   factsOf: (value: unknown) => Facts,
@@ -143,21 +143,21 @@ const factsOfPayload = (value: unknown): Facts => (typeof value === 'object' && 
 const sameName = (field: ChequeField) => field;
 
 const plid = z.uuid({ error: rule('invalid') });
-/** The version of the record that was looked at: a record that has changed since is not touched. */
+/** The version of the displayed record: a record that has changed since stays unchanged. */
 const version = z
   .int(rule('number'))
   .min(1, rule('number-min', { min: 1 }))
   .optional();
 
 const addBody = withChequeRules(
-  // A correction names the approved record it replaces.
+  // A correction names the approved record that it replaces.
   input({ ...chequeFields, corrects: plid.optional() }),
   factsOfPayload,
   sameName,
 );
 const editBody = withChequeRules(input({ ...chequeFields, plid, version }), factsOfPayload, sameName);
 
-/** One record in the list (CHQ-06), and below the line what is ours. */
+/** One record in the list (CHQ-06), and below the line our additions. */
 export const chequeRow = row(
   { words: chequeWords, caption: 'list', key: 'plid' },
   {
@@ -184,14 +184,14 @@ export const chequeRow = row(
     matctd: column.code({ width: 120, hidden: true }),
     plid: z.string(),
     version: z.number().int(),
-    /** True of what the caller entered or changed: another person approves it. */
+    /** True of what the caller entered or changed: another person must approve it. */
     isOwn: z.boolean(),
     /** The record that this one corrects. */
     corrects: z.string().nullable(),
     hasCorrection: z.boolean(),
     /** Sent to the bureau more than one working day after the event. */
     isLate: z.boolean(),
-    /** Opens the bureau's reply once the record is approved; empty before. */
+    /** Opens the bureau's reply once the record is approved; before that empty. */
     link: z.string(),
   },
 );
@@ -199,12 +199,13 @@ export const chequeRow = row(
 /** 0 none, 1 warned, 2 suspended for 6 months, 3 suspended for 12 months: by refusals (10b) of twelve months at any bank. */
 const drawerState = z.object({ level: z.number().int().min(0).max(3), refusals: z.number().int() });
 
-/** A paper and a code together are one person that is asked about: with one of them kept, the other would be free to vary. */
+/** A paper and a code together count as one person: otherwise one could stay fixed while the other varies. */
 export const drawerQuota = { counter: 'customer', key: ['socmt', 'macic'], together: true } as const;
 
 /**
- * A record whole: the declaration as it was sent, and the state of its drawer where the paper or the code is known. Until the
- * record is approved its drawer counts against the day as one who is asked about; null once the day is full.
+ * A complete record: the declaration as it was sent, and the state of its drawer if the paper or the code is known.
+ * Until the record is approved its drawer counts against the daily limit as a person asked about; null once the limit
+ * is reached.
  */
 const detail = chequeRow.extend({ cheque: z.object(chequeFields), drawer: drawerState.nullable() });
 
@@ -239,7 +240,7 @@ export const lostCheques = calls({
     path: '/api/Sec/GetDetail',
     reads: ['cheque'],
     about:
-      'One declaration whole, with the state of its drawer; with `searchUsername` in place of `plid` the declarations that a user entered, as html without scripts.',
+      'One complete declaration, with the state of its drawer; with `searchUsername` instead of `plid` the declarations that a user entered, as html without scripts.',
     body: input({ plid: plid.optional(), searchUsername: code(50).optional() }).refine(
       (value) => (value.plid === undefined) !== (value.searchUsername === undefined),
       { path: ['plid'], error: rule('required') },
@@ -270,7 +271,7 @@ export const lostCheques = calls({
     method: 'GET',
     path: '/api/Sec/Delete',
     changes: ['cheque'],
-    about: 'Takes back a declaration that is not approved. Changes data.',
+    about: 'Withdraws a declaration that is not approved. Changes data.',
     query: input({ plid }),
     answer: z.literal('0'),
   },
@@ -279,7 +280,7 @@ export const lostCheques = calls({
     path: '/api/Sec/Approve',
     changes: ['cheque'],
     about:
-      'Approves a declaration that another person entered: the bureau gives it a confirm code and tells all banks. Changes data.',
+      'Approves a declaration that another person entered: the bureau gives it a confirm code and shows it to all banks. Changes data.',
     access: { permission: 'cheque.approve' },
     audit: 'change',
     query: input({ plid, version: z.coerce.number().int(rule('number')).min(1, rule('number')).optional() }),
@@ -303,7 +304,7 @@ export const lostCheques = calls({
   },
 });
 
-/** One approved declaration as all banks are told (CHQ-07). */
+/** One approved declaration as shown to all banks (CHQ-07). */
 export const alertRow = row(
   { words: chequeAlertWords, caption: 'list', key: 'confirmCode' },
   {
@@ -328,7 +329,7 @@ export const alertRow = row(
   },
 );
 
-/** What all banks are told of lost and refused cheques (CHQ-07). */
+/** The lost and refused cheques shown to all banks (CHQ-07). */
 export const chequeAlerts = calls({
   search: {
     ...mayRead,
@@ -336,7 +337,7 @@ export const chequeAlerts = calls({
     path: '/api/MatSec/Alerts',
     reads: ['cheque'],
     about:
-      'Approved declarations of every institution, newest first; by institution, account and number it checks one cheque.',
+      'Approved declarations of every institution, newest first; with institution, account and number it checks one cheque.',
     body: input({
       matctd: code(20).optional(),
       taikhoanKy: personal(code(20).optional()),

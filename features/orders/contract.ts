@@ -34,7 +34,7 @@ const id = z.uuid({ error: rule('invalid') });
 const voucherCode = code(18);
 const stateAsked = z.enum(orderStateNames, { error: rule('choice') });
 
-/** What was asked, field by field, as it was sent. */
+/** The input, field by field, as it was sent. */
 const asked = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const line = z.object({
@@ -54,7 +54,7 @@ const piece = z.object({
   addedAt: z.string(),
 });
 
-/** An ordered product of the institution: where it stands, how old it is against what was promised, who works on it. */
+/** An ordered product of the institution: its state, its age compared with the promised time, who works on it. */
 const ownOrder = row(
   { words: orderWords, caption: 'list', key: 'msPhieu' },
   {
@@ -62,7 +62,7 @@ const ownOrder = row(
     state: column.status(ownOrderStates, 180),
     tenKH: column.text(),
     maSP: column.code(80),
-    /** Working days since it was asked, and as many as were promised. */
+    /** Working days since the order, and the promised number. */
     tuoi: column.text({ width: 180, sortable: false }, count),
     hanTraLoi: column.date(),
     nguoiXl: column.text(160).nullable(),
@@ -85,7 +85,7 @@ export const reportOrders = calls({
     path: '/api/ManageReportOrder/DsTraLoiTin',
     reads: ['order'],
     about:
-      'Every ordered product of the institution, newest first: state, age against the promised time, who works on it.',
+      'Every ordered product of the institution, newest first: state, age compared with the promised time, who works on it.',
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
@@ -106,7 +106,7 @@ export const reportOrders = calls({
     method: 'POST',
     path: '/api/ManageReportOrder/XemThongTinKH',
     reads: ['order'],
-    about: 'One ordered product: what was asked, what happened to it, and the files of its answer.',
+    about: 'One ordered product: its input, its history, and the files of its answer.',
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({ msPhieu: voucherCode }),
@@ -117,7 +117,7 @@ export const reportOrders = calls({
     path: '/api/ManageReportOrder/upload-file',
     changes: ['order'],
     about:
-      'Sends a paper along with an order that has not ended, for those who work on it; 30 at most, and content as its ending says.',
+      'Adds a paper to an order that has not ended, for those who work on it; 30 at most, with content that matches the extension.',
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     upload: { kind: 'attachment' },
@@ -127,7 +127,7 @@ export const reportOrders = calls({
   paper: {
     method: 'GET',
     path: '/api/ManageReportOrder/download-paper',
-    about: 'One of the papers that were sent along with an order.',
+    about: 'One of the papers attached to an order.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ msPhieu: voucherCode, fileId: id }),
@@ -136,7 +136,7 @@ export const reportOrders = calls({
   download: {
     method: 'GET',
     path: '/api/ManageReportOrder/download-file',
-    about: 'The files of an answered order: one as it is, several as a zip file.',
+    about: 'The files of an answered order: one unchanged, several as a zip file.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ msPhieu: voucherCode }),
@@ -158,7 +158,10 @@ const queueRow = row(
     tenTCTD: column.text(),
     ngayHoi: column.time(),
     soTep: column.number(90),
-    /** Of an order that a partner is sent: waiting, waiting as there is no partner, sent, or dropped as it ended before. */
+    /**
+     * The partner's state of an order: waiting, waiting because there is no partner, sent, or dropped because it
+     * ended before.
+     */
     doiTac: column.status(queuePartnerStates, 140).nullable(),
     user_Name: column.text({ hidden: true }),
     nguoiPhanTich: column.text({ hidden: true }).nullable(),
@@ -185,7 +188,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Search',
     reads: ['order'],
-    about: 'Orders of all institutions, for who works on them: the overdue first. Open ones without a state.',
+    about: 'Orders of all institutions, for the operators: the overdue first. Open ones without a state.',
     audit: 'read',
     body: input({
       state: stateAsked.optional(),
@@ -202,7 +205,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Detail',
     reads: ['order'],
-    about: 'One order with what was asked, all that happened to it, its files, and the moves that its state allows.',
+    about: 'One order with its input, its history, its files, and the moves that its state allows.',
     audit: 'read',
     body: input({ id }),
     answer: queueRow.extend({
@@ -219,7 +222,7 @@ export const workQueue = calls({
     method: 'GET',
     path: '/api/WorkQueue/Colleagues',
     reads: [],
-    about: 'Who may work on orders.',
+    about: 'The people who may work on orders.',
     audit: 'none',
     answer: rows(z.object({ id: z.string(), label: z.string() })),
   },
@@ -238,7 +241,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/HandOver',
     changes: ['order'],
-    about: 'Gives an order to a colleague, or without one back to the queue.',
+    about: 'Hands an order to a colleague, or without one back to the queue.',
     audit: 'change',
     body: input({ id, to: code(50).optional(), note: reason.optional() }),
     answer: done,
@@ -248,7 +251,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Move',
     changes: ['order'],
-    about: 'Moves an order on its way: complete, analyse, review, or reopen with a reason.',
+    about: 'Moves an order: complete, analyse, review, or reopen with a reason.',
     audit: 'change',
     body: input({ id, move: z.enum(moves.options, { error: rule('choice') }), reason: reason.optional() }),
     answer: done,
@@ -258,7 +261,8 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/upload-file',
     changes: ['order'],
-    about: 'Attaches a received file to an order that the caller holds; 30 at most, and content as its ending says.',
+    about:
+      'Attaches a received file to an order that the caller holds; 30 at most, with content that matches the extension.',
     audit: 'change',
     upload: { kind: 'attachment' },
     body: input({ id }),
@@ -269,7 +273,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Detach',
     changes: ['order'],
-    about: 'Takes a file off an order that has not been answered.',
+    about: 'Removes a file from an order that has not been answered.',
     audit: 'change',
     body: input({ id, fileId: id }),
     answer: done,
@@ -278,7 +282,7 @@ export const workQueue = calls({
     ...work,
     method: 'GET',
     path: '/api/WorkQueue/download-file',
-    about: 'One file of an order: of its answer, or a paper that the institution sent along.',
+    about: 'One file of an order: of its answer, or a paper attached by the institution.',
     audit: 'read',
     query: input({ id, fileId: id }),
     download: true,

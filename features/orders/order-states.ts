@@ -3,7 +3,7 @@ import type { orderStateNames } from './contract.ts';
 
 type State = (typeof orderStateNames)[number];
 
-/** How each state looks. */
+/** The display of each state. */
 export const stateFamilies = {
   asked: 'pending',
   complete: 'in-progress',

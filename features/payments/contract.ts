@@ -47,19 +47,19 @@ const id = z.uuid({ error: rule('invalid') });
 export const paidStates = ['0', '1', '2'] as const;
 const paid = z.enum(paidStates, { error: rule('choice') });
 
-/** What settles a debt: see portal.payment. */
+/** The kinds of settlement: see portal.payment. */
 export const paymentKinds = ['payment', 'write-off', 'credit', 'reversal'] as const;
 
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 
-/** What an institution has to pay, and where to (REC-06). */
+/** What an institution must pay, and where (REC-06). */
 export const feePayments = calls({
   contracts: {
     ...mayRead,
     method: 'POST',
     path: '/api/ThanhToanPhi/DSHopDong',
     reads: ['payment'],
-    about: "The institution's contracts with what is owed under each. `matctd` is the caller's own code.",
+    about: "The institution's contracts with the amount owed under each. `matctd` is the caller's own code.",
     body: input({ matctd: code(20).optional() }),
     answer: rows(
       z.object({
@@ -77,7 +77,7 @@ export const feePayments = calls({
     method: 'POST',
     path: '/api/ThanhToanPhi/search',
     reads: ['payment', 'fee-month'],
-    about: 'Payment notices by contract, month and state, what is due first on top.',
+    about: 'Payment notices by contract, month and state, the earliest deadline first.',
     body: input({
       soGiayBao: code(40).optional(),
       sohopdon: code(40).optional(),
@@ -91,14 +91,14 @@ export const feePayments = calls({
         { words: paymentWords, caption: 'list', key: 'soGiayBao' },
         {
           soGiayBao: column.code(180),
-          /** The month that is charged, yyyy-MM. */
+          /** The charged month, yyyy-MM. */
           ky: column.month(110),
           hanTra: column.text(170),
           soTien: column.money({ unit: 'vnd', width: 150 }),
           daTra: column.money({ unit: 'vnd', width: 150 }),
           conNo: column.money({ unit: 'vnd', width: 150 }),
           tt: column.status(feePaymentsStates, 180),
-          /** The invoice of the same statement; empty as long as there is none. */
+          /** The invoice of the same statement; empty while there is none. */
           soHoaDon: column.code(190),
           sohopdon: column.code(170),
           isOverdue: z.boolean(),
@@ -112,7 +112,7 @@ export const feePayments = calls({
     path: '/api/ThanhToanPhi/LichSu',
     reads: ['payment'],
     about:
-      'What settled notices, newest first: payments, write-offs, payments that were taken back (negative), and credit, taken from one notice (negative) and given to another. A notice has paid what its rows add up to.',
+      "What settled notices, newest first: payments, write-offs, reversed payments (negative), and credit, taken from one notice (negative) and given to another. A notice's paid amount is the sum of its rows.",
     body: input({ soGiayBao: code(40).optional(), sohopdon: code(40).optional(), ...windowFields }),
     answer: rows(
       z.object({
@@ -131,7 +131,7 @@ export const feePayments = calls({
     method: 'GET',
     path: '/api/ThanhToanPhi/TaiKhoan',
     reads: ['payee'],
-    about: 'The account that fees are paid to, in effect now.',
+    about: 'The account that receives the fees now.',
     answer: rows(
       z.object({
         nganHang: z.string(),
@@ -149,7 +149,7 @@ export const feePayments = calls({
     path: '/api/ThanhToanPhi/MaQR',
     changes: [],
     about:
-      'What a transfer for a notice says, and its VietQR code for five minutes: account and amount are the server’s. No code for amounts beyond 13 digits.',
+      'The message of a transfer for a notice, and its VietQR code for five minutes: account and amount are the server’s. No code for amounts beyond 13 digits.',
     body: input({ soGiayBao: code(40) }),
     answer: z.object({
       soGiayBao: z.string(),
@@ -184,7 +184,7 @@ const payeeRow = row(
   },
 );
 
-/** The account that fees are paid to, on the bureau's side: a change takes two people and a day. */
+/** The account that receives the fees, on the bureau's side: a change needs two people and a day. */
 export const payeeAccounts = calls({
   search: {
     access: { permission: 'invoice.manage' },
@@ -192,7 +192,7 @@ export const payeeAccounts = calls({
     method: 'POST',
     path: '/api/TaiKhoanThuPhi/Search',
     reads: ['payee'],
-    about: 'Accounts that fees are, were or are to be paid to, newest first; `waiting` are those that are not decided.',
+    about: 'Past, current and future accounts for fees, newest first; `waiting` are undecided ones.',
     body: input({
       xem: offering(payeeXemOptions, z.enum(['all', 'waiting'], { error: rule('choice') }).default('all')),
       ...windowFields,
@@ -245,7 +245,10 @@ export const payeeAccounts = calls({
   },
 });
 
-/** matched by its message, doubtful until a person decides, settled by one, set aside as no fee, reversing: what it paid may be taken back. */
+/**
+ * matched by its message, doubtful until a person decides, settled by one, set aside as no fee, reversing: a reversal
+ * of its payments is proposed.
+ */
 export const lineStates = ['matched', 'doubtful', 'settled', 'set-aside', 'reversing'] as const;
 export const doubts = [
   'more-than-owed',
@@ -269,7 +272,7 @@ const lineRow = row(
     conThua: column.money({ unit: 'vnd', width: 140 }),
     soThamChieu: column.code(),
     nguoiXuLy: column.text(130).nullable(),
-    /** Who proposed to take back what the line paid; null where nobody did. */
+    /** Who proposed to reverse the line's payments; null if nobody did. */
     nguoiDeNghi: column.text(130).nullable(),
     ghiChu: column.text(180).nullable(),
     lineId: z.string(),
@@ -280,14 +283,14 @@ const lineRow = row(
 const mayManage = { access: { permission: 'invoice.manage' }, audit: 'change' } as const;
 const maySee = { access: { permission: 'invoice.manage' }, audit: 'read' } as const;
 
-/** What came in at the bank, read from its statements and matched to notices (REC-06). */
+/** Received bank money, read from statements and matched to notices (REC-06). */
 export const bankLines = calls({
   read: {
     ...mayManage,
     method: 'POST',
     path: '/api/SaoKeNganHang/Import',
     changes: ['bank-line', 'payment'],
-    about: 'Reads a statement of the bank (.csv, .xls, .xlsx). Lines that were read before count once.',
+    about: 'Reads a statement of the bank (.csv, .xls, .xlsx). Lines that were already read count once.',
     upload: { kind: 'bank' },
     answer: z.object({
       lines: z.number().int(),
@@ -317,8 +320,7 @@ export const bankLines = calls({
     method: 'POST',
     path: '/api/SaoKeNganHang/Candidates',
     reads: ['bank-line', 'payment'],
-    about:
-      'Notices that a line may be meant for: the likely ones first, then all that are open, the earliest due first.',
+    about: 'Notices that a line may pay: the likely ones first, then all open ones, the earliest deadline first.',
     body: input({ lineId: id, ...windowFields }),
     answer: rows(
       z.object({
@@ -338,7 +340,7 @@ export const bankLines = calls({
     path: '/api/SaoKeNganHang/Settle',
     changes: ['bank-line', 'payment'],
     about:
-      'Gives a doubtful line to notices, the earliest due first; with `credit` what is left over stays in credit of the last.',
+      'Assigns a doubtful line to notices, the earliest deadline first; with `credit` the remainder stays as credit of the last.',
     body: input({
       lineId: id,
       giayBao: z
@@ -354,7 +356,7 @@ export const bankLines = calls({
     method: 'POST',
     path: '/api/SaoKeNganHang/SetAside',
     changes: ['bank-line'],
-    about: 'Sets a doubtful line aside: it is no fee.',
+    about: 'Sets a doubtful line aside: it is not a fee.',
     body: input({ lineId: id, lyDo: text(255) }),
     answer: z.literal('0'),
   },
@@ -363,7 +365,7 @@ export const bankLines = calls({
     method: 'POST',
     path: '/api/SaoKeNganHang/Reverse',
     changes: ['bank-line', 'payment'],
-    about: 'Proposes to take back what a line paid, or that it was set aside; another person decides.',
+    about: "Proposes to reverse a line's payments, or its setting aside; another person decides.",
     body: input({ lineId: id, lyDo: text(255) }),
     answer: z.literal('0'),
   },
@@ -374,7 +376,7 @@ export const bankLines = calls({
     changes: ['bank-line', 'payment'],
     stepUp: true,
     about:
-      'Approves a proposed reversal: each payment of the line gets a negative one that names it, and the line is doubtful again. Or rejects it; its proposer can only take it back.',
+      'Approves a proposed reversal: each payment of the line gets a negative one that names it, and the line is doubtful again. Or rejects it; its proposer can only withdraw it.',
     body: input({ lineId: id, approve: z.boolean({ error: rule('required') }) }),
     answer: z.literal('0'),
   },

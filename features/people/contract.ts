@@ -25,7 +25,7 @@ export const roleCodes = [
 export const userStates = ['active', 'locked'] as const;
 export const changeStates = ['waiting', 'approved', 'refused'] as const;
 
-/** A role that comes with the portal, or (own-…) one that the institution composed. */
+/** A built-in role, or (own-…) one that the institution composed. */
 const role = z
   .string({ error: rule('choice') })
   .refine((name) => roleCodes.some((one) => one === name) || /^own-[0-9a-f]{12}$/.test(name), rule('choice'));
@@ -35,7 +35,7 @@ const roles = z
   .max(20, rule('choice'))
   .refine((given) => new Set(given).size === given.length, rule('choice'));
 
-/** Another institution than the own: for administrators of the bureau. */
+/** Another institution than the own, for administrators of the bureau. */
 const tctd = code(20).optional();
 
 const username = z
@@ -61,9 +61,9 @@ const reason = text(255);
 
 const rights = {
   roles,
-  /** The branch whose people and inquiries the person sees; all of them without it. */
+  /** The branch whose people and inquiries the person sees; default: all. */
   branchId: branchId.optional(),
-  /** Customers a day, where it is less than the portal's own limit. */
+  /** Customers a day, if it is less than the portal's own limit. */
   dailyLimit: dailyLimit.optional(),
 };
 
@@ -80,7 +80,7 @@ export const userRow = row(
     dailyLimit: column.number(150, z.number()).nullable(),
     sessions: column.number(120, z.number()),
     lastSeenAt: column.time().nullable(),
-    /** Names of those that the institution composed, by their codes. */
+    /** Names of composed roles, by their codes. */
     ownRoles: z.record(z.string(), z.string()),
     branchId: z.number().nullable(),
     mustChange: z.boolean(),
@@ -95,7 +95,7 @@ export const changeRow = row(
     username: column.text(150),
     fullName: column.person(180),
     state: column.status(changeStateOptions, 150),
-    /** Other roles, or a new password: of whoever holds a role that matters it takes two people as well. */
+    /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
     kind: column.status(options({ roles: ['changesRoles', 'pending'], reset: ['resetsPassword', 'reject'] }), 150),
     rolesBefore: column.text({ width: 190, sortable: false }, z.array(z.string())),
     rolesAfter: column.text({ width: 190, sortable: false }, z.array(z.string())),
@@ -107,7 +107,7 @@ export const changeRow = row(
     decidedAt: column.time().nullable(),
     id: z.string(),
     tctd: z.string(),
-    /** Names of those that the institution composed, by their codes. */
+    /** Names of composed roles, by their codes. */
     ownRoles: z.record(z.string(), z.string()),
     isOwn: z.boolean(),
   },
@@ -116,7 +116,7 @@ export const changeRow = row(
 const mayManage = { access: { permission: 'user.manage' } } as const;
 const outcome = z.object({ username: z.string(), waits: z.boolean() });
 
-/** The people of an institution and what they may do. */
+/** The people of an institution and their rights. */
 export const people = calls({
   search: {
     ...mayManage,
@@ -139,7 +139,7 @@ export const people = calls({
     method: 'GET',
     path: '/api/Users/Options',
     reads: ['role', 'branch'],
-    about: 'What a person can be given: roles that the caller may give, branches, and the highest daily limit.',
+    about: 'What the caller can give a person: roles, branches, and the highest daily limit.',
     audit: 'none',
     query: input({ tctd }),
     answer: z.object({
@@ -153,7 +153,7 @@ export const people = calls({
     method: 'POST',
     path: '/api/Users/Create',
     changes: ['person'],
-    about: 'Makes an account with a password that works once; roles that matter wait for a second person.',
+    about: 'Creates an account with a one-time password; weighty roles wait for a second person.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, username: newUsername, fullName: text(100), ...rights, reason }),
@@ -164,7 +164,7 @@ export const people = calls({
     method: 'POST',
     path: '/api/Users/Change',
     changes: ['person'],
-    about: 'Changes roles, branch and daily limit, in force at once; roles that matter wait for a second person.',
+    about: 'Changes roles, branch and daily limit, effective at once; weighty roles wait for a second person.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, username, ...rights, reason }),
@@ -175,7 +175,7 @@ export const people = calls({
     method: 'POST',
     path: '/api/Users/Lock',
     changes: ['person'],
-    about: 'Locks a person at the institution, which ends their sessions, or lets them in again.',
+    about: 'Locks a person at the institution, which ends their sessions, or unlocks them.',
     audit: 'change',
     stepUp: true,
     body: input({ tctd, username, status: z.enum(userStates, { error: rule('choice') }), reason }),
@@ -199,7 +199,7 @@ export const people = calls({
     method: 'POST',
     path: '/api/Users/Changes',
     reads: ['person'],
-    about: 'Changes of rights that wait for a second person, and what was decided.',
+    about: 'Pending changes of rights, and decided ones.',
     audit: 'read',
     body: input({
       state: z.enum(['all', ...changeStates], { error: rule('choice') }).default('waiting'),

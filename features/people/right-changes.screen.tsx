@@ -17,7 +17,7 @@ type Row = z.output<typeof changeRow>;
 
 const allowed = (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true);
 
-/** Changes of rights that one administrator asked for, for another one to decide on. */
+/** Changes of rights that one administrator requested and another decides. */
 export default listScreen(people.changes, {
   name: 'right-changes',
   fields: ['state'],
@@ -66,7 +66,7 @@ async function decide(row: Row, state: 'approved' | 'refused', { refresh }: List
   }
 }
 
-/** What is looked at once more before a change of rights is decided on. */
+/** The facts to check before a decision on a change of rights. */
 function Facts({ row }: { row: Row }) {
   const t = useWords(rightChangeWords);
   return (

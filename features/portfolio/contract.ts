@@ -29,7 +29,7 @@ export const letterRow = row(
     period: column.code(110),
     maCIC: column.code(130),
     state: column.status(letterStateOptions, 190),
-    /** What came of it, in words. */
+    /** The result in words. */
     reply: column.text(420),
     lyDo: column.text(),
     nguoiHoi: column.text(130),
@@ -63,7 +63,7 @@ export const r18Letters = calls({
     path: '/api/DieuChinhSanPhamR18/Confirm',
     changes: ['r18-letter'],
     about:
-      'Asks for the R18 of a month (yyyy-MM) to be corrected for a customer, with a reason. The month is counted anew and the letter answered.',
+      "Requests a correction of a month's (yyyy-MM) R18 for a customer, with a reason. The month is counted again and the letter answered.",
     audit: 'change',
     body: input({ period, maCIC: cicCode, lyDo: text(255) }),
     answer: z.literal('0'),

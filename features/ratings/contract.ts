@@ -21,15 +21,15 @@ import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { ratingScreenWords } from './words.ts';
 
-/** The grades from the best to the worst, as the model has them. */
+/** The model's grades from the best to the worst. */
 export const gradeNames = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'CC', 'C', 'D'] as const;
 const grade = z.enum(gradeNames);
 
-/** Sectors and sizes that the publication counts by. */
+/** Sectors and sizes of the publication. */
 export const sectorNames = ['agriculture', 'industry', 'construction', 'trade', 'services'] as const;
 export const sizeNames = ['small', 'medium', 'large'] as const;
 
-/** Where an order stands, as the institution is told. */
+/** The state of an order, as shown to the institution. */
 export const ratingStates = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
 const state = z.enum(ratingStates);
 
@@ -55,11 +55,11 @@ const ratingInput = input({
   tgd: text(100).optional(),
   dtLienHe: code(20).optional(),
   ttKhac: text(500).optional(),
-  /** The fiscal year that is asked for. */
+  /** The requested fiscal year. */
   namTCYC: year,
-  /** Another report on what was asked within thirty days is meant. */
+  /** Deliberately another report on what was asked within thirty days. */
   muaThem: z.boolean().default(false),
-  /** Another report within a minute of the last is meant as well. */
+  /** Deliberately another report within a minute of the last. */
   datNgay: z.boolean().default(false),
   agreedFee,
 });
@@ -75,7 +75,7 @@ const confirm = {
 
 const template = {
   method: 'GET',
-  about: 'The information sheet that the enterprise fills in, with the lines of the statements that are looked at.',
+  about: 'The information sheet that the enterprise fills in, with the lines of the statements that are used.',
   access: askPermission,
   audit: 'none',
   download: true,
@@ -110,10 +110,10 @@ const statementRow = z.object({
   hopNhat: z.boolean().nullable(),
   kiemToan: z.enum(['none', 'unqualified', 'qualified', 'adverse']).nullable(),
   ngayNhan: z.string().nullable(),
-  /** Which sum of the balance sheet does not add up, and by how many dong. */
+  /** The sum of the balance sheet that does not add up, and its difference in dong. */
   can: z.string().nullable(),
   chenhLech: z.string().nullable(),
-  /** The codes of the lines that a rating needs and that are not there. */
+  /** The codes of missing lines that a rating needs. */
   thieu: z.array(z.string()),
 });
 
@@ -129,14 +129,14 @@ const candidate = z.object({
   reasons: z.array(z.string()),
 });
 
-/** What is known before a rating is paid for. */
+/** What is known before paying for a rating. */
 export const ratingBase = calls({
   search: {
     method: 'POST',
     path: '/api/HoiTinXHTDBase/Search',
     reads: [],
     about:
-      'Search assist of ratings: enterprises like what was typed, ranked by likeness with the reason. Numbers show four digits.',
+      'Search assist of ratings: enterprises similar to the input, ranked by similarity with the reason. Numbers show four digits.',
     access: askPermission,
     audit: 'read',
     captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
@@ -159,7 +159,8 @@ export const ratingBase = calls({
   lookup: {
     method: 'POST',
     path: '/api/HoiTinXHTDBase/CICLookup',
-    about: 'The enterprise of a CIC code, for filling the form; a natural person is refused. Counts against the day.',
+    about:
+      'The enterprise of a CIC code, to fill the form; a natural person is refused. Counts against the daily limit.',
     access: askPermission,
     audit: 'read',
     quota: perCustomer,
@@ -170,7 +171,7 @@ export const ratingBase = calls({
     method: 'GET',
     path: '/api/HoiTinXHTDBase/CheckTCTD',
     about:
-      "Whether the code is of an enterprise, how many members its group has, and what a rating costs the caller's institution.",
+      "Whether the code belongs to an enterprise, how many members its group has, and the price of a rating for the caller's institution.",
     access: askPermission,
     audit: 'read',
     quota: perCustomer,
@@ -188,7 +189,7 @@ export const ratingBase = calls({
     method: 'GET',
     path: '/api/HoiTinXHTDBase/GetBCTC',
     about:
-      'Which of three fiscal years, the asked one first, have statements here, and whether they balance; the figures are told to nobody.',
+      'Which of three fiscal years, the requested one first, have statements here, and whether they balance; the figures are not shown.',
     access: askPermission,
     audit: 'read',
     quota: perCustomer,
@@ -198,7 +199,10 @@ export const ratingBase = calls({
       loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN'),
     }),
     answer: rows(statementRow).extend({
-      /** Members of the group without statements of three years, which therefore cannot hold its rating: some names, and how many. */
+      /**
+       * Members of the group without statements of three years, which therefore cannot limit its rating: some names,
+       * and their number.
+       */
       khongTinh: z.array(z.string()),
       soKhongTinh: z.int(),
     }),
@@ -232,7 +236,7 @@ const ratingRow = row(
     tenKH: column.text(260),
     namTCYC: column.code(110),
     trangThai: column.status(ratingStateOptions, 190),
-    /** Null until it is answered, and of an enterprise that is not rated. */
+    /** Null until it is answered, and for an enterprise that is not rated. */
     hang: column.code(90, grade).nullable(),
     ngayHoi: column.time(),
     hanTraLoi: column.date(120),
@@ -250,7 +254,7 @@ export const ratingReplies = calls({
     path: '/api/TraLoiTinXHTD/Search',
     reads: ['rating'],
     about:
-      "The institution's rating orders about a customer between two days, newest first: where each stands, and its grade.",
+      "The institution's rating orders about a customer between two days, newest first: the state and grade of each.",
     access: readPermission,
     audit: 'read',
     body: input({
@@ -270,7 +274,7 @@ export const ratingReplies = calls({
     method: 'GET',
     path: '/api/TraLoiTinXHTD/Recent',
     reads: ['rating'],
-    about: 'The CIC code of the newest rating order of the caller, for the search form; null without one.',
+    about: "The CIC code of the caller's newest rating order, for the search form; null without one.",
     access: readPermission,
     audit: 'none',
     query: input({ loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN') }),
@@ -281,13 +285,13 @@ export const ratingReplies = calls({
     path: '/api/TraLoiTinXHTD/Detail',
     reads: ['rating'],
     about:
-      'One rating order by its ticket number: where it stands and, once it is answered, the report, its html in the ordered language.',
+      'One rating order by its ticket number: its state and, once it is answered, the report, with its html in the ordered language.',
     access: readPermission,
     audit: 'read',
     body: input({ msPhieu: voucherNumber }),
     answer: ratingRow.extend({
       hasInformation: z.boolean().nullable(),
-      /** The language that the report was ordered in: its html's, and that of its files. */
+      /** The ordered language of the report's html and files. */
       nn: languageCode,
       html: z.string().nullable(),
       report: report.nullable(),
@@ -303,21 +307,21 @@ const period = z
 
 const summaryCell = z.object({
   part: z.enum(['all', 'sector', 'size', 'migration']),
-  /** A sector, a size, or the grade before. */
+  /** A sector, a size, or the previous grade. */
   key: z.string(),
   grade,
   /** Rounded to tens. Null: fewer than 30 enterprises or 5 institutions, or a cell beside such ones. */
   count: z.int().nullable(),
 });
 
-/** The periodic publication (REC-01). A period is a fiscal year; the newest one without it. */
+/** The periodic publication (REC-01). A period is a fiscal year; default the newest one. */
 export const ratingSummary = calls({
   summary: {
     method: 'POST',
     path: '/api/XepHangTD/TongHop',
     reads: [],
     about:
-      'How many enterprises of a period have which grade, in all, by sector, by size and by the grade of the period before; rounded to tens, never a cell of fewer than 30 enterprises or 5 institutions.',
+      "How many enterprises of a period have which grade, in total, by sector, by size and by the previous period's grade; rounded to tens, never a cell of fewer than 30 enterprises or 5 institutions.",
     access: { permission: 'news.read' },
     audit: 'none',
     body: input({ ky: period }),
@@ -351,15 +355,14 @@ const seen = z
 
 const item = z.object({ id: z.string(), label: z.string(), points: z.number(), most: z.number() });
 
-/** The bureau's desk of ratings: what the queue's own calls do not do. Each begins with an order that the caller holds. */
+/** The bureau's desk of ratings: what the queue's own calls do not do. Each needs an order that the caller holds. */
 export const ratingDesk = calls({
   detail: {
     ...work,
     audit: 'read',
     path: '/api/XepHangTD/Detail',
     reads: ['order'],
-    about:
-      'A rating order for who works on it: what was asked, the statements that are here, the analysis and its override.',
+    about: 'A rating order for the operators: its input, the available statements, the analysis and its override.',
     body: input({ id }),
     answer: z.object({
       id: z.string(),
@@ -376,7 +379,7 @@ export const ratingDesk = calls({
       statements: z.array(statementRow),
       decision: z
         .object({
-          /** Names what is shown here: an analysis, a grade or an override that is another has another one. */
+          /** Identifies the displayed version: it changes with an analysis, a grade or an override. */
           seen: z.string(),
           modelGrade: grade.nullable(),
           grade: grade.nullable(),
@@ -384,9 +387,9 @@ export const ratingDesk = calls({
           pd: z.string().nullable(),
           cap: z.string().nullable(),
           why: z.string().nullable(),
-          /** By which accounts it was rated. */
+          /** The kind of accounts used for the rating. */
           basis: z.string().nullable(),
-          /** Members of the group that weigh nothing, by name. */
+          /** Members of the group without weight, by name. */
           unweighed: z.array(z.string()),
           notches: z.int(),
           reason: z.string().nullable(),
@@ -404,7 +407,7 @@ export const ratingDesk = calls({
     path: '/api/XepHangTD/Complete',
     changes: ['order', 'rating'],
     about:
-      'Notes that the documents are complete; refused while the statements of the asked year are missing or do not balance.',
+      'Marks the documents as complete; refused while the statements of the requested year are missing or do not balance.',
     body: input({ id }),
     answer: done,
   },
@@ -412,7 +415,7 @@ export const ratingDesk = calls({
     ...work,
     path: '/api/XepHangTD/Analyse',
     changes: ['order'],
-    about: 'Has the model rate the enterprise and keeps the analysis under the caller.',
+    about: 'Rates the enterprise by the model and stores the analysis under the caller.',
     body: input({ id }),
     answer: done,
   },
@@ -421,7 +424,7 @@ export const ratingDesk = calls({
     path: '/api/XepHangTD/Override',
     changes: ['order'],
     about:
-      'Moves the analysed grade one notch up or down with a written reason, or takes that back (0); by the analyst alone.',
+      'Moves the analysed grade one notch up or down with a written reason, or undoes that (0); only by the analyst.',
     body: input({
       id,
       notches: z.int().min(-1, rule('choice')).max(1, rule('choice')),
@@ -434,7 +437,7 @@ export const ratingDesk = calls({
     path: '/api/XepHangTD/Review',
     changes: ['order'],
     about:
-      'Notes that somebody other than the analyst has reviewed the rating that they saw; refused when it was changed since.',
+      'Records that somebody other than the analyst has reviewed the displayed rating; refused if it was changed since.',
     body: input({ id, seen }),
     answer: done,
   },
@@ -442,8 +445,7 @@ export const ratingDesk = calls({
     ...work,
     path: '/api/XepHangTD/Answer',
     changes: ['order', 'rating'],
-    about:
-      'Answers a reviewed order with its report, as it was seen; the fee is charged, or nothing where there is no rating.',
+    about: 'Answers a reviewed order with its report, as displayed; the fee is charged, or nothing without a rating.',
     body: input({ id, seen }),
     answer: done,
   },

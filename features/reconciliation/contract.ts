@@ -30,12 +30,12 @@ export const ledgerRow = row(
     nguoiTrungTam: column.text(140).nullable(),
     ngayTrungTam: column.time().nullable(),
     ghiChu: column.text({ hidden: true }).nullable(),
-    /** Whether the month is closed: before, nobody agrees on its figure. */
+    /** Whether the month is closed: before that, nobody agrees on its figure. */
     daChot: z.boolean(),
   },
 );
 
-/** Most months that one look takes. */
+/** The most months of one request. */
 export const mostMonths = 60;
 
 const criteria = input({ fromDate: plainDate, toDate: plainDate, tctdCode: code(20) })
@@ -49,12 +49,15 @@ function monthsBetween(from: string, to: string): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
 
-/** Over the months given: the first opening and the last closing of each contract, what was charged and paid between. */
+/**
+ * Over the given months: the first opening and the last closing of each contract, and what was charged and paid
+ * between.
+ */
 export const ledgerSums = z.object({ duDau: amount, phatSinh: amount, thanhToan: amount, duCuoi: amount });
 
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 
-/** What an institution owes under its contracts, month by month, and that both sides agree on it (REC-05). */
+/** What an institution owes under its contracts, month by month, and the agreement of both sides (REC-05). */
 export const reconciliation = calls({
   search: {
     ...mayRead,
@@ -62,7 +65,7 @@ export const reconciliation = calls({
     path: '/api/DoiChieuCongNo/DoiChieuCongNo',
     reads: ['fee-account'],
     about:
-      'The accounts of the contracts by month, differences first: opening + charged − paid = closing. Whole months, those of the days given.',
+      'The accounts of the contracts by month, differences first: opening + charged − paid = closing. Whole months, those of the given days.',
     body: criteria,
     answer: rows(ledgerRow).extend({ sums: ledgerSums }),
   },
@@ -81,7 +84,7 @@ export const reconciliation = calls({
     path: '/api/DoiChieuCongNo/XacNhanSoLieu',
     changes: ['fee-account'],
     about:
-      "States the institution's own figure of a contract at a month's end; equal to the Centre's it waits for the Centre to agree, else the difference stands first.",
+      "States the institution's own figure of a contract at a month's end; if equal to the Centre's it waits for the Centre to agree, else the difference comes first.",
     body: input({ ky, contractNumber: code(40), soTien: wholeDong, ghiChu: text(255).optional() }),
     answer: ledgerRow,
   },

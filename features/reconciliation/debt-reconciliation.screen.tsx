@@ -13,7 +13,7 @@ type Row = AnswerOf<typeof reconciliation.search>['rows'][number];
 
 const notAgreed = (row: Row) => (row.daChot ? row.state !== 'agreed' || 'isAgreed' : 'notClosed');
 
-/** What the institution owes under each contract at each month's end, and that both sides agree on it (REC-05). */
+/** What the institution owes under each contract at each month's end, and the agreement of both sides (REC-05). */
 export default listScreen(reconciliation.search, {
   name: 'debt-reconciliation',
   searchLabel: 'filter',

@@ -3,7 +3,7 @@ import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { instantRows } from './instant-list.ts';
 import { lastWeek } from './list-parts.ts';
 
-/** The replies to everything that is asked and answered at once about a person, of every product (RPL-04). */
+/** The replies to all instant inquiries about a person, of every product (RPL-04). */
 export default listScreen(instantInquiry.search, {
   name: 'personal-instant-response',
   fields: ['fromDate', 'toDate', 'productCode', 'customerName', 'cicCode'],

@@ -15,9 +15,9 @@ type TicketCall = Omit<typeof replies.search, 'path' | 'access'> & Pick<Call, 'p
 type Tickets = {
   readonly list: ReplyList;
   readonly caption: 'list' | 'productList' | 'voluntaryList';
-  /** Only what product screens and batches ask. */
+  /** Only what product screens and batches ask for. */
   readonly kind?: 'product';
-  /** The call that lists them: all of the institution's without it. */
+  /** The listing call; default: all of the institution's. */
   readonly call?: TicketCall;
 };
 
@@ -30,7 +30,7 @@ export function ticketList({ list, caption, kind, call = replies.search }: Ticke
     more: ['customerName', 'cicCode', 'productCode'],
     export: { download: (body) => sendForFile(replies.export, { body }) },
     counts: 'status',
-    // Nothing to view of an inquiry that failed (RPL-03).
+    // A failed inquiry has nothing to view (RPL-03).
     rowLink: (row) => (row.tt === 0 ? undefined : replyPath(row.msPhieu, list)),
     actions: [
       linkAction({

@@ -9,7 +9,7 @@ import { companiesOf, findAccount, suspendedReason } from './people.ts';
 
 const backOf = (context: PublicContext) => `${portalAddress(context)}/portal/login`;
 
-/** Begins a sign-in at the directory service: where to go, and the state that has to come back (SES-09). */
+/** Begins a sign-in at the directory service: the address to go to, and the state that must come back (SES-09). */
 export async function beginDirectory(context: PublicContext): Promise<{ address: string; state: string }> {
   if (!hasDirectory(context.settings)) throw new Refusal('directory-failed');
   if (hasSaml(context.settings)) return beginSaml(context);
@@ -25,8 +25,8 @@ export async function beginDirectory(context: PublicContext): Promise<{ address:
 }
 
 /**
- * Ends it: somebody whom the provider vouches for and who has an account here, at the institution last used. Refuses
- * `directory-failed` for what the provider does not vouch for, or a state that was used; `directory-unknown` for strangers.
+ * Ends it: a person whom the provider confirms and who has an account here, at the institution last used. Refuses
+ * `directory-failed` if the provider does not confirm, or for a used state; `directory-unknown` for strangers.
  */
 export async function endDirectory(
   context: PublicContext,
@@ -71,7 +71,7 @@ async function beginSaml(context: PublicContext): Promise<{ address: string; sta
   return { state, address: await samlAddress(context.settings, { requestId, state, portal: portalAddress(context) }) };
 }
 
-/** Whom the posted assertion was about: it was judged when it came, and its code is taken once, with its own state. */
+/** The user of the posted assertion: it was checked on arrival, and its code is accepted once, with its own state. */
 async function samlUser({ scopes }: PublicContext, given: Back): Promise<string | undefined> {
   const code = new URLSearchParams(given.query).get('code') ?? '';
   const kept = await scopes.identity((client) => takeChallenge(client, 'directory', code));

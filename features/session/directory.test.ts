@@ -30,7 +30,7 @@ async function signIn(username: string, fault?: DirectoryFault): Promise<Answer>
   return end(state, await directory.signIn(address, username, fault));
 }
 
-test('SES-09 whoever the directory service vouches for and who has an account here is signed in', async () => {
+test('SES-09 a person whom the directory service confirms and who has an account here is signed in', async () => {
   const entered = await signIn('LAN.clerk');
   const { token, profile } = entered.body.data as { token: string; profile: object };
   expect(profile).toMatchObject({ userName: 'lan.clerk' });
@@ -43,7 +43,7 @@ test('SES-09 a token that is unsigned, another’s, expired, for others or of an
   for (const fault of faults) expect([fault, codeOf(await signIn('lan.clerk', fault))]).toEqual([fault, '4030117']);
 });
 
-test('SES-09 a state is taken once, whatever it comes with; a made-up one never', async () => {
+test('SES-09 a state is accepted once, whatever comes with it; a made-up one never', async () => {
   const { address, state } = await begin();
   const query = await directory.signIn(address, 'lan.clerk');
   const answers = await Promise.all([end(state, query), end(state, query)]);
@@ -55,7 +55,7 @@ test('SES-09 a state is taken once, whatever it comes with; a made-up one never'
   expect(codeOf(await end(broken.state, '?error=access_denied'))).toBe('4030117');
 });
 
-test('SES-09 somebody who is locked here stays out, whatever the directory service says', async () => {
+test('SES-09 a person locked here cannot sign in, whatever the directory service says', async () => {
   await server.sql(
     `update portal.membership set status = 'locked' where user_id = (select id from portal.user_account where username = 'binh.clerk')`,
   );

@@ -2,8 +2,8 @@ import { route } from '#kit/browser/call.ts';
 import type { session } from './contract.ts';
 
 /*
- * The calls made before anybody is signed in, without their schemas, so that the sign-in page stays small. Each is held
- * to its contract by its type.
+ * The calls before anybody is signed in, without their schemas, so that the sign-in page stays small. Their types tie
+ * them to their contracts.
  */
 
 export const logonCall = route<typeof session.logon>({ method: 'POST', path: '/api/Logon', access: 'public' });

@@ -20,7 +20,9 @@ import { sessionWords } from './words.ts';
 
 const longestReason = 255;
 
-/** Ends every session of a user at once (SES-05). The person's own sessions need the name typed a second time. */
+/**
+ * Ends every session of a user at once (SES-05). For the person's own sessions the name must be typed a second time.
+ */
 export default function ForceLogout() {
   const t = useWords(sessionWords);
   const field = useWords(fieldWords);
@@ -110,7 +112,7 @@ export default function ForceLogout() {
   );
 }
 
-/** Asks with the user named and the effect said; for oneself, by the name once more. */
+/** Asks, naming the user and the effect; for oneself, by typing the name again. */
 async function agrees(name: string, isOneself: boolean): Promise<boolean> {
   if (!isOneself) {
     return askConfirm({

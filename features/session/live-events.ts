@@ -3,8 +3,8 @@ import type { Context } from '#kit/server/calls/context.ts';
 const heartbeatMilliseconds = 20_000;
 
 /**
- * The user's events as a text/event-stream. A comment goes out at once and every 20 s, so that proxies keep the line
- * open; the stream ends with the access token's life or the server's, and the browser comes back.
+ * The user's events as a text/event-stream. A comment is sent at once and every 20 s, so that proxies keep the
+ * connection open; the stream ends with the access token's life or the server, and the browser reconnects.
  */
 export async function* liveEvents({ events, who, settings }: Context): AsyncGenerator<string> {
   const waiting: string[] = [':ready\n\n'];

@@ -8,7 +8,10 @@ import { Alert } from './alert.tsx';
 import { session } from './contract.ts';
 import { sessionWords } from './words.ts';
 
-/** What would end: a user's live sessions, with device, address and since when. `ended` changes when some were ended. */
+/**
+ * The sessions that would end: a user's live sessions, with device, address and since when. `ended` changes when some
+ * were ended.
+ */
 export function LiveSessions({ username, ended }: { username: string; ended: number }) {
   const t = useWords(sessionWords);
   const common = useWords(commonWords);

@@ -8,15 +8,15 @@ import type { CaptchaAnswer } from './use-logon.ts';
 import { sessionWords } from './words.ts';
 
 export type CaptchaHandle = {
-  /** What was typed, with its challenge; undefined when nothing was, and the focus then is in the box. */
+  /** The input with its challenge; undefined if there is none, and then the box gets the focus. */
   readonly answer: () => CaptchaAnswer | undefined;
-  /** Another challenge, the box emptied and the focus in it (CAP-02). */
+  /** A new challenge; the box is emptied and gets the focus (CAP-02). */
   readonly renew: () => void;
-  /** The same challenge, its answer marked to be looked at again. */
+  /** The same challenge, with its answer selected for correction. */
   readonly select: () => void;
 };
 
-/** The captcha of the sign-in, fetched when the server first asks for it. */
+/** The captcha of the sign-in, loaded when the server first requires it. */
 export default function LoginCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
   const t = useWords(sessionWords);
   const field = useWords(fieldWords);

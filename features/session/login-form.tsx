@@ -15,8 +15,8 @@ import { sessionWords } from './words.ts';
 const LoginCaptcha = lazy(() => import('./login-captcha.tsx'));
 
 /**
- * User name, password, and a captcha when the server asks for one (SES-01). What was typed survives every refusal; the
- * focus goes to what has to be typed again.
+ * User name, password, and a captcha when the server requires one (SES-01). The input survives every refusal; the
+ * focus goes to what must be typed again.
  */
 export function LoginForm({ logon }: { logon: ReturnType<typeof useLogon> }) {
   const t = useWords(sessionWords);
@@ -44,7 +44,7 @@ export function LoginForm({ logon }: { logon: ReturnType<typeof useLogon> }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    // What a password manager put into the boxes is there, whether or not it told the page.
+    // Read the boxes directly, because a password manager may fill them without an event.
     const typed = new FormData(event.currentTarget);
     const given = {
       userName: textOf(typed.get('userName')).trim(),

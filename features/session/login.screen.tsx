@@ -9,10 +9,10 @@ import { useWords } from '#kit/browser/words.tsx';
 
 const SecondForm = lazy(async () => ({ default: (await import('./second-proof.tsx')).SecondForm }));
 
-/** Why the sign-in is shown: nobody was in, the person left, or the session ran out. */
+/** Why the sign-in is shown: nobody was signed in, the person left, or the session expired. */
 export type Why = 'none' | 'logout' | 'expired';
 
-/** The sign-in, and the choice of institution where there are several (SES-02). `tried` is told of each attempt. */
+/** The sign-in, and the choice of institution if there are several (SES-02). `tried` is called at each attempt. */
 export default function Login({ why, tried }: { why: Why; tried: () => void }) {
   const t = useWords(sessionWords);
   const logon = useLogon(tried);
@@ -52,7 +52,7 @@ export default function Login({ why, tried }: { why: Why; tried: () => void }) {
   );
 }
 
-/** What brought the person here, when it was not their own wish. */
+/** Why the person is here, if it was not their own choice. */
 function Arrival({ why }: { why: Why }) {
   const t = useWords(sessionWords);
   if (why === 'expired') {

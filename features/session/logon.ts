@@ -35,11 +35,11 @@ export async function checkLogon(
   const failures = await countFailures(context, keys);
   if (failures.account >= lockFromFailure) throw locked();
   await askCaptcha(given, context, failures);
-  // Counted before the password is looked at: of many guesses at once no more than ten are judged.
+  // Count before checking the password: of many simultaneous guesses no more than ten are judged.
   if ((await countGuess(context, username)) > lockFromFailure) throw locked();
 
   const account = await context.scopes.identity((client) => findAccount(client, username));
-  // No account, one with a one-time password (of a lower cost) and any other take the same time.
+  // An unknown account, one with a one-time password (of a lower cost) and any other take the same time.
   const asLongAs = context.settings.passwordCost;
   const hash = account?.passwordHash ?? hashOfNobody(asLongAs);
   const isRight = await verifyPassword(given.password, hash, { line: 'sign-in', asLongAs });
@@ -54,7 +54,7 @@ export async function checkLogon(
       [username],
     );
     const reason = await suspendedReason(client, account.userId);
-    // Told after the password alone: a stranger learns nothing of an institution.
+    // Reveal the institution's status only after the password is correct, so that strangers learn nothing.
     if (reason !== undefined) throw new Refusal('institution-suspended', undefined, { reason });
     return {
       userId: account.userId,
@@ -65,7 +65,7 @@ export async function checkLogon(
   });
 }
 
-/** A password that somebody else made, or one older than the operator's setting allows (0 is never). */
+/** A password made by somebody else, or older than the operator's setting allows (0 means never). */
 function mustChoosePassword({ mustChange, passwordDays }: Account, days: number): boolean {
   return mustChange || (days > 0 && passwordDays >= days);
 }
@@ -98,8 +98,8 @@ async function failuresOf(client: pg.ClientBase, kind: string, key: string): Pro
 const locked = () => new Refusal('account-locked', undefined, { minutes: lockMinutes });
 
 /**
- * Counts a guess at an account's password, which is a failure until it turns out to be right. Returns how many there are now:
- * more than ten mean that the account is locked. The half hour of the lock begins with the tenth.
+ * Counts a guess at an account's password, which is a failure until it proves right. Returns the current number: more
+ * than ten mean that the account is locked. The half hour of the lock begins with the tenth.
  */
 async function countGuess(context: PublicContext, account: string): Promise<number> {
   return context.scopes.identity(async (client) => {
@@ -118,7 +118,7 @@ async function countGuess(context: PublicContext, account: string): Promise<numb
   });
 }
 
-/** A captcha solved a moment ago, before the company was chosen, need not be solved again (SES-01). */
+/** A captcha solved a moment ago, before the choice of company, need not be solved again (SES-01). */
 async function askCaptcha(
   given: Given,
   context: PublicContext,

@@ -8,19 +8,19 @@ import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/serve
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
 
-/** Somebody whose first proof was right, and the institution that was chosen. */
+/** A person whose first proof was right, with the chosen institution. */
 export type Entrant = {
   readonly userId: number;
   readonly username: string;
   readonly institutionId: number;
   readonly limitedTo: Limit | undefined;
-  /** The second proof was right, too. */
+  /** The second proof was right too. */
   readonly gaveFactor: boolean;
 };
 
 export type Opened = { readonly tokens: Tokens; readonly profile: Profile };
 
-/** What the second factor of a sign-in is asked with. */
+/** The data for asking the second factor at a sign-in. */
 export type Second = {
   readonly handle: string;
   readonly kinds: readonly ('totp' | 'passkey')[];
@@ -39,7 +39,7 @@ export async function askSecond(context: PublicContext, entrant: Entrant): Promi
   });
 }
 
-/** Opens the session of somebody who has proved all there is to prove. */
+/** Opens the session of a person who has given all proofs. */
 export async function enter(context: PublicContext, entrant: Entrant): Promise<Opened> {
   const { userId, username, institutionId } = entrant;
   const { settings, request } = context;
@@ -61,7 +61,10 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
 
 type At = { readonly userId: number; readonly institutionId: number };
 
-/** Between the two proofs lie minutes: refuses whom the institution locked out meanwhile, or whose institution was suspended. */
+/**
+ * Minutes pass between the two proofs: refuses a person whom the institution locked meanwhile, or whose institution
+ * was suspended.
+ */
 async function refuseLeft(client: pg.ClientBase, { userId, institutionId }: At): Promise<void> {
   const companies = await companiesOf(client, userId, 'vi');
   if (companies.some((company) => company.institutionId === institutionId)) return;

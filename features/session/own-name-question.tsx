@@ -5,7 +5,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { sessionWords } from './words.ts';
 
-/** Asks for one's own user name before one's own sessions end: it has happened by accident elsewhere. */
+/** Asks for one's own user name before ending one's own sessions, to prevent accidents. */
 export function OwnNameQuestion({ name, close }: { name: string; close: (agreed: boolean) => void }) {
   const t = useWords(sessionWords);
   const common = useWords(commonWords);

@@ -8,7 +8,10 @@ import type { Profile } from './contract.ts';
 
 export type Company = { readonly id: string; readonly label: string; readonly institutionId: number };
 
-/** The institutions a user works for and that are not suspended, last used first: id is the code, label the name. Runs in the identity scope. */
+/**
+ * A user's institutions that are not suspended, last used first: id is the code, label the name. Runs in the identity
+ * scope.
+ */
 export async function companiesOf(client: pg.ClientBase, userId: number, language: Language): Promise<Company[]> {
   const { rows } = await client.query<Company>(
     `select i.code::text as id, case when $2 = 'en' then i.name_en else i.name_vi end as label, i.id as "institutionId"
@@ -70,7 +73,7 @@ export async function profileOf(
   };
 }
 
-/** The days that a password has left, once there are so few that its person is warned (Circular 50/2024). */
+/** The days that a password has left, once there are so few that the person is warned (Circular 50/2024). */
 function expiryOf({ passwordDays, passwordWarnDays }: Settings, age: number): { passwordDaysLeft?: number } {
   const left = Math.max(0, passwordDays - age);
   return passwordDays === 0 || left > passwordWarnDays ? {} : { passwordDaysLeft: left };
@@ -81,14 +84,14 @@ export type Account = {
   username: string;
   passwordHash: string;
   status: string;
-  /** The password was made by somebody else. */
+  /** Somebody else made the password. */
   mustChange: boolean;
   /** Days since the password was chosen. */
   passwordDays: number;
   institutions: number[];
 };
 
-/** A user by name with the institutions of the account, undefined when there is none. Runs in the identity scope. */
+/** A user by name with the account's institutions, undefined if there is none. Runs in the identity scope. */
 export async function findAccount(client: pg.ClientBase, username: string): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
     `select u.id as "userId", u.username, u.password_hash as "passwordHash", u.status,
@@ -101,7 +104,7 @@ export async function findAccount(client: pg.ClientBase, username: string): Prom
   return rows[0];
 }
 
-/** Why somebody whose institutions are all suspended cannot come in; undefined for everybody else. Identity scope. */
+/** Why a person whose institutions are all suspended cannot sign in; undefined for everybody else. Identity scope. */
 export async function suspendedReason(client: pg.ClientBase, userId: number): Promise<string | undefined> {
   const { rows } = await client.query<{ reason: string | null; suspended: boolean }>(
     `select i.status_reason as reason, i.status <> 'active' as suspended

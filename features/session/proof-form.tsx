@@ -13,7 +13,7 @@ import { session } from './contract.ts';
 import { SecondForm } from './second-proof.tsx';
 import { sessionWords } from './words.ts';
 
-/** Has the person prove who they are before something that moves money or rights: by a second factor, or the password. */
+/** Asks for a proof of identity before changes of money or rights: a second factor, or the password. */
 export function ProofForm({ close }: { close: (proved: boolean) => void }) {
   const t = useWords(sessionWords);
   const common = useWords(commonWords);
@@ -28,13 +28,13 @@ export function ProofForm({ close }: { close: (proved: boolean) => void }) {
       close(true);
     } catch (error) {
       setFault(error instanceof CallFailed ? error.message : common('generalError'));
-      // A question is answered once.
+      // A question can be answered only once.
       await asked.refetch();
       setBusy(false);
     }
   };
   const cancel = <Button onClick={() => close(false)}>{common('cancel')}</Button>;
-  // Neither without a question nor with one that was answered already can anything be proved.
+  // Without a question, or with an already answered one, nothing can be proved.
   if (asked.data === undefined || asked.isError)
     return (
       <div className="force-logout" aria-busy={asked.isFetching}>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await directory.stop();
 });
 
-test('SES-09 a provider of others signs somebody in, whose code works once', async () => {
+test('SES-09 a provider written by others signs a person in, and its code works once', async () => {
   const begun = await server.nobody.send(session.beginDirectory, { body: {} });
   const { address, state } = begun.body.data as { address: string; state: string };
   const query = await directory.signIn(address, 'lan.clerk');

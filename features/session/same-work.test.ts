@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('SES-01 T21 a wrong password is refused after the same work for nobody, for a one-time password and for any account', async () => {
+test('SES-01 T21 refusing a wrong password takes the same work for an unknown name, a one-time password and any account', async () => {
   const an = await server.as('an.admin');
   const username = 'mot.lan.vao';
   const body = { username, fullName: 'Vũ Một Lần', roles: ['clerk' as const], reason: 'thử' };
   expect((await an.send(people.create, { body })).status).toBe(200);
-  // What the threads are given to do.
+  // The work given to the threads.
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
   for (const userName of ['nobody.here', username, 'lan.clerk']) {
     sent.mockClear();

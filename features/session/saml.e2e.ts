@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { type SamlFault, type SamlPost, testSaml } from '#testing/saml.ts';
 
-/** Plays the provider's site: whoever comes there with a request is signed in, and sent back by a form that posts itself. */
+/** Acts as the provider's site: a visitor with a request is signed in, and sent back by a self-posting form. */
 async function withProvider(page: Page, username: string, fault?: SamlFault): Promise<SamlPost[]> {
   const provider = await testSaml(JSON.parse(process.env['PORTAL_SAML'] ?? ''));
   const posts: SamlPost[] = [];
@@ -35,7 +35,7 @@ test('SES-09 T16 the sign-in page leads to the SAML provider and back into the p
   await leave(page).press('Enter');
   await expect(page).toHaveURL(/\/portal\/main$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nguyễn Thị Lan');
-  // Nothing of the answer stays in the address or in what the browser keeps.
+  // Nothing of the answer stays in the address or in the browser's storage.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
     posts[0]?.RelayState,
   );
@@ -45,7 +45,7 @@ test('SES-09 T16 the sign-in page leads to the SAML provider and back into the p
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/portal\/login/);
 
-  // Whoever took the form along posts it once more, from this browser or another.
+  // An attacker with the form posts it once more, from this browser or another.
   await page.setContent(
     `<form method="post" action="${new URL('/portal/saml', page.url()).href}">
        <input name="SAMLResponse" value="${posts[0]?.SAMLResponse}"><input name="RelayState" value="${posts[0]?.RelayState}">
@@ -56,7 +56,7 @@ test('SES-09 T16 the sign-in page leads to the SAML provider and back into the p
   await expect(page).toHaveURL(/\/portal\/login$/);
 });
 
-test('SES-09 T16 an answer that is wrapped around a signed one leads back to a sign-in page that says it failed', async ({
+test('SES-09 T16 an answer wrapped around a signed one leads back to a sign-in page that says it failed', async ({
   page,
 }) => {
   await withProvider(page, 'lan.clerk', 'wrapped-around');
@@ -67,7 +67,7 @@ test('SES-09 T16 an answer that is wrapped around a signed one leads back to a s
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('NAV-03 SES-09 whoever comes by the directory service arrives at the page that was asked for', async ({
+test('NAV-03 SES-09 a person who signs in through the directory service arrives at the requested page', async ({
   page,
 }) => {
   await withProvider(page, 'lan.clerk');

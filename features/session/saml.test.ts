@@ -21,7 +21,7 @@ async function begin(): Promise<{ address: string; state: string }> {
   return answer.body.data as { address: string; state: string };
 }
 
-/** Posts the form as the browser does on the provider's word; the query that the sign-in page is opened with. */
+/** Posts the form as the browser does for the provider; returns the query with which the sign-in page opens. */
 async function post(form: SamlPost): Promise<string> {
   const answer = await fetch(`${server.origin}/portal/saml`, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function signIn(username: string, fault?: SamlFault): Promise<Answer> {
   return end(state, await post(provider.answer(address, username, fault)));
 }
 
-test('SES-09 whoever the SAML provider vouches for and who has an account here is signed in', async () => {
+test('SES-09 a person whom the SAML provider confirms and who has an account here is signed in', async () => {
   expect(new URL((await begin()).address).origin).toBe('https://sso.test.example');
   const entered = await signIn('LAN.clerk');
   const { token, profile } = entered.body.data as { token: string; profile: object };
@@ -61,7 +61,7 @@ test('SES-09 T16 a comment inside the name cuts nothing off: nobody is signed in
   expect(codeOf(answer)).toBe('4030118');
 });
 
-test('SES-09 T16 an answer is taken once; with another request, without one, or by another tab never', async () => {
+test('SES-09 T16 an answer is accepted once; with another request, without one, or in another tab never', async () => {
   const first = await begin();
   const form = provider.answer(first.address, 'lan.clerk');
   const query = await post(form);
@@ -76,7 +76,7 @@ test('SES-09 T16 an answer is taken once; with another request, without one, or 
     ['x'.repeat(43), unasked],
   ] as const)
     expect(codeOf(await end(state, replayed))).toBe('4030117');
-  // What was vouched for goes with its own state alone, and is gone once it was tried.
+  // The confirmation is valid only with its own state, and gone once it was tried.
   const third = await begin();
   const right = await post(provider.answer(third.address, 'lan.clerk'));
   expect(codeOf(await end(first.state, right))).toBe('4030117');
@@ -85,7 +85,7 @@ test('SES-09 T16 an answer is taken once; with another request, without one, or 
   expect(both.map(codeOf).sort()).toEqual(['4030117', 'ok']);
 });
 
-test('SES-09 T45 what is no answer, too large, or XML with entities is refused without a fault of the server', async () => {
+test('SES-09 T45 an invalid answer, one that is too large, or XML with entities is refused without a server error', async () => {
   const { state } = await begin();
   const bomb = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
   for (const SAMLResponse of ['', 'x', Buffer.from(bomb).toString('base64'), Buffer.from('<a').toString('base64')])
@@ -97,7 +97,7 @@ test('SES-09 T45 what is no answer, too large, or XML with entities is refused w
       body,
       redirect: 'manual',
     });
-  // A browser navigates here: it is led back to the sign-in page, which says that it failed.
+  // A browser navigates here: it is redirected to the sign-in page, which says that it failed.
   for (const answer of [
     await send('x'.repeat(300_000), 'application/x-www-form-urlencoded'),
     await send('{}', 'application/json'),

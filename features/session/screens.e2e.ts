@@ -5,7 +5,7 @@ const home = /\/portal\/main$/;
 const userName = (page: Page) => page.locator('input[name=userName]');
 const password = (page: Page) => page.locator('input[name=password]');
 
-test('NAV-01 NAV-03 without a session the portal asks to sign in, and comes back to the page asked for', async ({
+test('NAV-01 NAV-03 without a session the portal asks to sign in, and returns to the requested page', async ({
   page,
 }) => {
   await page.goto('/portal/');
@@ -24,7 +24,7 @@ test('NAV-03 the sign-in says that a page waits behind it', async ({ page }) => 
   await expect(page.getByText('Đăng nhập để mở trang bạn đã chọn')).toBeVisible();
 });
 
-test('NAV-06 a page outside the menu is dropped after the sign-in, with a word about it', async ({ page }) => {
+test('NAV-06 a page outside the menu is dropped after the sign-in, with a message', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/force-logout' });
   await expect(page).toHaveURL(home);
   await expect(page.locator('[data-toast]')).toContainText('Trang trước đó không thuộc quyền của bạn');
@@ -58,10 +58,10 @@ test('SES-01 an autofilled sign-in is one key; by hand it is name, Tab, password
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('SES-01 ERR-02 a refused sign-in says why, keeps what was typed and puts the focus on the password', async ({
+test('SES-01 ERR-02 a refused sign-in says why, keeps the input and puts the focus on the password', async ({
   page,
 }) => {
-  // Real failures from the tests' one address would soon ask everybody else's sign-in for a captcha.
+  // Real failures from the tests' single address would soon require a captcha for everybody else's sign-in.
   await page.route('**/api/Logon', (route) =>
     route.fulfill(refusal(401, '4010003', 'Tên đăng nhập hoặc mật khẩu không đúng')),
   );
@@ -74,7 +74,7 @@ test('SES-01 ERR-02 a refused sign-in says why, keeps what was typed and puts th
   await expect(password(page)).toBeFocused();
 });
 
-test('SES-01 an empty field is pointed out before anything is sent', async ({ page }) => {
+test('SES-01 an empty field is reported before anything is sent', async ({ page }) => {
   let calls = 0;
   await page.route('**/api/Logon', (route) => {
     calls += 1;
@@ -104,14 +104,14 @@ test('ERR-02 without a network nothing is lost, and the same Enter works once it
   await expect(page).toHaveURL(home);
 });
 
-test('SES-01 a Vietnamese keyboard and Caps Lock are pointed out under the password', async ({ page }) => {
+test('SES-01 a Vietnamese keyboard and Caps Lock are reported under the password', async ({ page }) => {
   await page.goto('/portal/login');
   await password(page).fill('mậtkhẩu');
   await expect(page.getByText('Có ký tự có dấu. Bộ gõ tiếng Việt đang bật?')).toBeVisible();
   await expect(page.getByText('mậtkhẩu')).toHaveCount(0);
 });
 
-test('CAP-02 a captcha is asked for, kept after 4130001 with its text marked, and renewed after any other failure', async ({
+test('CAP-02 a required captcha is kept after 4130001 with its text selected, and renewed after any other failure', async ({
   page,
 }) => {
   const answers = [
@@ -178,9 +178,7 @@ for (const [language, question, goOn] of [
   ['vi', 'Tài khoản thuộc nhiều đơn vị, vui lòng chọn đơn vị đăng nhập', 'Tiếp tục'],
   ['en', 'Your account belongs to many companies, please choose the company to login', 'Continue'],
 ] as const) {
-  test(`SES-02 who works for several institutions chooses one with the keyboard alone (${language})`, async ({
-    page,
-  }) => {
+  test(`SES-02 a user of several institutions chooses one by keyboard alone (${language})`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/portal/login');
     await expect(userName(page)).toBeFocused();

@@ -18,14 +18,14 @@ export type SecondProof = { readonly handle: string; readonly code?: string; rea
 type Props = {
   readonly second: Second;
   readonly isBusy: boolean;
-  /** What the server said of the last try. */
+  /** The server's refusal of the last try. */
   readonly fault: string | undefined;
   readonly prove: (proof: SecondProof) => void;
-  /** What stands beside the button that goes on: the way back. */
+  /** Shown beside the continue button: the way back. */
   readonly beside: ReactNode;
 };
 
-/** Asks for the second factor: a passkey where there is one, and a code of the app or a recovery code. */
+/** Asks for the second factor: a passkey if there is one, and a code of the app or a recovery code. */
 export function SecondForm({ second, isBusy, fault, prove, beside }: Props) {
   const t = useWords(sessionWords);
   const field = useWords(fieldWords);

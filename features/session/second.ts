@@ -9,8 +9,8 @@ import { siteOfCall } from '#kit/server/second-factor/site.ts';
 import type { Entrant, Second } from './open.ts';
 
 /**
- * Takes the second proof of a sign-in. A wrong one may be tried again with the same handle, until there were too many;
- * refuses `second-wrong`, or `second-over` for a handle that was used or is too old.
+ * Checks the second proof of a sign-in. A wrong one may be retried with the same handle, up to a limit; refuses
+ * `second-wrong`, or `second-over` for a handle that was used or is too old.
  */
 export async function takeSecond(context: PublicContext, given: { handle: string } & Proof): Promise<Entrant> {
   const { cipher } = context;
@@ -37,7 +37,7 @@ export async function takeSecond(context: PublicContext, given: { handle: string
   return outcome;
 }
 
-/** What somebody in a session is asked to prove who they are: their second factor, or without one the password. */
+/** What a person in a session must prove: the second factor, or without one the password. */
 export async function askAgain(context: Context): Promise<Second> {
   const { client, who } = context;
   return withIdentity(client, async () => {
@@ -49,7 +49,7 @@ export async function askAgain(context: Context): Promise<Second> {
   });
 }
 
-/** Takes such a proof and says what it was; the password alone is none for somebody who has a second factor. */
+/** Checks such a proof and returns its kind; the password alone is not enough for a person with a second factor. */
 export async function proveAgain(
   context: Context,
   given: { password?: string | undefined; handle?: string | undefined } & Proof,

@@ -128,10 +128,10 @@ export const sessionServer = serve(session, {
     if (chosen === undefined) throw new Refusal('other-institution', 'tctd');
     const account = { userId: context.who.userId, institutionId: chosen.institutionId };
     const opened = await withIdentity(context.client, async (client) => {
-      // The session that is left stays as it is when the other institution cannot be entered.
+      // If the other institution cannot be entered, the current session stays unchanged.
       await refuseFrozenOf(client, account);
       await endSession(client, context.who.sessionId, 'switched');
-      // Whoever is a clerk here may administer there, and needs the second factor that administrators need.
+      // A clerk here may be an administrator there, and then needs the administrators' second factor.
       const lacks = await lacksFactor(client, context.settings, account);
       const next = await openSession(client, context.settings, {
         ...account,
@@ -169,7 +169,7 @@ export const sessionServer = serve(session, {
   },
 });
 
-/** A user whose sessions the caller may end, and at which institution (everywhere without one); refuses `not-found`. */
+/** A user whose sessions the caller may end, and at which institution (everywhere if none); refuses `not-found`. */
 async function reachable(
   { client, who, can }: Context,
   username: string,
@@ -181,7 +181,7 @@ async function reachable(
   return { userId: account.userId, institutions: account.institutions, within };
 }
 
-/** The refresh token goes into the body only for clients that say they have no cookies (SES-01). */
+/** The refresh token is in the body only for clients that say they have no cookies (SES-01). */
 function tokenFields(
   tokens: Tokens,
   context: Pick<Context, 'request'>,

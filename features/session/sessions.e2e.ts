@@ -4,7 +4,7 @@ import { comeBack, outliveSession, refusal, signIn, signInAndListen, speak, with
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A world in which the tokens given out so far have ended; the answer counts the refreshes made since. */
+/** A browser context in which all tokens so far have expired; returns the number of refreshes since. */
 async function endTokens(context: BrowserContext): Promise<() => number> {
   let refreshes = 0;
   let isEnded = true;
@@ -20,7 +20,7 @@ async function endTokens(context: BrowserContext): Promise<() => number> {
   return () => refreshes;
 }
 
-test('SES-02 the institution can be changed from the header; a tab that stayed behind says so', async ({
+test('SES-02 the institution can be changed from the header; a tab that still has the old one says so', async ({
   page,
   context,
 }) => {
@@ -38,14 +38,14 @@ test('SES-02 the institution can be changed from the header; a tab that stayed b
   await expect(other.locator('.header-company-name')).toHaveText(
     (await page.locator('.header-company-name').textContent()) ?? '',
   );
-  // The new session goes on where only the cookie is left of it: after a reload, and at its next renewal.
+  // The new session continues where only its cookie remains: after a reload, and at its next renewal.
   const chosen = (await page.locator('.header-company-name').textContent()) ?? '';
   await page.reload();
   await expect(page.locator('.header-company-name')).toHaveText(chosen);
   expect((await page.request.post('/api/Logon/refresh-token', { data: {} })).status()).toBe(200);
 });
 
-test('SES-07 many calls and five tabs that find their token ended make one refresh, and nobody is signed out', async ({
+test('SES-07 many calls and five tabs with an expired token make one refresh, and nobody is signed out', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('SES-07 many calls and five tabs that find their token ended make one refre
   expect(refreshes()).toBe(1);
 });
 
-test('SES-07 SES-08 when the refresh fails the storage is cleared, the path is kept, and the page says why', async ({
+test('SES-07 SES-08 if the refresh fails the storage is cleared, the path is kept, and the page says why', async ({
   page,
   context,
 }) => {
@@ -89,10 +89,7 @@ test('SES-07 SES-08 when the refresh fails the storage is cleared, the path is k
   expect(kept).toEqual([['language', 'table.reply-customer', 'theme'], []]);
 });
 
-test('SES-07 what was being typed is there again for the same person, and gone for another', async ({
-  page,
-  context,
-}) => {
+test('SES-07 the input is restored for the same person, and gone for another', async ({ page, context }) => {
   await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
   await page.getByLabel('Lý do').fill('nghi ngờ lộ mật khẩu');
   const lose = async () => {
@@ -120,7 +117,7 @@ test('SES-07 what was being typed is there again for the same person, and gone f
   await expect(page.getByLabel('Lý do')).toHaveValue('');
 });
 
-test('SES-07 NAV-03 a list whose search stands in the address is come back to, with its search and its steps back', async ({
+test('SES-07 NAV-03 a list with its search in the address is restored, with its search and its history', async ({
   page,
 }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer?fromDate=2026-01-05' });
@@ -136,7 +133,7 @@ test('SES-07 NAV-03 a list whose search stands in the address is come back to, w
   await comeBack(page, 'lan.clerk');
   await expect(page).toHaveURL(address);
   await expect(heading).toHaveText(title);
-  // What was typed and not searched for is there too, and the step before is one back.
+  // Input that was not searched for is there too, and the step before is one back.
   await expect(page.locator('[name=voucherCode]')).toHaveValue('CHUATIM2');
   await page.goBack();
   await expect(page.locator('[name=voucherCode]')).toHaveValue('');
@@ -149,7 +146,7 @@ test('SES-03 signing out ends the session on the server and in every tab', async
   await other.clock.install();
   await other.goto('/portal/main');
   await expect(heading(other)).toBeVisible();
-  // Told at once: no time passes in the other tab, in which it could find out by itself.
+  // At once: no time passes in the other tab, in which it could detect this by itself.
   await other.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /^Tài khoản/ }).click();
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
@@ -166,7 +163,7 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   context,
 }) => {
   await signIn(page, 'lan.clerk');
-  // As if this tab had been frozen: the other person signs in without its being told.
+  // As if this tab had been asleep: the other person signs in without a notification to it.
   await page.request.post('/api/Logon', { data: { userName: 'binh.clerk', password: 'Demo@2026' } });
   const refreshes = await endTokens(context);
   await page.locator('main').getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).click();
@@ -177,7 +174,7 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   await expect(heading(page)).toContainText('Lê Văn Bình');
 });
 
-test('SES-05 whose session an administrator ends is told so on a whole page, and can sign in again', async ({
+test('SES-05 a user whose session an administrator ends is told so on a whole page, and can sign in again', async ({
   page,
   browser,
   request,
@@ -240,14 +237,14 @@ test('SES-09 the directory service signs people in and out at the configured pat
   expect(visited).toHaveLength(2);
 });
 
-test('SES-09 without a directory service there is no such way in', async ({ page }) => {
+test('SES-09 without a directory service its link is missing', async ({ page }) => {
   await withSettings(page, { directoryBase: '', directoryByCode: false });
   await page.goto('/portal/login');
   await expect(page.locator('input[name=userName]')).toBeVisible();
   await expect(page.getByText('Đăng nhập bằng tài khoản đơn vị')).toHaveCount(0);
 });
 
-test('SES-08 a session that nobody uses warns for two minutes, goes on with one key, and ends at its limit', async ({
+test('SES-08 an unused session warns for two minutes, continues with one key, and ends at its limit', async ({
   page,
 }) => {
   await page.clock.install();

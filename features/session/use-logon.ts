@@ -25,8 +25,8 @@ export type Refused = {
 };
 
 /**
- * The sign-in as a conversation: credentials, perhaps a captcha, perhaps a choice of institution. What was typed is kept
- * in memory until the institution is chosen, for the second call repeats it (SES-01).
+ * The steps of the sign-in: credentials, perhaps a captcha, perhaps a choice of institution. The input stays in
+ * memory until the institution is chosen, because the second call repeats it (SES-01).
  */
 export function useLogon(tried: () => void) {
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useLogon(tried: () => void) {
       leaveDirectory();
       signIn({ token, expiresInSeconds, profile });
     } catch (error) {
-      // Only a wrong proof leaves the question open; with any other failure the sign-in begins anew.
+      // Only a wrong proof leaves the question open; any other failure restarts the sign-in.
       if (!(error instanceof CallFailed) || error.code !== wireCodes.secondWrong) setSecond(undefined);
       setRefused(refusedBy(error, false));
     } finally {
@@ -73,7 +73,7 @@ export function useLogon(tried: () => void) {
     }
   };
 
-  /** Goes to the directory service; what comes back is held against what was kept in this tab. */
+  /** Goes to the directory service; the returned state is compared with the one stored in this tab. */
   const leaveForDirectory = async () => {
     setBusy(true);
     try {
@@ -92,7 +92,7 @@ export function useLogon(tried: () => void) {
     sessionStorage.removeItem(directoryState);
     const wanted = sessionStorage.getItem(directoryReturn) ?? '';
     sessionStorage.removeItem(directoryReturn);
-    // The way back to the page that was asked for (NAV-03); who signs in is led there by the router, which judges it.
+    // The return path to the requested page (NAV-03); after the sign-in the router goes there and checks it.
     const search = isOwn && wanted !== '' ? `?${new URLSearchParams({ redirect: wanted }).toString()}` : '';
     history.replaceState(null, '', `${location.pathname}${search}`);
     if (!isOwn) return;
@@ -131,7 +131,7 @@ export function useLogon(tried: () => void) {
   };
 }
 
-/** What a refused sign-in asks of the form. Any failure but 4130001 makes the captcha shown a used one. */
+/** What a refused sign-in means for the form. Any failure except 4130001 makes the captcha a used one. */
 export function refusedBy(error: unknown, hasCaptcha: boolean): Refused {
   if (!(error instanceof CallFailed))
     return { message: new CallFailed({ status: 0 }).message, captcha: 'none', isOffline: false };

@@ -2,7 +2,7 @@ import styles from './spend.module.css';
 
 export type SpendBar = { readonly key: string; readonly label: string; readonly value: bigint; readonly shown: string };
 
-/** Amounts beside one another; each says its figure in words, so the bars are for the eye alone. */
+/** Amounts beside each other; each has its figure as text, so the bars are only visual. */
 export function SpendBars({ bars }: { bars: readonly SpendBar[] }) {
   const largest = bars.reduce((most, { value }) => (value > most ? value : most), 1n);
   return (

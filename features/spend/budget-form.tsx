@@ -19,7 +19,7 @@ type Budget = AnswerOf<typeof spend.look>['budget'];
 
 const families = { none: 'unavailable', within: 'on-schedule', warning: 'delay', spent: 'reject' } as const;
 
-/** How this month stands against the institution's own budget; its administrator sets it. */
+/** This month's spend compared with the institution's own budget, which its administrator sets. */
 export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () => void }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();

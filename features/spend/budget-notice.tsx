@@ -9,7 +9,10 @@ import { both } from '#kit/words/words.ts';
 import { spend } from './contract.ts';
 import { spendWords } from './words.ts';
 
-/** Warns once a session, and when a file of customers is held by it, that the institution's budget is nearly or wholly spent. */
+/**
+ * Warns once a session, and when it holds a file of customers, that the institution's budget is nearly or fully
+ * spent.
+ */
 export default function BudgetNotice() {
   useLiveEvent('fee-budget', () => void look(() => true));
   useEffect(() => void look((state) => isFirstTelling(`fee-budget ${state}`)), []);
@@ -21,7 +24,7 @@ async function look(isWanted: (state: string) => boolean): Promise<void> {
     const budget = await send(spend.budget, {});
     if ((budget.state === 'warning' || budget.state === 'spent') && isWanted(budget.state)) warn(budget, budget.state);
   } catch {
-    // The page of spend shows it all the same.
+    // The spend page shows it anyway.
   }
 }
 

@@ -25,7 +25,7 @@ async function look(username: string): Promise<Spend> {
   return answer.body.data as Spend;
 }
 
-test('REC-06 what is spent by month is what the statements say, and what is unpaid is what their notices ask for', async () => {
+test('REC-06 the spend by month equals the statements, and the unpaid amount equals their notices', async () => {
   const seen = await look('lan.clerk');
   const [stated] = await server.sql<{ net: bigint; open: bigint }>(
     `select (select sum(net_vnd) from portal.statement where institution_id = portal.acting_institution())::bigint as net,
@@ -43,7 +43,7 @@ test('REC-06 what is spent by month is what the statements say, and what is unpa
   expect((await other.send(spend.look, { body: { tctdCode: '01301001' } })).status).toBe(403);
 });
 
-test('REC-06 a budget that stops refuses what passes it, takes no ticket and charges nothing; one that only warns does not', async () => {
+test('REC-06 a stopping budget refuses what exceeds it, takes no ticket and charges nothing; a warning budget does not', async () => {
   const admin = await server.as('an.admin');
   const clerk = await server.as('lan.clerk');
   const before = BigInt((await look('lan.clerk')).budget.spent);
@@ -69,7 +69,7 @@ test('REC-06 a budget that stops refuses what passes it, takes no ticket and cha
   });
 });
 
-test('REC-06 a month that is over and not closed yet is in the spend by month, from its events; once it is closed it is there once', async () => {
+test('REC-06 a past month that is not closed yet is in the spend by month, from its events; after the close it is there once', async () => {
   const monthSql = `(date_trunc('month', portal.hanoi_day()) - interval '4 months')::date`;
   await server.sql(`select portal.ensure_months(${monthSql}, ${monthSql})`);
   await server.sql(

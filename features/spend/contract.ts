@@ -24,7 +24,7 @@ const budget = z.object({
   setAt: z.string().nullable(),
 });
 
-/** What an institution spends, and the limit it sets itself (REC-06). Amounts are whole dong before tax, as text. */
+/** An institution's spend, and the limit it sets itself (REC-06). Amounts are whole dong before VAT, as text. */
 export const spend = calls({
   look: {
     access: { permission: 'fee.read' },
@@ -66,7 +66,7 @@ export const spend = calls({
     method: 'GET',
     path: '/api/ChiPhi/NganSach',
     reads: ['fee-budget'],
-    about: "This month's budget and what of it is spent: a warning from 80 % on, spent at 100 %.",
+    about: "This month's budget and its spent part: a warning from 80 % on, spent at 100 %.",
     answer: budget,
   },
   setBudget: {
@@ -76,7 +76,7 @@ export const spend = calls({
     path: '/api/ChiPhi/NganSach',
     changes: ['fee-budget'],
     about:
-      'Sets what the institution wants to spend a month at most, before tax: it is warned at 80 % and, with `stops`, asks no more at 100 %. Without a limit there is none.',
+      "Sets the institution's highest monthly spend, before VAT: it is warned at 80 % and, with `stops`, cannot ask at 100 %. Without a limit there is no budget.",
     body: input({ limit: limit.optional(), stops: z.boolean({ error: rule('required') }).default(false) }),
     answer: budget,
   },

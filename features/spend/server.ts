@@ -105,7 +105,7 @@ function colleagues({ client, who }: Context): Promise<number> {
   });
 }
 
-// Closed months are read from their lines; those that are not closed yet, the running one and often the one before, from their events.
+// Closed months are read from their lines; open ones, the current and often the previous month, from their events.
 const monthsSql = `
   select thang, "maSP", sum(quantity)::int as "soLuong", sum(net)::bigint::text as "soTien" from (
     select to_char(l.month, 'YYYY-MM') as thang, coalesce(l.product, '–') as "maSP", coalesce(l.quantity, 0) as quantity, l.net_vnd as net

@@ -15,7 +15,10 @@ import { spendWords } from './words.ts';
 
 type Spend = AnswerOf<typeof spend.look>;
 
-/** What the institution spends: by product and month, by day, by branch and user; its tier, what is unpaid, its budget. */
+/**
+ * The institution's spend: by product and month, by day, by branch and user; its tier, its unpaid notices, its
+ * budget.
+ */
 export default function SpendScreen() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['spend'],

@@ -46,7 +46,7 @@ async function ready(who: Caller, id: string): Promise<FileRow> {
   return found;
 }
 
-/** So much of a notice of the first bank is paid. */
+/** Pays this much of a notice of the first bank. */
 async function pay(notice: string, amount: number): Promise<void> {
   await server.sql(
     `insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, entered_by)
@@ -57,7 +57,7 @@ async function pay(notice: string, amount: number): Promise<void> {
 }
 
 describe('statements', () => {
-  test('REC-02 a clerk sees the closed months of the own institution, their contracts and what is still to be paid', async () => {
+  test('REC-02 a clerk sees the closed months of the own institution, their contracts and the amounts still to be paid', async () => {
     const rows = await list(clerk);
     expect(rows.length).toBe(4);
     expect(new Set(rows.map(({ payment }) => payment))).toEqual(new Set(['paid', 'unpaid']));
@@ -113,7 +113,7 @@ describe('statements', () => {
     }
   });
 
-  test('REC-02 a file is made by a job, once as long as it says the same, and read by whoever the path was sealed for', async () => {
+  test('REC-02 a file is made by a job, once while its content stays the same, and read by the user for whom the path was sealed', async () => {
     const statement = await first(clerk, { type: 'information' });
     const body = { ky: statement.ky, contractNumber: statement.sohopdon, loai: 'statement' as const };
     const asked = await Promise.all([1, 2, 3].map(() => clerk.send(statements.makeFile, { body })));
@@ -133,7 +133,7 @@ describe('statements', () => {
     ] as const) {
       expect((await who.send(statements.download, { query: { path: forged } })).status).toBe(404);
     }
-    // Days later, and after a payment, which is no line of it: the same file, for whoever of the institution asks.
+    // Days later, and after a payment, which is not a line of it: the same file, for any user of the institution.
     await server.sql(`update portal.fee_file set asked_at = asked_at - interval '9 days'`);
     await pay(statement.soGiayBao ?? '', 1);
     const approver = await server.as('hoa.approver');
@@ -141,7 +141,7 @@ describe('statements', () => {
       const later = (await who.send(statements.makeFile, { body })).body.data as FileRow;
       expect([later.id, later.state]).toEqual([ids[0], 'ready']);
     }
-    // One that was made of what has changed since, and one whose making has died, are not given again.
+    // A file of outdated content, and one whose making has died, are not returned again.
     await server.sql(`update portal.fee_file set says = sha256('before') where id = $1`, [ids[0]]);
     const anew = (await clerk.send(statements.makeFile, { body })).body.data as FileRow;
     expect(anew.id).not.toBe(ids[0]);
@@ -153,7 +153,7 @@ describe('statements', () => {
     expect(((await clerk.send(statements.makeFile, { body })).body.data as FileRow).id).not.toBe(anew.id);
   });
 
-  test('REC-02 a notice that was asked for before a payment is made anew after it, at once, and says what is left', async () => {
+  test('REC-02 a notice requested before a payment is made again after it, at once, and says what is left', async () => {
     const statement = await first(clerk, { payment: 'unpaid' });
     const body = { ky: statement.ky, contractNumber: statement.sohopdon };
     const ask = async () =>
@@ -170,11 +170,11 @@ describe('statements', () => {
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf.bytes, encoding: 'utf8' });
     expect(text).toContain(`${formatNumber(after.conLai, 'vi')} đồng`);
     await server.sql(`delete from portal.payment where reference = 'TEST'`);
-    // What it says now is what the first one says.
+    // Its content is again that of the first one.
     expect((await ask()).file.id).toBe(before.file.id);
   });
 
-  test('REC-02 a large statement is not refused but made by a job, once however often it is asked for', async () => {
+  test('REC-02 a large statement is not refused but made by a job, once however often it is requested', async () => {
     const small = await testServer({ statementRowsAtOnce: 10 });
     try {
       const lan = await small.as('lan.clerk');
@@ -214,7 +214,7 @@ describe('statements', () => {
     expect(paid).toContain(notice.soGiayBao);
   });
 
-  test('REC-02 an amount past what a float can hold stays whole through the call, the workbook and the notice', async () => {
+  test('REC-02 an amount too large for a float stays exact through the call, the workbook and the notice', async () => {
     const amount = 9_007_199_254_740_993n;
     const [place] = await server.sql<{ month: string }>(
       `select (date_trunc('month', portal.hanoi_day()) - interval '5 months')::date::text as month`,
@@ -241,7 +241,7 @@ describe('statements', () => {
   });
 });
 
-/** What a camera reads on the first page of a PDF. */
+/** Reads the QR code on the first page of a PDF, as a camera would. */
 function readSquare(pdf: Uint8Array): string {
   const grey = execFileSync('pdftoppm', ['-gray', '-r', '110', '-f', '1', '-l', '1', '-'], {
     input: pdf,

@@ -17,7 +17,7 @@ export const statementPayments = options({
   nothing: 'unavailable',
 });
 
-/** What a contract is about: information products, or ordered ones. */
+/** The subject of a contract: information products, or ordered ones. */
 export const contractTypes = ['information', 'ordered'] as const;
 const contractType = z.enum(contractTypes, { error: rule('choice') });
 
@@ -97,7 +97,7 @@ const fileRow = z.object({
 
 const mayRead = { access: { permission: 'fee.read' } } as const;
 
-/** Statements of inquiries, payment notices and the files made of them (REC-02). */
+/** Statements of inquiries, payment notices and their files (REC-02). */
 export const statements = calls({
   periods: {
     ...mayRead,
@@ -113,7 +113,7 @@ export const statements = calls({
     ...mayRead,
     method: 'GET',
     path: '/api/DanhMuc/HopDong',
-    about: 'Contracts of the institution the session acts for, by matctd; another one is refused (LKP-03).',
+    about: "Contracts of the session's institution, by matctd; another one is refused (LKP-03).",
     audit: 'none',
     query: input({ matctd: tctdCode.optional() }),
     answer: rows(z.object({ id: z.string(), label: z.string() })),
@@ -123,7 +123,7 @@ export const statements = calls({
     method: 'POST',
     path: '/api/BangKeHoiTin/Search',
     reads: ['payment', 'fee-month'],
-    about: 'Statements of closed months, newest first, with what was paid on them.',
+    about: 'Statements of closed months, newest first, with their payments.',
     audit: 'read',
     body: input({
       tctdCode: tctdCode.optional(),
@@ -150,7 +150,7 @@ export const statements = calls({
     method: 'POST',
     path: '/api/BangKeHoiTin/BangKeHoiTinFTP',
     about:
-      'The statement of a month as a workbook: every event, late and correcting lines, then the sums. A large one is made by a job, and the answer says so: its progress and the file itself stand in the file history.',
+      'The statement of a month as a workbook: every event, late and correcting lines, then the sums. A job makes a large one, and the answer says so: the file history has its progress and the file itself.',
     audit: 'read',
     download: true,
     body: input({ tctdCode: tctdCode.optional(), ky, contractNumber: contractNumber.optional() }),
@@ -160,7 +160,7 @@ export const statements = calls({
     method: 'POST',
     path: '/api/BangKeHoiTin/TaoFile',
     changes: ['fee-file'],
-    about: 'Has a file of a statement made; one that says what is so now is given again.',
+    about: 'Has a file of a statement made; an existing one with the current content is returned again.',
     audit: 'change',
     body: input({ ky, contractNumber, loai: z.enum(fileKinds, { error: rule('choice') }) }),
     answer: fileRow,
@@ -170,7 +170,7 @@ export const statements = calls({
     method: 'POST',
     path: '/api/BangKeHoiTin/GiayBaoThanhToan',
     changes: ['fee-file', 'payment'],
-    about: 'The payment notice of a month and contract; its PDF is made and stands in the file history.',
+    about: 'The payment notice of a month and contract; its PDF is made and appears in the file history.',
     audit: 'change',
     body: input({ ky, contractNumber }),
     answer: z.object({
@@ -188,7 +188,7 @@ export const statements = calls({
     method: 'POST',
     path: '/api/BangKeHoiTin/DsLichSuTaoFileBKHT',
     reads: ['fee-file'],
-    about: 'Files that were made for the institution, newest first, with how far one under way is.',
+    about: 'Files made for the institution, newest first, with the progress of unfinished ones.',
     audit: 'none',
     body: input({
       ky: ky.optional(),

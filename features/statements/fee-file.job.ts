@@ -16,7 +16,7 @@ type Asked = z.output<typeof payload>;
 
 type Wanted = { readonly kind: 'statement' | 'notice'; readonly month: string; readonly contract_no: string };
 
-/** Makes a file of a statement, tells how far it is, and keeps it; a file that was made is not made again. */
+/** Makes a file of a statement, reports progress, and stores it; an existing file is not made again. */
 export const feeFileJob = job({
   name: 'fee-file',
   rests: true,
@@ -46,7 +46,7 @@ type Made = {
   readonly stored: StoredFile;
   readonly rows: number;
   readonly name: string;
-  /** What it was made of, read with it: it may have changed since it was asked for. */
+  /** The hash of its content, read with it: the content may have changed since the request. */
   readonly says: Buffer;
 };
 
@@ -61,7 +61,7 @@ export async function askForFile(client: pg.ClientBase, asked: Asked): Promise<v
 async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Promise<Made | undefined> {
   const { pool, files } = services;
   return actAs(pool, asked, async (_, client) => {
-    // A statement of a million events is read for longer than a call may.
+    // Reading a statement of a million events takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '10min'`);
     const statement = await findStatement(client, {
       institutionId: asked.institutionId,
@@ -84,7 +84,7 @@ async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Pr
   });
 }
 
-// On a connection of its own: the one that reads the events is in the middle of its transaction.
+// On a separate connection, because the reading one is inside its transaction.
 async function progress(asked: Asked, statement: Statement, rows: number, { pool }: JobServices): Promise<void> {
   const percent = Math.min(99, Math.floor((rows * 100) / Math.max(1, statement.events)));
   await actAs(pool, asked, async (_, client) => {

@@ -23,7 +23,9 @@ type FileRow = AnswerOf<typeof statements.files>['rows'][number];
 const families = { making: 'in-progress', ready: 'success', failed: 'reject' } as const;
 const shownFiles = 20;
 
-/** The files that were made for the institution, each to be downloaded once it is ready; one under way shows how far it is. */
+/**
+ * The files made for the institution, each with a download once it is ready; an unfinished one shows its progress.
+ */
 export function FileHistory({ loads }: { loads: number }) {
   const t = useWords(statementWords);
   const common = useWords(commonWords);

@@ -8,7 +8,7 @@ import { askForFile } from './fee-file.job.ts';
 import { aroundNotice, noticeSays, workbookSays } from './says.ts';
 import type { Statement } from './statement.ts';
 
-/** A file of a statement, as its row stands. */
+/** A file of a statement, as in its row. */
 export type FeeFile = {
   readonly id: string;
   readonly kind: (typeof fileKinds)[number];
@@ -29,16 +29,19 @@ export const feeFileColumns = `f.id, f.kind, f.month::text as month, f.contract_
 
 type Wanted = { readonly statement: Statement; readonly kind: FeeFile['kind'] };
 
-// A file that takes longer is not coming: its job has died.
+// After this time a file will not come: its job has died.
 const longestMaking = '20 minutes';
 
-/** The file of a statement: the newest one that says what it says now, ready or under way, or a new one that a job makes. */
+/**
+ * The file of a statement: the newest one with the current content, ready or unfinished, or a new one that a job
+ * makes.
+ */
 export async function wantFile(context: Context, { statement, kind }: Wanted): Promise<FeeFile> {
   const { client, who } = context;
   const key = [who.institutionId, kind, statement.month, statement.contract_no];
   const says =
     kind === 'notice' ? noticeSays(statement, await aroundNotice(client, who.institutionId)) : workbookSays(statement);
-  // Two clicks at the same moment ask for one file.
+  // Two simultaneous clicks request one file.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`fee file ${key.join(' ')}`]);
   const { rows: known } = await client.query<FeeFile>(
     `select ${feeFileColumns} from portal.fee_file f
@@ -60,12 +63,12 @@ export async function wantFile(context: Context, { statement, kind }: Wanted): P
   return made;
 }
 
-/** Whose a path to a file is. */
+/** The user to whom a file's path is bound. */
 export function pathBinding({ who }: Context) {
   return { purpose: 'fee-file', institutionId: who.institutionId, userId: who.userId };
 }
 
-/** A file as it travels; its path is sealed for who looks. */
+/** A file in its wire form; its path is sealed for the reader. */
 export function fileRowOf(context: Context, file: FeeFile): z.input<typeof statements.files.answer>['rows'][number] {
   const { settings } = context;
   const minutes = settings.absoluteHours * 60;

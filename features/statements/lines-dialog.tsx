@@ -14,7 +14,7 @@ import { statementWords } from './words.ts';
 type Row = AnswerOf<typeof statements.search>['rows'][number];
 type Line = AnswerOf<typeof statements.lines>['rows'][number];
 
-/** Opens the lines of a statement, with the sums that they make. */
+/** Opens the lines of a statement, with their sums. */
 export function openLines(statement: Row): Promise<void> {
   return openDialog({
     title: {

@@ -18,7 +18,7 @@ import { statementWords } from './words.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
 
-/** Files that were asked for on this page: the history looks again at each. */
+/** Counts the files requested on this page: the history loads again at each. */
 const asked = makeStore(0);
 
 const List = listScreen(statements.search, {
@@ -51,14 +51,14 @@ const List = listScreen(statements.search, {
           body: { ky: newest, ...(contractNumber === undefined ? {} : { contractNumber }) },
         });
       } finally {
-        // A large one is made by a job, whose progress the history shows.
+        // A job makes a large one; the history shows its progress.
         asked.set(asked.get() + 1);
       }
     },
   },
 });
 
-/** Statements and payment notices of closed months, and the files that are made of them (REC-02). */
+/** Statements and payment notices of closed months, and their files (REC-02). */
 export default function NoticeInquiry() {
   const loads = useStore(asked);
   return (

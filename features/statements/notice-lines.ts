@@ -4,7 +4,7 @@ import { say } from '#kit/words/words.ts';
 import type { Statement } from './statement.ts';
 import { noticeWords } from './words.ts';
 
-/** A line of a payment notice; a correction counts nothing. */
+/** A line of a payment notice; a correction has no quantity. */
 export type NoticeLine = {
   readonly name: string;
   readonly quantity: bigint | undefined;
@@ -22,7 +22,7 @@ type Row = {
   readonly gross_vnd: bigint;
 };
 
-/** What is to be paid for on a statement of the acting institution: its lines, without what was free of charge. */
+/** The payable lines of a statement of the acting institution, without free ones. */
 export async function noticeLines(
   client: pg.ClientBase,
   { month, contract_no }: Statement,

@@ -13,7 +13,7 @@ import type { NoticeLine } from './notice-lines.ts';
 import { openOf, type Statement } from './statement.ts';
 import { noticeWords } from './words.ts';
 
-/** What a notice says: the statement that it asks to pay, both sides, what was used, and where to pay to. */
+/** The content of a notice: its statement, both parties, the usage, and where to pay. */
 export type Notice = {
   readonly statement: Statement;
   readonly bureau: Party;
@@ -23,7 +23,10 @@ export type Notice = {
   readonly madeAt: Date;
 };
 
-/** The payment notice of a statement as PDF, in Vietnamese as all papers of the Centre; undefined when there is nothing to pay. */
+/**
+ * The payment notice of a statement as PDF, in Vietnamese like all papers of the Centre; undefined if there is
+ * nothing to pay.
+ */
 export async function noticePdf(notice: Notice): Promise<Buffer | undefined> {
   const { notice_no: number, due_on: due } = notice.statement;
   if (number === null || due === null) return undefined;
@@ -65,7 +68,7 @@ const t = (key: Word, params: Readonly<Record<string, string | number>> = {}) =>
 const money = (amount: bigint) => formatNumber(amount, 'vi');
 const dong = (amount: bigint) => t('dongAmount', { amount: money(amount) });
 
-// The font of figures has no minus sign of its own.
+// The font for figures has no minus sign of its own.
 const figure = (text: string) => ({
   text: text.replace('\u2212', '-'),
   font: 'Figures',
@@ -134,7 +137,7 @@ function basis({ contract_no: contract, statement_no: statement, events }: State
   return { text: t('basis', { contract, statement, count: formatNumber(events, 'vi') }), margin: [0, 4, 0, 2] };
 }
 
-// The others where there are any.
+// The others only if there are any.
 const always = new Set<Word>(['net', 'vat', 'total', 'open']);
 
 function linesTable({ statement, lines, madeAt }: Notice): Content {
@@ -187,7 +190,7 @@ function inWords(statement: Statement): Content {
   return { text: [`${t('inWords')}: `, { text: `${amountInWords(String(open), 'vi')}.`, bold: true }] };
 }
 
-/** Where to pay what is open, and by when: in words, and as a code that a bank's app reads. */
+/** Where to pay the open amount, and by when: in words, and as a code that a bank's app reads. */
 function payment({ statement, payee }: Notice, { number, due }: { number: string; due: string }): Content {
   const open = openOf(statement);
   if (open === 0n) return '';

@@ -4,20 +4,20 @@ import { type Party, partiesOf } from '#bureau/invoices/parties.ts';
 import { type Payee, payeeInEffect } from '#bureau/payments/payee.ts';
 import type { Statement } from './statement.ts';
 
-/** What a payment notice says beside its statement: both sides, and where to pay to. */
+/** The parts of a payment notice besides its statement: both parties, and where to pay. */
 export type Around = { readonly bureau: Party; readonly payer: Party; readonly payee: Payee | undefined };
 
-/** Both sides of a notice of the acting institution, and the account in effect. */
+/** Both parties of a notice of the acting institution, and the account in effect. */
 export async function aroundNotice(client: pg.ClientBase, institutionId: number): Promise<Around> {
   return { ...(await partiesOf(client, institutionId)), payee: await payeeInEffect(client) };
 }
 
-/** A statement's workbook says what was closed, which never changes: payments are not in it. */
+/** A statement's workbook contains what was closed, which never changes: payments are not in it. */
 export function workbookSays({ statement_no, closed_at, events, gross_vnd, total_vnd }: Statement): Buffer {
   return hashOf(['statement', statement_no, closed_at.toISOString(), events, String(gross_vnd), String(total_vnd)]);
 }
 
-/** A notice says what is still open as well, who pays whom, and where to. */
+/** A notice also contains the open amount, who pays whom, and where. */
 export function noticeSays(statement: Statement, { bureau, payer, payee }: Around): Buffer {
   const { statement_no, notice_no, due_on, total_vnd, paid_vnd } = statement;
   const sides = [bureau, payer].map(({ code, name, address, taxCode }) => [code, name, address, taxCode ?? null]);

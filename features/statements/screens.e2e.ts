@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { refusal, signIn } from '#testing/person.ts';
 
-test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files stand in the history', async ({
+test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files are in the history', async ({
   page,
 }) => {
   await signIn(page, 'lan.clerk');
@@ -25,7 +25,7 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
     await expect(menu.getByRole('link', { name })).toHaveCount(1);
   await menu.getByRole('link', { name: 'Đối chiếu công nợ', exact: true }).click();
   await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
-  // The last month is closed; the running one, which stands first, is agreed on by nobody yet.
+  // The last month is closed; nobody can agree yet on the current one, which is first.
   const hanoi = new Date(Date.now() + 7 * 3_600_000);
   const last = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - 1, 1)).toISOString();
   const row = page.getByRole('row').filter({ hasText: `${last.slice(5, 7)}/${last.slice(0, 4)}` });
@@ -40,7 +40,7 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
   await expect(page.locator('table').first()).toContainText('Chờ Trung tâm xác nhận');
 });
 
-test('REC-05 a figure past what a float can hold is typed and shown to the last dong', async ({ page }) => {
+test('REC-05 a figure too large for a float is typed and shown to the last dong', async ({ page }) => {
   await signIn(page, 'hoa.approver', { at: '/portal/main/debt-reconciliation' });
   await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
   const hanoi = new Date(Date.now() + 7 * 3_600_000);
@@ -53,7 +53,7 @@ test('REC-05 a figure past what a float can hold is typed and shown to the last 
   await expect(row.first()).toContainText('9.007.199.254.740.993');
 });
 
-test('PLT-15 LST-04 a list that cannot be loaded is said to be so at its field, which tries again and keeps what was typed; a month reads as one', async ({
+test('PLT-15 LST-04 a list that cannot be loaded says so at its field, which tries again and keeps the input; a month reads as one', async ({
   page,
 }) => {
   let isAway = true;

@@ -186,7 +186,10 @@ function requireOwn({ who }: Context, tctdCode: string | undefined): void {
   if (tctdCode !== undefined && tctdCode !== who.institutionCode) throw new Refusal('other-institution', 'tctdCode');
 }
 
-/** The statement of a period; a month that is not closed says so, another institution's contract looks like none. */
+/**
+ * The statement of a period; a month that is not closed says so, another institution's contract looks as if it did
+ * not exist.
+ */
 async function requireStatement({ client, who }: Context, ky: string, contractNo: string): Promise<Statement> {
   const month = monthOfPeriod(ky);
   const statement = await findStatement(client, { institutionId: who.institutionId, month, contractNo });
@@ -199,7 +202,7 @@ async function requireStatement({ client, who }: Context, ky: string, contractNo
   throw new Refusal('not-found', 'contractNumber');
 }
 
-/** Without a contract in the request: the one that information products are charged under, which every member has. */
+/** Without a contract in the request: the contract for information products, which every member has. */
 async function onlyContract({ client, who }: Context, ky: string): Promise<string> {
   const { rows } = await client.query<{ contract_no: string }>(
     `select s.contract_no from portal.statement s

@@ -30,8 +30,9 @@ const atOnce = 500;
 const toldEach = 5_000;
 
 /**
- * A statement as a workbook that is written while its events are read: one row an event, the late and correcting lines, then
- * the sums. `onRows` hears how many rows are written. Throws when the events do not add up to what was closed.
+ * A statement as a workbook that is written while its events are read: one row an event, the late and correcting
+ * lines, then the sums. `onRows` gets the number of written rows. Throws if the events do not add up to what was
+ * closed.
  */
 export function statementSheet(
   client: pg.ClientBase,
@@ -92,7 +93,7 @@ async function* rowsOf(
     }
     const read = events.length;
     written += read;
-    // The driver's results hold on to each other until the old generation is collected: without its rows one is small.
+    // The driver's results keep each other alive until the old generation is collected: empty, each is small.
     events.length = 0;
     if (read < atOnce) break;
     if (written % toldEach === 0) await onRows?.(written);

@@ -3,7 +3,7 @@ import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { z } from 'zod';
 import type { contractTypes, payStates, statementRow } from './contract.ts';
 
-/** A statement as it stands, with its notice and what was paid on it. */
+/** A statement with its notice and payments. */
 export type Statement = {
   readonly month: string;
   readonly contract_no: string;
@@ -52,12 +52,12 @@ export async function findStatement(
   return rows[0];
 }
 
-/** What is still to be paid on a statement; never below zero. */
+/** What remains to be paid on a statement; never below zero. */
 export function openOf({ notice_no, total_vnd, paid_vnd }: Statement): bigint {
   return notice_no === null || paid_vnd >= total_vnd ? 0n : total_vnd - paid_vnd;
 }
 
-/** A statement as it travels. */
+/** A statement in its wire form. */
 export function rowOf(statement: Statement): z.input<typeof statementRow> {
   return {
     ky: periodOfMonth(statement.month),
@@ -81,7 +81,7 @@ type Sums = Pick<
   'gross_vnd' | 'tier_discount_vnd' | 'loyalty_discount_vnd' | 'net_vnd' | 'vat_vnd' | 'total_vnd'
 >;
 
-/** The sums of a statement, or of one of its lines, as they travel. */
+/** The sums of a statement, or of one of its lines, in their wire form. */
 export function sumsOf(of: Sums) {
   return {
     truocChietKhau: String(of.gross_vnd),

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const reason = 'Cùng số giấy tờ, cùng địa chỉ';
 
-/** Every row of a borrower that a merge could touch, by table. */
+/** Every row of a borrower that a merge could change, by table. */
 async function rowsOf(subjectId: number): Promise<Record<string, string>> {
   const tables = await server.sql<{ name: string }>(
     `select name from bureau.movable_tables() union all select 'identity_paper' union all select 'subject'`,
@@ -50,7 +50,7 @@ async function reviewOf(subjectId: number, candidateId: number, why = 'doubtful'
   return row?.review ?? '';
 }
 
-test('NAV-17 merging joins every row, the old code answers with the kept borrower, and splitting brings all of it back', async () => {
+test('NAV-17 merging joins every row, the old code answers with the kept borrower, and splitting restores all of it', async () => {
   const before = [await rowsOf(bad.subjectId), await rowsOf(attention.subjectId)];
   const [keptBefore, mergedBefore] = [await lookedUp(bad.cicCode), await lookedUp(attention.cicCode)];
   const merged = await minh.send(subjectReview.merge, {
@@ -76,7 +76,7 @@ test('NAV-17 merging joins every row, the old code answers with the kept borrowe
   expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(409);
 });
 
-test('NAV-17 relations follow a merge and come back with the split; nobody becomes a relation of their own', async () => {
+test('NAV-17 relations follow a merge and return with the split; nobody becomes related to themselves', async () => {
   const relations = () =>
     server.sql(
       `select subject_id, related_subject_id, kind, share_percent from bureau.relation
@@ -111,7 +111,7 @@ test('NAV-17 relations follow a merge and come back with the split; nobody becom
   ]);
 });
 
-test('NAV-17 a borrower cannot be merged with themselves, with another kind, twice, or when there is none', async () => {
+test('NAV-17 a borrower cannot be merged with themselves, with another kind, twice, or if there is none', async () => {
   const send = async (keptCode: string, mergedCode: string) =>
     minh.send(subjectReview.merge, { body: { keptCode, mergedCode, reason } });
   expect(codeOf(await send(clean.cicCode, clean.cicCode))).toBe('4090191');
@@ -123,13 +123,13 @@ test('NAV-17 a borrower cannot be merged with themselves, with another kind, twi
   expect((await send('', clean.cicCode)).status).toBe(400);
   const merged = await send(bad.cicCode, attention.cicCode);
   expect(codeOf(await send(clean.cicCode, attention.cicCode))).toBe('4090004');
-  // Two at once: one wins.
+  // Of two at once, one wins.
   const { merge } = subjectReview.merge.answer.parse(merged.body.data);
   const [one, two] = await Promise.all([0, 1].map(() => minh.send(subjectReview.split, { body: { merge, reason } })));
   expect([one?.status, two?.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409]);
 });
 
-test('NAV-17 merges on top of each other come apart in reverse, and every code keeps leading somewhere', async () => {
+test('NAV-17 merges on top of each other are undone in reverse, and every code always leads somewhere', async () => {
   const mergeOf = async (keptCode: string, mergedCode: string) =>
     subjectReview.merge.answer.parse(
       (await minh.send(subjectReview.merge, { body: { keptCode, mergedCode, reason } })).body.data,
@@ -146,7 +146,7 @@ test('NAV-17 merges on top of each other come apart in reverse, and every code k
   );
 });
 
-test('NAV-17 an operator sees both borrowers with numbers covered, and decides once: different, later, same', async () => {
+test('NAV-17 an operator sees both borrowers with numbers masked, and decides once: different, later, same', async () => {
   const review = await reviewOf(attention.subjectId, bad.subjectId);
   const answer = await minh.send(subjectReview.pair, { body: { review } });
   const pair = subjectReview.pair.answer.parse(answer.body.data);
@@ -171,7 +171,7 @@ test('NAV-17 an operator sees both borrowers with numbers covered, and decides o
   expect(await lookedUp(attention.cicCode)).toEqual(await lookedUp(bad.cicCode));
 });
 
-test('NAV-17 nobody but an operator of the bureau works the list, whatever role a member’s user has', async () => {
+test('NAV-17 only an operator of the bureau works on the list, whatever role a member’s user has', async () => {
   await server.sql(
     `update portal.membership m set roles = '{operator}' from portal.user_account u where u.id = m.user_id and u.username = 'yen.admin'`,
   );

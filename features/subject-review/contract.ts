@@ -43,7 +43,7 @@ export const reviewRow = row(
   },
 );
 
-/** One of the two borrowers; numbers are covered but for four digits. */
+/** One of the two borrowers; numbers are masked except for four digits. */
 export const reviewSide = z.object({
   cicCode: z.string(),
   type: z.number().int(),
@@ -81,13 +81,13 @@ export const mergeRow = row(
 
 const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
 
-/** Doubtful matches of data files, and borrowers who are one. For operators of the bureau. */
+/** Doubtful matches of data files, and merges of borrowers. For operators of the bureau. */
 export const subjectReview = calls({
   search: {
     ...operator,
     path: '/api/Review/Search',
     reads: ['review'],
-    about: 'Borrowers of data files who may be known already, the oldest first.',
+    about: 'Borrowers of data files who may already be known, the oldest first.',
     audit: 'read',
     body: input({
       state: z.enum(['all', ...reviewStates], { error: rule('choice') }).default('open'),
@@ -100,7 +100,7 @@ export const subjectReview = calls({
     ...operator,
     path: '/api/Review/Pair',
     reads: ['review'],
-    about: 'The two borrowers of a doubtful match side by side, with what is the same of their papers.',
+    about: 'The two borrowers of a doubtful match side by side, with the papers they share.',
     audit: 'read',
     body: input({ review }),
     answer: z.object({
@@ -135,7 +135,8 @@ export const subjectReview = calls({
     ...operator,
     path: '/api/Review/Merge',
     changes: ['review'],
-    about: 'Merges two borrowers: the merged code leads to the kept one from now on, and its rows are the kept one’s.',
+    about:
+      'Merges two borrowers: the merged code leads to the kept one from now on, and its rows become the kept one’s.',
     audit: 'change',
     body: input({ keptCode: cicCode, mergedCode: cicCode, reason }),
     answer: z.object({ merge: z.number().int() }),
@@ -144,7 +145,7 @@ export const subjectReview = calls({
     ...operator,
     path: '/api/Review/Split',
     changes: ['review'],
-    about: 'Undoes a merge: what went comes back, and each code names its own borrower again.',
+    about: 'Undoes a merge: the merged borrower returns, and each code names its own borrower again.',
     audit: 'change',
     body: input({
       merge: z

@@ -19,7 +19,7 @@ const List = listScreen(subjectReview.search, {
   actions: [openAction({ label: 'compare', icon: Columns2, open: (row: Row) => chosen.set(row) })],
 });
 
-/** Where operators decide whether two borrowers are one. */
+/** The screen where operators decide whether two borrowers are one. */
 export default function ReviewList() {
   const row = useStore(chosen);
   const [loads, setLoads] = useState(0);

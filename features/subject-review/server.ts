@@ -158,7 +158,7 @@ export const subjectReviewServer = serve(subjectReview, {
   },
 });
 
-/** The permission is one of the bureau's; whoever were given it elsewhere has no borrowers to look at here. */
+/** The permission belongs to the bureau: at another institution it shows no borrowers. */
 async function requireBureau({ client }: Context): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
@@ -200,7 +200,7 @@ async function mergeSubjects({ client, who }: Context, kept: bigint, merged: big
 
 const refusals = ['same-subject', 'other-type', 'state-changed', 'not-found'] as const;
 
-/** Says in the catalogue's codes why the database would not. */
+/** Translates the database's refusal into a catalogue code. */
 async function refusing<T>(work: Promise<T>, field: string): Promise<T> {
   try {
     return await work;

@@ -24,7 +24,7 @@ export type Side = Omit<Stored, 'address_sealed' | 'phone_sealed' | 'papers'> & 
   readonly papers: readonly { readonly kind: string; readonly number: string }[];
 };
 
-/** One borrower of a pair, numbers opened; they are covered before they leave. */
+/** One borrower of a pair, numbers decrypted; they are masked before they leave. */
 export async function readSide({ client, cipher }: Context, subjectId: bigint): Promise<Side> {
   const { rows } = await client.query<Stored>('select * from bureau.review_side($1)', [subjectId]);
   const [row] = rows;
@@ -39,7 +39,7 @@ export async function readSide({ client, cipher }: Context, subjectId: bigint): 
   };
 }
 
-/** The side as it is shown beside another: which papers they share is said, the numbers are not. */
+/** The side as shown beside another: which papers they share, without their numbers. */
 export function shownSide(side: Side, other: Side) {
   const shared = new Set(other.papers.map(({ kind, number }) => `${kind} ${number}`));
   return {
@@ -63,7 +63,7 @@ export function shownSide(side: Side, other: Side) {
   };
 }
 
-/** Which fields of two borrowers say the same. */
+/** The fields that are equal in both borrowers. */
 export function commonFields(a: Side, b: Side): string[] {
   const fields = ['name', 'bornOn', 'sex', 'province', 'address', 'phone'] as const;
   const of = (side: Side) => ({ ...side, bornOn: side.born_on });

@@ -26,7 +26,7 @@ export const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete'
 
 export const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
 
-/** What a customer can be watched for; the same as the bureau's own list. */
+/** The events for which a customer can be watched; the same as the bureau's own list. */
 export const watchTriggers = [
   'new-lender',
   'group-up',
@@ -37,7 +37,7 @@ export const watchTriggers = [
   'collateral-released',
   'cheque-refused',
 ] as const;
-/** What alerts are about: what is watched for, and a second lender in the housing programme. */
+/** The kinds of alerts: the watched events, and a second lender in the housing programme. */
 export const alertTriggers = [...watchTriggers, 'programme-twice'] as const;
 
 /** customer: one customer; branch: all customers of a branch. */
@@ -53,9 +53,9 @@ export const watchRow = row(
     maCIC: column.code(130).nullable(),
     phamVi: column.status(watchScopeOptions),
     suKien: column.text({ width: 380, sortable: false }, z.array(z.enum(watchTriggers))),
-    /** Told at once, else in the daily digest alone. */
+    /** Notified at once, else only in the daily digest. */
     tucThoi: column.flag(['live', 'in-progress'], ['digest', 'complete'], 190),
-    /** Alerts that the subscription's customers have had in thirty days. */
+    /** Alerts about the subscription's customers in thirty days. */
     soCanhBao: column.number(150),
     nguoiDangKy: column.text(140),
     ngayDangKy: column.time(),
@@ -64,7 +64,7 @@ export const watchRow = row(
   },
 );
 
-/** One alert: what happened to whom, in words, where, and which file said so. */
+/** One alert: what happened to whom, in words, where, and which file reported it. */
 export const watchAlertRow = row(
   { words: watchWords, caption: 'alerts', key: 'id' },
   {
@@ -75,7 +75,7 @@ export const watchAlertRow = row(
     tenKH: column.person(220),
     maCIC: column.code(130),
     noiDung: column.text(280),
-    /** The institution where it happened; null where it is of nobody's. */
+    /** The institution where it happened; null if there is none. */
     tctd: column.text(220).nullable(),
     nguon: column.text(260),
     maKH: column.code(140).nullable(),
@@ -95,14 +95,14 @@ const bar = z.object({ value: z.string(), label: z.string(), count: z.number().i
 const id = z.uuid({ error: rule('invalid') });
 const mayWatch = { access: { permission: 'watch.manage' } } as const;
 
-/** Subscriptions of an institution to its own customers, and the alerts that they raised. */
+/** Subscriptions of an institution to its own customers, and their alerts. */
 export const watches = calls({
   search: {
     ...mayWatch,
     method: 'POST',
     path: '/api/TheoDoi/Search',
     reads: ['watch'],
-    about: 'The subscriptions of the institution that are not ended, newest first.',
+    about: "The institution's active subscriptions, newest first.",
     audit: 'read',
     body: input({
       phamVi: z.enum(['all', ...watchScopes], { error: rule('choice') }).default('all'),
@@ -118,7 +118,7 @@ export const watches = calls({
     path: '/api/TheoDoi/Confirm',
     changes: ['watch'],
     about:
-      'Watches one own customer, or all of a branch, for some kinds of events. Scores are watched with the consent of those who are scored.',
+      'Watches one own customer, or all of a branch, for some kinds of events. Watching scores needs the consent of the persons scored.',
     audit: 'change',
     body: input({
       phamVi: scope,
@@ -143,7 +143,7 @@ export const watches = calls({
     method: 'POST',
     path: '/api/TheoDoi/Delete',
     changes: ['watch'],
-    about: 'Ends a subscription; the alerts that it raised stay.',
+    about: 'Ends a subscription; its alerts stay.',
     audit: 'change',
     body: input({ id }),
     answer: z.literal('0'),
@@ -153,8 +153,7 @@ export const watches = calls({
     method: 'POST',
     path: '/api/TheoDoi/CanhBao',
     reads: ['watch'],
-    about:
-      'Alerts raised between two days, newest first; `bars` counts them by kind. The first page counts as looked at.',
+    about: 'Alerts raised between two days, newest first; `bars` counts them by kind. The first page counts as seen.',
     audit: 'read',
     body: input({
       suKien: trigger.optional(),
@@ -172,7 +171,7 @@ export const watches = calls({
     method: 'GET',
     path: '/api/TheoDoi/ChuaXem',
     reads: ['watch'],
-    about: 'How many alerts the caller was told of and has not looked at.',
+    about: 'How many alerts the caller was notified of and has not seen.',
     audit: 'none',
     answer: z.object({ count: z.number().int() }),
   },
@@ -213,14 +212,14 @@ export const deliveryRow = row(
 
 const mayManage = { access: { permission: 'webhook.manage' } } as const;
 
-/** Where an institution's systems are told of alerts. */
+/** Addresses of an institution's systems that are notified of alerts. */
 export const webhooks = calls({
   search: {
     ...mayManage,
     method: 'POST',
     path: '/api/TheoDoiWebhook/Search',
     reads: ['webhook'],
-    about: 'The addresses of the institution that messages go to.',
+    about: "The institution's addresses for messages.",
     audit: 'none',
     body: input({
       ketQua: z.enum(['all', ...deliveryStates], { error: rule('choice') }).default('all'),
@@ -271,7 +270,7 @@ export const webhooks = calls({
     method: 'POST',
     path: '/api/TheoDoiWebhook/Delete',
     changes: ['webhook'],
-    about: 'Removes an address; messages that wait for it are not sent.',
+    about: 'Removes an address; its waiting messages are not sent.',
     audit: 'change',
     body: input({ id }),
     answer: z.literal('0'),
@@ -281,7 +280,7 @@ export const webhooks = calls({
     method: 'POST',
     path: '/api/TheoDoiWebhook/LichSu',
     reads: ['webhook'],
-    about: 'The messages of the last thirty days, newest first, with what became of them.',
+    about: 'The messages of the last thirty days, newest first, with the result of each.',
     audit: 'none',
     body: input({
       state: z.enum(['all', ...deliveryStates], { error: rule('choice') }).default('all'),

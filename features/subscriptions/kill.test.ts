@@ -36,7 +36,7 @@ async function seen() {
   return row ?? { alerts: 0, told: 0, twice: 0 };
 }
 
-test(`ALR-01 a worker killed at any moment raises each alert once, and each is told once (${kills} kills)`, async () => {
+test(`ALR-01 a worker killed at any moment raises each alert once, and each is notified once (${kills} kills)`, async () => {
   const persons = Array.from({ length: customers }, (_, n) => n + 1);
   await world.arrange(
     persons,
@@ -46,7 +46,7 @@ test(`ALR-01 a worker killed at any moment raises each alert once, and each is t
   await lan.send(watches.confirm, {
     body: { phamVi: 'branch', maChiNhanh: world.banks[0]?.branches[0] ?? '', suKien: ['group-up'], tucThoi: true },
   });
-  // Messages that nobody sends: the address is switched off for the sender and on for who queues.
+  // Messages that nobody sends: the address is off for the sender and on for the queue.
   await world.server.sql(
     `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name)
      values (portal.acting_institution(), gen_random_uuid(), 'https://hooks.invalid/', $1, 0, 'x')`,
@@ -57,7 +57,7 @@ test(`ALR-01 a worker killed at any moment raises each alert once, and each is t
     const worker = await work();
     await killAfter(worker, (kill * 37) % 400);
     const { alerts, told, twice } = await seen();
-    // All or nothing: what is kept is told, in one transaction.
+    // All or nothing: one transaction stores and notifies.
     expect([0, customers]).toContain(alerts);
     expect([told, twice]).toEqual([alerts, 0]);
   }

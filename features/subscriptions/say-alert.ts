@@ -5,7 +5,7 @@ import { watchWords } from './words.ts';
 
 type Trigger = (typeof alertTriggers)[number];
 
-/** An alert as it is kept. */
+/** A stored alert. */
 export type StoredAlert = {
   readonly id: string;
   readonly trigger: Trigger;
@@ -27,7 +27,7 @@ export function sayTrigger(trigger: Trigger, language: Language): string {
   return say(watchWords, language, trigger);
 }
 
-/** What happened, in a sentence. */
+/** The event, in a sentence. */
 export function sayFact({ trigger, facts }: StoredAlert, language: Language): string {
   const points = Number(facts['points'] ?? 0);
   return say(watchWords, language, `says-${trigger}`, {
@@ -40,7 +40,7 @@ export function sayFact({ trigger, facts }: StoredAlert, language: Language): st
   });
 }
 
-/** Which file, inquiry or declaration brought it. */
+/** The file, inquiry or declaration that reported it. */
 export function saySource(alert: StoredAlert, language: Language): string {
   const { facts, file_kind, file_period, file_version } = alert;
   if (file_kind !== null && file_period !== null)

@@ -29,8 +29,8 @@ async function told(by: Caller): Promise<Record<string, unknown>[]> {
   return (answer.body.data as { rows: Record<string, unknown>[] }).rows;
 }
 
-test('ALR-01 a score that moved by 30 points or more since it was last told is told by its points, never itself', async () => {
-  // Persons of the population who are customers here and whom a file of another lender is about.
+test('ALR-01 a score changed by 30 points or more since the last alert is reported by its points, never itself', async () => {
+  // Persons of the population who are customers here and occur in another lender's file.
   const [file] = await world.server.sql<{ lender: number; month: string; codes: string[] }>(
     `select b.institution_id as lender, b.month::text as month, array_agg(distinct s.cic_code) as codes
      from bureau.balance_month b
@@ -56,12 +56,12 @@ test('ALR-01 a score that moved by 30 points or more since it was last told is t
     );
   const moveKept = (points: number) => world.server.sql('update portal.watch_score set score = score + $1', [points]);
 
-  // The first look is only remembered.
+  // The first score is only stored.
   await raise();
   const scores = await kept();
   expect(scores.length).toBeGreaterThan(0);
   expect(await told(lan)).toEqual([]);
-  // As if the scores had been 29 points higher: too little, and what is compared with stays, so that small steps add up.
+  // As if the scores had been 29 points higher: too little, and the stored score stays, so that small steps add up.
   await moveKept(29);
   await raise();
   expect(await told(lan)).toEqual([]);
@@ -73,18 +73,18 @@ test('ALR-01 a score that moved by 30 points or more since it was last told is t
   for (const { noiDung } of fallen) expect(noiDung).toMatch(/(?<!\d)30(?!\d)/);
   const sentences = fallen.map(({ noiDung }) => noiDung).join(' ');
   for (const { score } of scores) expect(sentences).not.toMatch(new RegExp(`(?<!\\d)(${score}|${score + 30})(?!\\d)`));
-  // What was told is what is compared with now: nothing more from the same figures.
+  // The reported score is now the stored one: the same figures raise nothing more.
   await raise();
   expect(await told(lan)).toHaveLength(fallen.length);
   expect(await kept()).toEqual(scores);
-  // Whoever ends the subscription is told nothing more.
+  // An ended subscription raises nothing more.
   await world.server.sql('update portal.watch set ended_at = clock_timestamp(), ended_name = created_name');
   await moveKept(-100);
   await raise();
   expect(await told(lan)).toHaveLength(fallen.length);
 });
 
-test('ALR-01 CHQ-03 a cheque refused for want of funds (10b) is told to who watches its drawer once it is approved; a lost one is not', async () => {
+test('ALR-01 CHQ-03 a cheque refused for want of funds (10b) raises an alert for those who watch its drawer once it is approved; a lost one does not', async () => {
   await world.arrange([1], [{ person: 1, bank: 1, groups: {} }]);
   await world.server.sql(
     `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'B1', $2, '2018-01-01')`,
@@ -119,6 +119,6 @@ test('ALR-01 CHQ-03 a cheque refused for want of funds (10b) is told to who watc
   expect(alert?.['noiDung']).toContain('05/01/2026');
   expect((await approve(both)).status).toBe(200);
   await vi.waitFor(async () => expect(await chequesTold(binh)).toHaveLength(2), { timeout: 25_000 });
-  // The bank that declared them knows; a lost cheque says nothing of its drawer.
+  // The declaring bank already knows; a lost cheque says nothing about its drawer.
   expect(await chequesTold(lan)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   await signInAndListen(page, 'lan.clerk', { at: '/portal/main/watch-customers' });
   const { keyboard } = page;
   await expect(page.locator('[name=maCIC]').first()).toBeFocused();
-  // Somebody whom the first bank has as a customer.
+  // A customer of the first bank.
   await keyboard.type(known.clean.cicCode);
   await keyboard.press('Control+Enter');
   await expect(page.getByRole('row').filter({ hasText: known.clean.cicCode }).first()).toContainText(t('new-inquiry'));

@@ -183,7 +183,7 @@ const alertsSql = (name: 'name_vi' | 'name_en') => `
     (select coalesce(json_agg(json_build_object('value', k.trigger, 'count', k.count) order by k.count desc, k.trigger), '[]')
        from (select trigger, count(*)::int as count from found group by 1) k) as kinds`;
 
-/** An own customer, at a branch that the caller may see. Somebody else's looks exactly like nobody's. */
+/** An own customer, at a branch that the caller may see. Another institution's looks exactly like an unknown one. */
 async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: string) {
   const found = await lookUpByCicCode(client, cipher, cicCode);
   const { rows } = await client.query<{ branches: number[] }>('select o.branches from portal.own_customer($1) o', [

@@ -41,7 +41,7 @@ async function alertsOf(by = lan, change: object = {}): Promise<{ total: number;
 }
 
 describe('subscriptions', () => {
-  test('ALR-01 whether somebody is an own customer is read from a few pages, however many customers there are', async () => {
+  test('ALR-01 checking whether somebody is an own customer reads a few pages, however many customers there are', async () => {
     await world.arrange([1], []);
     await world.server.sql(
       `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on)
@@ -58,7 +58,7 @@ describe('subscriptions', () => {
         world.server.sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
           `explain (analyze, buffers, format json) select * from portal.own_customer(800025000)`,
         );
-      // The first look reads what the database says of its tables as well.
+      // The first query also reads the database's catalogue.
       await look();
       const plan = (await look())[0]?.['QUERY PLAN'][0]?.Plan;
       expect(plan).toMatchObject({ 'Actual Rows': 1 });
@@ -76,7 +76,7 @@ describe('subscriptions', () => {
     );
     expect((await watch({ maCIC: world.codeOf(1) })).status).toBe(200);
     expect(refusalsOf(await watch({ maCIC: world.codeOf(1) }))).toEqual([[errors['watch-known'].number, 'maCIC']]);
-    // Of another institution, of nobody: one answer.
+    // Another institution's and an unknown one: the same answer.
     const refused = [[errors['not-own-customer'].number, 'maCIC']];
     expect(refusalsOf(await watch({ maCIC: world.codeOf(2) }))).toEqual(refused);
     expect(refusalsOf(await watch({ maCIC: 'W999999999' }))).toEqual(refused);
@@ -102,7 +102,7 @@ describe('subscriptions', () => {
 });
 
 describe('alerts of a file', () => {
-  test('ALR-01 worked out by hand: new lender, group up and down, card late, security released; once, with the file that said so', async () => {
+  test('ALR-01 computed by hand: new lender, group up and down, card late, collateral released; once, with the file that reported it', async () => {
     await world.arrange(
       [1, 2, 3, 4, 5, 6],
       [
@@ -115,7 +115,7 @@ describe('alerts of a file', () => {
         { person: 6, bank: 1, groups: { [month]: 5 } },
       ],
       [
-        // 5: late in the month and not before. 4: late in both, which was told before. 3: late no more.
+        // 5: late in the month and not before. 4: late in both, which was reported before. 3: late no more.
         { person: 5, bank: 1, late: [0, 12] },
         { person: 4, bank: 1, late: [5, 9] },
         { person: 3, bank: 1, late: [5, 0] },
@@ -142,14 +142,15 @@ describe('alerts of a file', () => {
     const expected = [
       { person: 1, trigger: 'collateral-released', facts: { kind: '02', day: '2019-05-20' } },
       { person: 1, trigger: 'new-lender', facts: { month: `${month}-01`, group: 2 } },
-      // Released in April and said late: no file has told it yet.
+      // Released in April and reported late: no file has reported it yet.
       { person: 2, trigger: 'collateral-released', facts: { kind: '02', day: '2019-04-10' } },
       { person: 2, trigger: 'group-up', facts: { month: `${month}-01`, from: 1, to: 3 } },
       { person: 3, trigger: 'group-down', facts: { month: `${month}-01`, from: 4, to: 2 } },
       { person: 5, trigger: 'card-late', facts: { month: `${month}-01`, days: 12 } },
     ];
     expect(await told()).toEqual(expected);
-    // The same file again, or its correction that changes nothing: nothing more. One that changes the group is another fact.
+    // The same file again, or its correction that changes nothing: nothing more. One that changes the group is a new
+    // fact.
     await world.raise(1);
     await world.raise(1, { id: '0190a000-0000-7000-8000-000000000002', version: 2 });
     expect(await told()).toEqual(expected);
@@ -176,7 +177,7 @@ describe('alerts of a file', () => {
     expect((await alertsOf(binh)).total).toBe(0);
   });
 
-  test('ALR-01 a customer who is one no longer, an ended subscription and an own file raise nothing', async () => {
+  test('ALR-01 a former customer, an ended subscription and an own file raise nothing', async () => {
     await world.arrange(
       [1, 2, 3],
       [1, 2, 3].map((person) => ({ person, bank: 1, groups: { [before]: 1, [month]: 2 } })),
@@ -195,13 +196,14 @@ describe('alerts of a file', () => {
     expect((await told()).map(({ person }) => person)).toEqual([3]);
   });
 
-  test('ALR-01 a borrower who was only declared is nobody’s own customer, and one whose accounts are closed is watched in silence', async () => {
+  test('ALR-01 a borrower who was only declared is not an own customer, and one whose accounts are closed is watched in silence', async () => {
     await world.arrange(
       [1, 2, 3],
       [1, 2, 3].map((person) => ({ person, bank: 1, groups: { [before]: 1, [month]: 2 } })),
     );
     for (const person of [1, 2, 3]) expect((await watch({ maCIC: world.codeOf(person) })).status).toBe(200);
-    // The first one's loan is over; the second one's too, but a guarantee runs; the third one was declared and nothing more.
+    // The first one's loan is over; the second one's too, but a guarantee is still active; the third one was only
+    // declared.
     await world.server.sql(
       'update bureau.contract set closed_on = $3 where subject_id = any ($1) and institution_id = $2',
       [[world.subjectOf(1), world.subjectOf(2)], world.idOf(0), '2019-05-31'],
@@ -235,7 +237,7 @@ describe('alerts of a file', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('ALR-01 all customers of a branch are watched, whoever came later too, and a month that a lender did not send says nothing', async () => {
+  test('ALR-01 all customers of a branch are watched, even later ones, and a month that a lender did not send says nothing', async () => {
     await world.arrange(
       [1, 2],
       [
@@ -252,12 +254,13 @@ describe('alerts of a file', () => {
     await world.raise(2);
     expect((await told()).map(({ person, trigger }) => [person, trigger])).toEqual([[1, 'group-up']]);
     await watch({ phamVi: 'branch', maChiNhanh: world.banks[0]?.branches[1] ?? '' });
-    // Bank 2 has sent nothing in the three months before: that its debtor is new to the bureau is no news of the debtor.
+    // Bank 2 has sent nothing in the three months before: that its debtor is new to the bureau is no news about the
+    // debtor.
     await world.raise(2);
     expect(await told()).toHaveLength(1);
   });
 
-  test('ALR-05 two lenders of one person in the housing programme are both told, whoever they watch', async () => {
+  test('ALR-05 two lenders of one person in the housing programme are both notified, whomever they watch', async () => {
     await world.arrange([1], [{ person: 1, bank: 1, groups: { [month]: 1 }, programme: 'NQ33' }]);
     await world.server.sql(`update bureau.contract set programme = 'NQ33' where subject_id = $1`, [world.subjectOf(1)]);
     await world.server.sql(
@@ -270,7 +273,7 @@ describe('alerts of a file', () => {
     expect((await world.kept('binh.clerk')).map(({ trigger }) => trigger)).toEqual(['programme-twice']);
   });
 
-  /** What a file says, by looking at each customer. */
+  /** The facts of a file, computed customer by customer. */
   function naive(debts: readonly Debt[]): string[] {
     const worst = (person: number, of: string) =>
       Math.max(

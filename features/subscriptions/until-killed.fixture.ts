@@ -6,5 +6,5 @@ import { onErrand } from '#testing/workers.ts';
 
 export type Errand = { readonly appUrl: string; readonly at: Parameters<typeof raiseAt>[1] };
 
-// A worker that raises what a file says.
+// A worker that raises the alerts of a file.
 onErrand<Errand>(({ appUrl, at }) => raiseAt({ pool: openPool(appUrl, 2), cipher: makeCipher(testKeys) }, at));

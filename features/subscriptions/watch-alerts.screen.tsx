@@ -35,7 +35,7 @@ const List = listScreen(watches.alerts, {
   ],
 });
 
-/** The alerts that the institution's subscriptions raised; new ones come in by themselves. */
+/** The alerts of the institution's subscriptions; new ones appear by themselves. */
 export default function WatchAlerts() {
   const [loads, setLoads] = useState(0);
   useLiveEvent('watch', () => setLoads((count) => count + 1));

@@ -39,7 +39,7 @@ const defaults = {
   ghiChu: '',
 };
 
-/** Watches a customer or a branch; scores only with the tick that those who are scored agreed. */
+/** Watches a customer or a branch; scores only with a tick that the persons scored have agreed. */
 export function WatchForm({ onSent }: { onSent: () => void }) {
   const t = useWords(watchWords);
   const faultText = useFaultText();

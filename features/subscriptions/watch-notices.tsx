@@ -8,7 +8,7 @@ import { both } from '#kit/words/words.ts';
 import { watches } from './contract.ts';
 import { watchWords } from './words.ts';
 
-/** Brings alerts into the inbox as they are raised, the digest of the day, and once a session how many wait to be looked at. */
+/** Shows new alerts in the inbox, the digest of the day, and once a session the number of unseen alerts. */
 export default function WatchNotices() {
   useLiveEvent('watch', (data) => say('arrived', countOf(data)));
   useLiveEvent('watch-digest', (data) => say('digestOf', countOf(data), dayOf(data)));
@@ -18,7 +18,7 @@ export default function WatchNotices() {
       ({ count }) => {
         if (isHere && count > 0 && isFirstTelling('watch-unseen')) say('unseen', count);
       },
-      // The list shows them all the same.
+      // The list shows them anyway.
       () => undefined,
     );
     return () => {

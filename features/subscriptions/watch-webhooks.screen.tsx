@@ -48,7 +48,7 @@ async function renew(row: Row): Promise<void> {
   }
 }
 
-/** Where the institution's own systems are told of alerts. */
+/** The addresses of the institution's own systems that are notified of alerts. */
 export default function WatchWebhooks() {
   return <FormOverList form={AddressForm} list={Addresses} />;
 }
@@ -77,7 +77,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Shows a signing secret, the only time that it is shown. */
+/** Shows a signing secret, only once. */
 function showSecret(secret: string): Promise<void> {
   return showOnce({ title: both(webhookWords, 'secretTitle'), hint: both(webhookWords, 'secretHint'), secret });
 }

@@ -4,12 +4,12 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 
-/** The month that made-up files are of, and the one before: long before the population's own. */
+/** The month of made-up files, and the one before: long before the population's own. */
 export const month = '2019-05';
 export const before = '2019-04';
 const firstPerson = 9_500_000;
 
-/** One debt of a person (by number) at a bank (0 is the one that watches), with its group by month. */
+/** One debt of a person (by number) at a bank (0 is the watching one), with its group by month. */
 export type Debt = {
   readonly person: number;
   readonly bank: number;
@@ -79,7 +79,10 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
         for (const user of ['lan.clerk', 'binh.clerk']) await server.sql(`delete from portal.${table}`, [], user);
     },
 
-    /** Makes persons who are customers of the first bank (with an open contract at branch 1) and their debts elsewhere. */
+    /**
+     * Makes persons who are customers of the first bank (with an open contract at branch 1) and their debts
+     * elsewhere.
+     */
     async arrange(persons: readonly number[], debts: readonly Debt[], cards: readonly Card[] = []) {
       await server.sql(
         `insert into bureau.subject (subject_id, cic_code, subject_type, name, name_key, province_code)
@@ -124,7 +127,7 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
         );
     },
 
-    /** The file of a bank for `month` was applied: raises what it says at the first bank. */
+    /** The file of a bank for `month` was applied: raises its alerts at the first bank. */
     async raise(bank: number, { at = 0, id = '0190a000-0000-7000-8000-000000000001', version = 1 } = {}) {
       await raiseAt(
         { pool, cipher },

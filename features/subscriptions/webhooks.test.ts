@@ -64,7 +64,7 @@ const deliveries = async () =>
 const isSigned = (secret: string, message: Received | undefined) =>
   message !== undefined && isGenuine(secret, message, { now: message.timestamp, known: new Set() });
 
-/** Time passes for every message that waits. */
+/** Makes every waiting message due. */
 async function dueNow(): Promise<void> {
   await world.server.sql(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'webhook-deliver'),
@@ -81,7 +81,7 @@ async function raiseOne(): Promise<void> {
   await world.raise(1);
 }
 
-test('ALR-01 an alert reaches the address once, signed, by codes alone; a refused one comes again under the same id', async () => {
+test('ALR-01 an alert reaches the address once, signed, containing only codes; a refused one comes again under the same id', async () => {
   const { secret } = dataOf(await add());
   answers = [500];
   await raiseOne();
@@ -118,12 +118,12 @@ test('ALR-01 an alert reaches the address once, signed, by codes alone; a refuse
   expect(received[0]?.body).not.toContain('Khách');
 });
 
-test('ALR-01 a receiver that never answers rightly is given up after nine tries, later each time', async () => {
+test('ALR-01 a receiver that never answers correctly is given up after nine tries, at growing intervals', async () => {
   await add();
   answers = Array.from({ length: 20 }, () => 503);
   await raiseOne();
   await expect.poll(async () => (await deliveries())[0]?.soLan, { timeout: 25_000 }).toBe(1);
-  // Seven more went by the same way; the ninth is due.
+  // Seven more failed the same way; the ninth is due.
   await world.server.sql('update portal.webhook_delivery set attempts = $1', [backoffSeconds.length]);
   await dueNow();
   await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 25_000 }).toBe('failed');
@@ -150,7 +150,7 @@ test('ALR-01 the test button sends a signed message without alerts; a new secret
   expect((await deliveries()).filter(({ soCanhBao }) => soCanhBao > 0)).toEqual([]);
 });
 
-test('ALR-01 five addresses at most, each an address of the web', async () => {
+test('ALR-01 five addresses at most, each a web address', async () => {
   for (let at = 0; at < 5; at += 1) expect((await add(`${address}/${at}`)).status).toBe(200);
   expect((await add()).body.errors?.map(({ code }) => code)).toEqual([errors['webhook-limit'].number]);
   await world.clear();
@@ -174,7 +174,7 @@ test('ALR-01 the digest of a day is made once, with its counts, and goes to the 
   ]);
 });
 
-test('ALR-01 an institution whose digest cannot be made keeps nobody else from theirs, and the job says that it failed', async () => {
+test('ALR-01 an institution whose digest cannot be made does not stop the others, and the job says that it failed', async () => {
   await world.clear();
   await raiseOne();
   const { sql } = world.server;
@@ -201,7 +201,7 @@ test('ALR-01 an institution whose digest cannot be made keeps nobody else from t
   ]);
 });
 
-test('ALR-01 an inquiry elsewhere and the job of an applied file are told through the queue', async () => {
+test('ALR-01 an inquiry elsewhere and the job of an applied file raise alerts through the queue', async () => {
   await world.arrange([1], [{ person: 1, bank: 1, groups: { [before]: 1, [month]: 3 } }]);
   const lan = await world.server.as('lan.clerk');
   await lan.send(watches.confirm, {

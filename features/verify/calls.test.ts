@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 let tickets = 0;
 
-/** Asks about a person at once; the ticket. */
+/** Makes an instant inquiry about a person; returns the ticket. */
 async function ask(by = lan): Promise<string> {
   tickets += 1;
   const voucherCode = `QR${String(tickets).padStart(6, '0')}`;
@@ -50,7 +50,7 @@ const check = (code: string) => server.nobody.send(verify.report, { body: { code
 const fault = (answer: Awaited<ReturnType<typeof check>>) => [answer.status, answer.body.errors?.[0]?.code];
 
 describe('the code on a report', () => {
-  test('INS-07 anybody who holds it is told ticket, product, institution, data dates and a covered name, and nothing else of the customer', async () => {
+  test('INS-07 anybody who holds it sees ticket, product, institution, data dates and a masked name, and nothing else about the customer', async () => {
     const ticket = await ask();
     const { code } = await proofOf(ticket);
     const answer = await check(code);
@@ -63,7 +63,7 @@ describe('the code on a report', () => {
       expect(answer.text).not.toContain(secret);
   });
 
-  test('INS-07 it is good for five minutes; at five minutes and a second it is refused, and a renewed one is good', async () => {
+  test('INS-07 it is valid for five minutes; at five minutes and a second it is refused, and a renewed one is valid', async () => {
     const ticket = await ask();
     const { code, expires } = await proofOf(ticket);
     const left = Date.parse(expires) - Date.now();
@@ -84,7 +84,7 @@ describe('the code on a report', () => {
     expect((await check(renewed.code)).status).toBe(200);
   });
 
-  test('INS-07 the database keeps no code, only its hash, and what ran out a day ago goes', async () => {
+  test('INS-07 the database stores no code, only its hash, and deletes what expired a day ago', async () => {
     const { code } = await proofOf(await ask());
     const rows = await server.sql<{ row: string }>('select v::text as row from portal.verification v', [], 'lan.clerk');
     expect(rows.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('the code on a report', () => {
     expect(await count()).toBeLessThan(before);
   });
 
-  test('INS-07 a code that was never given out, is edited, or names another institution proves nothing', async () => {
+  test('INS-07 a code that was never issued, is edited, or names another institution proves nothing', async () => {
     const { code } = await proofOf(await ask());
     const [own, secret] = [code.slice(0, code.indexOf('-')), code.slice(code.indexOf('-') + 1)];
     const edited = `${own}-${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
@@ -136,13 +136,13 @@ describe('the code on a report', () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test('INS-07 a camera reads the square: it holds the page’s address and nothing else', async () => {
+  test('INS-07 a camera reads the QR code: it contains the page’s address and nothing else', async () => {
     const { url, qr } = await proofOf(await ask());
     expect(qr).toEqual(qrSquare(url));
     expect(readSquare(qr)).toBe(url);
   });
 
-  test('INS-07 who tries codes is slowed down by address', async () => {
+  test('INS-07 trying codes is slowed down by address', async () => {
     const slow = await testServer({ ratePerMinute: 2 });
     try {
       const tries = await Promise.all(
@@ -155,7 +155,7 @@ describe('the code on a report', () => {
   });
 });
 
-/** Reads a square as a camera would, from its picture of four pixels a module. */
+/** Reads a QR code as a camera would, from its picture of four pixels a module. */
 function readSquare({ size, path }: { size: number; path: string }): string {
   const scale = 4;
   const width = size * scale;

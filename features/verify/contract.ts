@@ -27,7 +27,7 @@ export const verify = calls({
       tenSP: name,
       maTCTD: z.string(),
       tenTCTD: name,
-      /** First and last syllable; the others as their letter. */
+      /** First and last syllable; the others as initials. */
       tenKH: z.string(),
       hasInformation: z.boolean(),
       ngayHoi: z.string(),

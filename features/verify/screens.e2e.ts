@@ -9,7 +9,7 @@ const { bad } = known;
 const proofPath = '**/api/TraLoiTinKhachHang/Verification';
 const verifyPath = '**/api/XacThucBaoCao/Verify';
 
-test('INS-07 a report carries a QR square on the screen and in print, renewed by a button; anybody without a session reads what it proves', async ({
+test('INS-07 a report has a QR code on the screen and in print, renewed by a button; anybody without a session reads what it proves', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('INS-07 a report carries a QR square on the screen and in print, renewed by
   await stranger.close();
 });
 
-test('INS-07 a code that ran out, an unknown one and a failed check each say what to do', async ({ page }) => {
+test('INS-07 an expired code, an unknown one and a failed check each say what to do', async ({ page }) => {
   const over = errors['proof-over'];
   await page.route(verifyPath, (route) => route.fulfill(refusal(over.status, over.number, over.text[0], 'code')), {
     times: 1,
@@ -62,7 +62,7 @@ test('INS-07 a code that ran out, an unknown one and a failed check each say wha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không có báo cáo nào mang mã này');
 });
 
-test('INS-07 a square that ran out is gone from the report until it is renewed, and printing renews it first', async ({
+test('INS-07 an expired QR code disappears from the report until it is renewed, and printing renews it first', async ({
   page,
 }) => {
   const ticket = await askByCall(page.request, bad);

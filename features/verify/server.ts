@@ -4,14 +4,14 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { maskedName } from '#bureau/words/masked-name.ts';
 import { verify } from './contract.ts';
 
-/** Nobody acts: the user of a transaction that only looks a code up. */
+/** No user: a transaction that only looks up a code. */
 const nobody = 0;
 
 export const verifyServer = serve(verify, {
   async report({ body }, { scopes, audit }) {
     const institutionId = institutionOfCode(body.code);
     if (institutionId === undefined) throw new Refusal('proof-unknown', 'code');
-    // The code names its institution, and opens nothing but the row of its own hash there.
+    // The code names its institution, and opens only the row of its own hash there.
     const proven = await scopes.actAs({ institutionId, userId: nobody }, (_, client) =>
       findProven(client, { institutionId, code: body.code }),
     );

@@ -14,7 +14,7 @@ import { verifyWords } from './words.ts';
 
 type Proven = AnswerOf<typeof verify.report>;
 
-/** What the code of a report's QR square proves, for anybody who holds the report (INS-07). */
+/** What the code of a report's QR code proves, for anybody who holds the report (INS-07). */
 export default function Verify({ code }: { code: string }) {
   const t = useWords(verifyWords);
   const query = useQuery({
