@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.ts';
+import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.job.ts';
 import { typeParsers } from '#database/types.ts';
 import { badDebtAlerts } from '#features/alerts/contract.ts';
 import { actAs } from '#kit/server/database/database.ts';

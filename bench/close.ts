@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { closeMonthJob } from '#bureau/fees/close-month.ts';
+import { closeMonthJob } from '#bureau/fees/close-month.job.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';

@@ -1,35 +1,14 @@
-import { countQualityJob, countQualityNowJob } from '#bureau/quality/count-quality.ts';
-import { alarmsBetweenJob, alarmsJob } from '#bureau/alarms/look.ts';
-import { auditCheckpointJob } from '#bureau/audit/checkpoint.ts';
-import { backupJob, backupLogJob } from '#bureau/backups/backup.job.ts';
-import { backupVerifyJob } from '#bureau/backups/verify.job.ts';
-import { alertsAfterFileJob, alertsOfMonthJob, countAlertsJob } from '#bureau/alerts/count-alerts.ts';
-import { closeMonthJob } from '#bureau/fees/close-month.ts';
-import { invoicesJob, issueInvoiceJob } from '#bureau/invoices/issue.ts';
-import { packHistoryJob } from '#bureau/credit/pack-history.ts';
-import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.ts';
-import { publishRatings } from '#bureau/ratings/publish.ts';
-import { countScores } from '#bureau/scoring/count-scores.ts';
-import { summariesJob } from '#bureau/summaries/make-summaries.ts';
-import { webhookJob } from '#bureau/watch/deliver.ts';
-import { watchDigestJob } from '#bureau/watch/digest.ts';
-import { watchChequeJob, watchFileJob, watchInquiryJob } from '#bureau/watch/raise.ts';
-import type { Job } from '#kit/server/jobs/jobs.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
 import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
 import { decoysServer } from './alarms/decoys.server.ts';
 import { alarmsServer, freezesServer } from './alarms/server.ts';
 import { auditServer } from './audit/server.ts';
-import { batchJob } from './batch-inquiry/batch.job.ts';
 import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
 import { borrowerAlertsServer } from './alerts/borrower.server.ts';
-import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
 import { foreignCompaniesServer } from './foreign-companies/server.ts';
 import { housingProgrammeServer } from './alerts/programme.server.ts';
 import { captchaServer } from './captcha/server.ts';
-import { answerInquiry } from './customer-inquiry/answer.job.ts';
 import { customerInquiryServer, s74InquiryServer, voluntaryInquiryServer } from './customer-inquiry/server.ts';
-import { intake } from './data-files/intake.job.ts';
 import {
   certificatesServer,
   circular03Server,
@@ -72,7 +51,6 @@ import { newsServer } from './news/server.ts';
 import { sessionServer } from './session/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
 import { webhooksServer } from './subscriptions/webhooks.server.ts';
-import { feeFileJob } from './statements/fee-file.job.ts';
 import { reconciliationServer } from './reconciliation/server.ts';
 import { serviceContractsServer } from './service-contracts/server.ts';
 import { feeDeskServer } from './fee-desk/server.ts';
@@ -155,38 +133,4 @@ export const served: readonly Served[] = [
   ...watchesServer,
   ...webhooksServer,
   ...workQueueServer,
-];
-
-/** The jobs that workers run. */
-export const jobs: readonly Job[] = [
-  alarmsBetweenJob,
-  alarmsJob,
-  alertsAfterFileJob,
-  alertsOfMonthJob,
-  answerInquiry,
-  auditCheckpointJob,
-  backupJob,
-  backupLogJob,
-  backupVerifyJob,
-  countQualityJob,
-  countQualityNowJob,
-  batchJob,
-  closeMonthJob,
-  countAlertsJob,
-  countScores,
-  feeFileJob,
-  foreignPartnerJob,
-  intake,
-  invoicesJob,
-  issueInvoiceJob,
-  packHistoryJob,
-  portfolioJob,
-  portfoliosJob,
-  summariesJob,
-  publishRatings,
-  watchChequeJob,
-  watchDigestJob,
-  watchFileJob,
-  watchInquiryJob,
-  webhookJob,
 ];

@@ -1,4 +1,4 @@
-import { jobs } from '#features/servers.ts';
+import { jobs } from '#features/jobs.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { closing } from '#kit/server/http/closing.ts';
 import { openPool } from '#kit/server/database/database.ts';

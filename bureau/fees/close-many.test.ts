@@ -8,7 +8,7 @@ import { typeParsers } from '#database/types.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testServices } from '#testing/services.ts';
-import { closeMonth, closeMonthJob } from './close-month.ts';
+import { closeMonth, closeMonthJob } from './close-month.job.ts';
 
 let database: TestDatabase;
 let owner: Client;

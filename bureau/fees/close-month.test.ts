@@ -7,7 +7,7 @@ import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { closeMonth } from './close-month.ts';
+import { closeMonth } from './close-month.job.ts';
 import { type Reckoned, reckon, tierOf } from './reckoned.ts';
 
 const isLong = process.env['LONG'] === '1';

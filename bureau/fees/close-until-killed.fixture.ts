@@ -1,6 +1,6 @@
 import { testServices } from '#testing/services.ts';
 import { onErrand } from '#testing/workers.ts';
-import { closeMonthJob } from './close-month.ts';
+import { closeMonthJob } from './close-month.job.ts';
 
 export type Errand = { readonly appUrl: string; readonly folder: string; readonly month: string };
 

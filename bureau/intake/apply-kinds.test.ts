@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packHistory } from '#bureau/credit/pack-history.ts';
+import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { actAs } from '#kit/server/database/database.ts';

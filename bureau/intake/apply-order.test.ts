@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packHistory } from '#bureau/credit/pack-history.ts';
+import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { applySubmission } from './apply.ts';
 import {
   addSenders,

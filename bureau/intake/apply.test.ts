@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packHistory } from '#bureau/credit/pack-history.ts';
+import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
 // Institutions of their own, to stay apart from the invented population's figures.

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { askForPacking } from '#bureau/credit/pack-history.ts';
+import { askForPacking } from '#bureau/credit/pack-history.job.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './apply/outcome.ts';

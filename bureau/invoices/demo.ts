@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkDigit } from '#bureau/identifiers.ts';
 import { contentOf } from './content.ts';
-import { addMissing, invoiceColumns } from './issue.ts';
+import { addMissing, invoiceColumns } from './issue.job.ts';
 import type { StoredInvoice } from './stored.ts';
 import { serialOf } from './symbol.ts';
 

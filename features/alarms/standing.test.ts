@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.ts';
+import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.job.ts';
 import { queueMessages } from '#bureau/watch/tell.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { codeOf } from '#testing/answer.ts';

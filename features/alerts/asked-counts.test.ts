@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForAlertsAfter } from '#bureau/alerts/count-alerts.ts';
+import { askForAlertsAfter } from '#bureau/alerts/count-alerts.job.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 

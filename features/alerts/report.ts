@@ -1,4 +1,4 @@
-import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.ts';
+import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.job.ts';
 import { addMonths, type Month } from '#bureau/credit/months.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';

@@ -1,4 +1,4 @@
-import type { AlertProduct } from '#bureau/alerts/count-alerts.ts';
+import type { AlertProduct } from '#bureau/alerts/count-alerts.job.ts';
 import type { Month } from '#bureau/credit/months.ts';
 
 /** The criteria of a report. */

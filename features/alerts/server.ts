@@ -1,4 +1,4 @@
-import { isClosed } from '#bureau/alerts/count-alerts.ts';
+import { isClosed } from '#bureau/alerts/count-alerts.job.ts';
 import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { toMillions } from '#bureau/credit/money.ts';
 import { covered } from '#bureau/matching/search.ts';

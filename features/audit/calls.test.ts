@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ExportVerifier } from '#bureau/audit/verify-export.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { makeCheckpoint } from '#bureau/audit/checkpoint.ts';
+import { makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { Client } from 'pg';

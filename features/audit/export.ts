@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { auditKeyOf, type AuditKey } from '#bureau/audit/signing.ts';
-import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.ts';
+import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 

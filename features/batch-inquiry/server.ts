@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BatchChannel, CustomerType } from '#bureau/batch/file-name.ts';
 import { batchTemplate } from '#bureau/batch/template.ts';
-import { askForPortfolio } from '#bureau/portfolio/make-portfolio.ts';
+import { askForPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
 import { productOf, productOfWire } from '#bureau/reports/products.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askForAlertsAfter } from '#bureau/alerts/count-alerts.ts';
-import { askForPacking } from '#bureau/credit/pack-history.ts';
+import { askForAlertsAfter } from '#bureau/alerts/count-alerts.job.ts';
+import { askForPacking } from '#bureau/credit/pack-history.job.ts';
 import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
-import { askForWatching } from '#bureau/watch/raise.ts';
+import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { Files, LocalFile } from '#kit/server/files/files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
-import { countQuality } from '#bureau/quality/count-quality.ts';
+import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { circular15 } from './contract.ts';

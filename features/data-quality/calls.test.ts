@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countQuality } from '#bureau/quality/count-quality.ts';
+import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { dataQuality } from './contract.ts';

@@ -1,4 +1,4 @@
-import { askToClose } from '#bureau/fees/close-month.ts';
+import { askToClose } from '#bureau/fees/close-month.job.ts';
 import { monthOfPeriod } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';

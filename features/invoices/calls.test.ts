@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedProvider } from '#bureau/invoices/provider.ts';
-import { issueInvoice } from '#bureau/invoices/issue.ts';
+import { issueInvoice } from '#bureau/invoices/issue.job.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { makeCipher } from '#kit/server/cipher.ts';

@@ -1,5 +1,5 @@
 import { vatOf } from '#bureau/fees/reckoned.ts';
-import { invoiceColumns } from '#bureau/invoices/issue.ts';
+import { invoiceColumns } from '#bureau/invoices/issue.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';

@@ -1,4 +1,4 @@
-import { invoiceColumns } from '#bureau/invoices/issue.ts';
+import { invoiceColumns } from '#bureau/invoices/issue.job.ts';
 import type { StoredInvoice } from '#bureau/invoices/stored.ts';
 import { readInvoiceName } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';

@@ -1,4 +1,4 @@
-import { queueInvoice } from '#bureau/invoices/issue.ts';
+import { queueInvoice } from '#bureau/invoices/issue.job.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';

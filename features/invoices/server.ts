@@ -1,4 +1,4 @@
-import { askForInvoices } from '#bureau/invoices/issue.ts';
+import { askForInvoices } from '#bureau/invoices/issue.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { openLink } from '#kit/server/files/links.ts';

@@ -1,5 +1,5 @@
 import { resolveSubject } from '#bureau/matching/resolve.ts';
-import { askForChequeAlert } from '#bureau/watch/raise.ts';
+import { askForChequeAlert } from '#bureau/watch/raise.job.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import type pg from 'pg';
 import { chequeOf } from './stored.ts';

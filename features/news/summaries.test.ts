@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertsOfMonthJob } from '#bureau/alerts/count-alerts.ts';
-import { makeSummary } from '#bureau/summaries/make-summaries.ts';
+import { alertsOfMonthJob } from '#bureau/alerts/count-alerts.job.ts';
+import { makeSummary } from '#bureau/summaries/make-summaries.job.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-import { isClosed } from '#bureau/alerts/count-alerts.ts';
-import { addPortfolio } from '#bureau/portfolio/make-portfolio.ts';
+import { isClosed } from '#bureau/alerts/count-alerts.job.ts';
+import { addPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import { serve } from '#kit/server/calls/serve.ts';

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { hanoiDay } from '#bureau/credit/months.ts';
-import { askToPublish, periodsOn } from '#bureau/ratings/publish.ts';
+import { askToPublish, periodsOn } from '#bureau/ratings/publish.job.ts';
 import { sectors, sizes } from '#bureau/ratings/sectors.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 import type { OutputOf } from '#kit/contract/call.ts';

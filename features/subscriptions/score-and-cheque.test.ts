@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { raiseAt } from '#bureau/watch/raise.ts';
+import { raiseAt } from '#bureau/watch/raise.job.ts';
 import type { Caller } from '#testing/server.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { watches, type watchTriggers } from './contract.ts';

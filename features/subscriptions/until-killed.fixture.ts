@@ -1,4 +1,4 @@
-import { raiseAt } from '#bureau/watch/raise.ts';
+import { raiseAt } from '#bureau/watch/raise.job.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { testKeys } from '#testing/keys.ts';

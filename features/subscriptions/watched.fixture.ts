@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { raiseAt } from '#bureau/watch/raise.ts';
+import { raiseAt } from '#bureau/watch/raise.job.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { type TestServer, testServer } from '#testing/server.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backoffSeconds } from '#bureau/watch/deliver.ts';
-import { watchDigestJob } from '#bureau/watch/digest.ts';
-import { askForWatching } from '#bureau/watch/raise.ts';
+import { backoffSeconds } from '#bureau/watch/deliver.job.ts';
+import { watchDigestJob } from '#bureau/watch/digest.job.ts';
+import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { isGenuine } from '#kit/server/outgoing/signature.ts';
 import type { Answer, Caller } from '#testing/server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isClosed } from '#bureau/alerts/count-alerts.ts';
+import { isClosed } from '#bureau/alerts/count-alerts.job.ts';
 import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Month } from '#bureau/credit/months.ts';
-import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.ts';
+import { lastClosedMonth } from '#bureau/portfolio/make-portfolio.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { say } from '#kit/words/words.ts';
