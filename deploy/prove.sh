@@ -58,8 +58,8 @@ pids[replica]=$!
 store_port=$(port)
 # Its lists of more than a thousand objects go on with a token made by a cipher that OpenSSL 3 keeps among the old ones.
 node --openssl-legacy-provider --input-type=module -e "
-  import S3rver from 's3rver';
-  await new S3rver({ address: '127.0.0.1', port: $store_port, silent: true, directory: '$home/store', vhostBuckets: false,
+  import S3rver from '@20minutes/s3rver';
+  await new S3rver({ address: '127.0.0.1', port: $store_port, silent: true, directory: '$home/store', vhostBuckets: false, allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'bureau-files' }, { name: 'bureau-backups' }] }).run();" > "$home/store.log" 2>&1 &
 pids[store]=$!
 

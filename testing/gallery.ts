@@ -27,11 +27,16 @@ export function chapter(page: Page, id: string): Locator {
   return page.locator(`#${id}`);
 }
 
-/** The words of a book in Vietnamese, as the page says them. */
-export function vi<K extends string>(
-  book: WordBook<K>,
-): (key: K, params?: Readonly<Record<string, string | number>>) => string {
-  return (key, params) => say(book, 'vi', key, params);
+type Words<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
+
+/** The words of a book in a language, as the page says them. */
+export function sayIn<K extends string>(book: WordBook<K>, language: Language): Words<K> {
+  return (key, params) => say(book, language, key, params);
+}
+
+/** The words of a book in Vietnamese. */
+export function vi<K extends string>(book: WordBook<K>): Words<K> {
+  return sayIn(book, 'vi');
 }
 
 /**

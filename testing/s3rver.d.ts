@@ -1,11 +1,12 @@
 // The package has no types of its own; this is what the tests use of it.
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   type Options = {
     address: string;
     port: number;
     silent: boolean;
     directory: string;
     vhostBuckets: boolean;
+    allowMismatchedSignatures: boolean;
     configureBuckets: { name: string }[];
   };
   export default class S3rver {

@@ -42,19 +42,19 @@ ${still()}
 ${scheme('light', '  ')}
 }
 
-:root[data-mantine-color-scheme='dark'] {
+:root[data-scheme='dark'] {
 ${scheme('dark', '  ')}
 }
 
 @media (prefers-color-scheme: dark) {
-  :root:not([data-mantine-color-scheme]) {
+  :root:not([data-scheme]) {
 ${scheme('dark', '    ')}
   }
 }
 
 @media print {
-  :root:root[data-mantine-color-scheme],
-  :root:root:not([data-mantine-color-scheme]) {
+  :root:root[data-scheme],
+  :root:root:not([data-scheme]) {
 ${scheme('light', '    ')}
   }
 }

@@ -43,7 +43,7 @@ test.each([
   ['features/replies/reply.screen.tsx', 'node:fs'],
   ['features/replies/reply.screen.tsx', 'pg'],
   ['features/replies/contract.ts', 'react'],
-  ['features/replies/server.ts', '@mantine/core'],
+  ['features/replies/server.ts', 'react-day-picker'],
   ['kit/server/http/http.ts', 'react'],
 ])('%s may not use the package %s', (file, target) => {
   expect(objectionTo(file, target, false)).toBeTypeOf('string');

@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
   apps: ['kit/contract', 'kit/words', 'kit/server', 'kit/browser', 'database', 'bureau', ...openRooms, 'features'],
 };
 
-const forThePage = ['react', 'react-dom', '@mantine', '@tanstack', 'i18next', 'react-i18next', 'react-hook-form'];
+const forThePage = ['react', 'react-dom', 'react-day-picker', '@tanstack', 'react-hook-form'];
 const forTheServer = ['fastify', 'pg', 'kysely', 'graphile-worker', 'pdfmake', 'hucre', 'pg-copy-streams'];
 
 /**

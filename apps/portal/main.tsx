@@ -6,14 +6,14 @@ import { resume, sessionState, startSession } from '#kit/browser/session/session
 import { loadSettings } from '#kit/browser/settings.ts';
 import { startScheme } from '#kit/browser/theme/scheme.ts';
 import '#kit/browser/theme/theme.ts';
-import { startWords } from '#kit/browser/words.tsx';
+import { startLanguage } from '#kit/browser/language.ts';
 import { followAddress } from './address.ts';
 import { App } from './app.tsx';
 import { isBlocked } from './blocked.ts';
 import { Blocked } from './pages/blocked.tsx';
 
 startScheme();
-startWords();
+startLanguage();
 followAddress();
 
 createRoot(document.getElementById('root') ?? document.body).render(

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { useCallback, useState } from 'react';
 import '#kit/browser/theme/tokens.css';
 import '#kit/browser/theme/base.css';
-import { startWords } from '#kit/browser/words.tsx';
+import { startLanguage } from '#kit/browser/language.ts';
 import type { ColumnKind, TableColumn } from '#kit/browser/table/columns/columns.ts';
 import { dataOfColumns, type TableData } from '#kit/browser/table/data.ts';
 import type { Shown, TableView } from '#kit/browser/table/table-props.ts';
@@ -45,7 +45,7 @@ let view = plain;
 let shown: Shown = { order: null, count: 0, columns: [] };
 let told: (() => void) | undefined;
 
-startWords();
+startLanguage();
 
 function Page() {
   const [now, setNow] = useState(plain);

@@ -1,9 +1,9 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { pdfText } from '#testing/pdf.ts';
 import { addsUp } from './document.ts';
 import { invoicePdf } from './pdf.ts';
 import { sampleInvoice } from './sample.ts';
@@ -15,15 +15,6 @@ import { invoiceXml, totalInWords } from './xml.ts';
 const folder = mkdtempSync(join(tmpdir(), 'invoices-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keyFile = join(folder, 'key.pem');
-
-function canRun(program: string): boolean {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test.each([
   ['1C25TAN', { pattern: '1', serial: 'C25TAN' }],
@@ -64,7 +55,7 @@ test('REC-03 the XML contains the invoice to the dong, whatever the names hold',
   expect(addsUp(sampleInvoice({ vatVnd: 147_001n }))).toBe(false);
 });
 
-test('REC-03 openssl and the runtime’s own crypto accept the signature, and reject it for a changed amount', async () => {
+test('REC-03 OpenSSL (the runtime’s own crypto) accepts the signature, and rejects it for a changed amount', async () => {
   const key = await keepDemoSigningKey(keyFile, 'Trung tâm Thông tin tín dụng');
   expect(statSync(keyFile).mode & 0o077).toBe(0);
   expect(readSigningKey(keyFile)).toEqual(key);
@@ -80,18 +71,6 @@ test('REC-03 openssl and the runtime’s own crypto accept the signature, and re
   const signature = Buffer.from(inside('SignatureValue'), 'base64');
   const { publicKey } = new X509Certificate(key.certificate);
   expect(verify('sha256', Buffer.from(signedInfo), publicKey, signature)).toBe(true);
-  writeFileSync(join(folder, 'info'), signedInfo);
-  writeFileSync(join(folder, 'signature'), signature);
-  writeFileSync(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
-  const said = execFileSync(
-    'openssl',
-    ['dgst', '-sha256', '-verify', 'public.pem', '-signature', 'signature', 'info'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  );
-  expect(said.trim()).toBe('Verified OK');
   expect(isSignedBy(xml, key.certificate)).toBe(true);
   expect(isSignedBy(xml.replace('1617000', '1617001'), key.certificate)).toBe(false);
   expect(isSignedBy(invoiceXml(sampleInvoice()), key.certificate)).toBe(false);
@@ -102,39 +81,32 @@ test('REC-03 openssl and the runtime’s own crypto accept the signature, and re
   expect(() => readSigningKey(join(folder, 'mixed.pem'))).toThrow('goes with it');
 });
 
-test.skipIf(!canRun('pdftotext'))(
-  'REC-03 the printed form holds every letter and every digit of a large amount',
-  async () => {
-    const big = 9_007_199_254_740_993n;
-    const invoice = sampleInvoice({
-      lines: [
-        ...sampleInvoice().lines,
-        { name: 'Hạng tín dụng Ẳ Ệ Ổ', unit: 'Bản tin', quantity: 1n, amountVnd: big - 1_470_000n },
-      ],
-      netVnd: big,
-      vatVnd: 0n,
-      totalVnd: big,
-      refersTo: { kind: 2, pattern: '1', serial: 'C26TAN', number: 7, issuedOn: '2026-10-05', reason: 'Sai địa chỉ' },
-    });
-    const pdf = await invoicePdf(invoice, {
-      signedBy: 'Trung tâm Thông tin tín dụng',
-      signedAt: new Date('2026-11-05T03:00:00Z'),
-      taxAuthorityCode: undefined,
-      state: 'valid',
-    });
-    const file = join(folder, 'invoice.pdf');
-    writeFileSync(file, pdf);
-    const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', file, '-'], { encoding: 'utf8' }).normalize(
-      'NFC',
-    );
-    for (const said of [
-      '9.007.199.254.740.993',
-      'HÓA ĐƠN GIÁ TRỊ GIA TĂNG',
-      '00000123',
-      'Ngân hàng TMCP Ẳ & <Dầu Tiếng>',
-      'Chín triệu không trăm linh bảy',
-    ]) {
-      expect(text).toContain(said);
-    }
-  },
-);
+test('REC-03 the printed form holds every letter and every digit of a large amount', async () => {
+  const big = 9_007_199_254_740_993n;
+  const invoice = sampleInvoice({
+    lines: [
+      ...sampleInvoice().lines,
+      { name: 'Hạng tín dụng Ẳ Ệ Ổ', unit: 'Bản tin', quantity: 1n, amountVnd: big - 1_470_000n },
+    ],
+    netVnd: big,
+    vatVnd: 0n,
+    totalVnd: big,
+    refersTo: { kind: 2, pattern: '1', serial: 'C26TAN', number: 7, issuedOn: '2026-10-05', reason: 'Sai địa chỉ' },
+  });
+  const pdf = await invoicePdf(invoice, {
+    signedBy: 'Trung tâm Thông tin tín dụng',
+    signedAt: new Date('2026-11-05T03:00:00Z'),
+    taxAuthorityCode: undefined,
+    state: 'valid',
+  });
+  const text = await pdfText(pdf);
+  for (const said of [
+    '9.007.199.254.740.993',
+    'HÓA ĐƠN GIÁ TRỊ GIA TĂNG',
+    '00000123',
+    'Ngân hàng TMCP Ẳ & <Dầu Tiếng>',
+    'Chín triệu không trăm linh bảy',
+  ]) {
+    expect(text).toContain(said);
+  }
+});

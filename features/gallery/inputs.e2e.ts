@@ -3,7 +3,7 @@ import { paperWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
-import { chapter, openGallery, vi } from '#testing/gallery.ts';
+import { chapter, faultsOf, openGallery, sayIn, vi } from '#testing/gallery.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);
@@ -62,6 +62,41 @@ test('FRM-06 the calendar opens by keyboard, picks a day and gives the focus bac
   await expect(calendar).toBeHidden();
   await expect(birth).toBeFocused();
 });
+
+for (const [language, theme, month, heading] of [
+  ['vi', 'dark', 'Tháng 2', 'Tháng 2 2024'],
+  ['en', 'light', 'February', 'February 2024'],
+] as const) {
+  test(`FRM-06 the calendar goes to a month and a year at once, within its limits: ${language}, ${theme}`, async ({
+    page,
+  }) => {
+    await openGallery(page, { language, theme });
+    const own = sayIn(galleryWords, language);
+    const said = sayIn(interfaceWords, language);
+    const limited = chapter(page, 'dates').getByLabel(own('limitedDate'), { exact: true });
+    await limited.fill('15/06/2023');
+    await limited.press('Alt+ArrowDown');
+    const calendar = page.getByRole('dialog', {
+      name: said('calendarOf', { label: own('limitedDate') }),
+    });
+    const years = calendar.getByLabel(said('calendarYear'), { exact: true });
+    await expect(years.getByRole('option')).toHaveText(['2023', '2024', '2025', '2026']);
+    await years.selectOption('2024');
+    await calendar.getByLabel(said('calendarMonth'), { exact: true }).selectOption(month);
+    await expect(calendar.getByRole('grid', { name: heading })).toBeVisible();
+    expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+    await years.selectOption('2023');
+    await calendar.getByRole('button', { name: said('previousMonth') }).click();
+    await expect(calendar.getByRole('button', { name: '01/01/2023' })).toBeEnabled();
+    await expect(calendar.getByRole('button', { name: said('previousMonth') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(calendar.getByRole('button', { name: '31/12/2022' })).toBeHidden();
+    await calendar.getByRole('button', { name: '01/01/2023' }).click();
+    await expect(limited).toHaveValue('01/01/2023');
+  });
+}
 
 for (const [language, typed, shown] of [
   ['vi', '1234567', '1.234.567'],

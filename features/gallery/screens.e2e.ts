@@ -170,7 +170,7 @@ test('PLT-13 without a choice the theme is the machine\u2019s', async ({ page })
   await page.evaluate(() => localStorage.setItem('theme', 'system'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
 });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readXlsx } from 'hucre/xlsx';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
+import { pdfPicture, pdfText } from '#testing/pdf.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { statements } from './contract.ts';
@@ -167,7 +167,7 @@ describe('statements', () => {
     expect(BigInt(after.conLai)).toBe(BigInt(before.conLai) - 1_000n);
     const { path } = await ready(clerk, after.file.id);
     const pdf = await clerk.send(statements.download, { query: { path: path ?? '' } });
-    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf.bytes, encoding: 'utf8' });
+    const text = await pdfText(pdf.bytes);
     expect(text).toContain(`${formatNumber(after.conLai, 'vi')} đồng`);
     await server.sql(`delete from portal.payment where reference = 'TEST'`);
     // Its content is again that of the first one.
@@ -200,7 +200,7 @@ describe('statements', () => {
     expect(notice.bangChu).toMatch(/đồng$/);
     const file = await ready(clerk, notice.file.id);
     const pdf = await clerk.send(statements.download, { query: { path: file.path ?? '' } });
-    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf.bytes, encoding: 'utf8' });
+    const text = await pdfText(pdf.bytes);
     const said = [notice.soGiayBao, statement.soBangKe, notice.bangChu, formatDate(notice.hanThanhToan), 'trang 1/1'];
     for (const one of said) expect(text).toContain(one);
     for (const key of ['tongTien', 'conLai'] as const) expect(text).toContain(formatNumber(statement[key], 'vi'));
@@ -208,7 +208,7 @@ describe('statements', () => {
       `select account_no from bureau.payee_account where state = 'approved' and effective_at <= now() order by effective_at desc limit 1`,
     );
     expect(text).toContain(payee?.account_no);
-    const paid = readSquare(pdf.bytes);
+    const paid = await readSquare(pdf.bytes);
     expect(paid).toContain(`01${String(payee?.account_no.length).padStart(2, '0')}${payee?.account_no}0208QRIBFTTA`);
     expect(paid).toContain(`54${String(notice.conLai.length).padStart(2, '0')}${notice.conLai}5802VN`);
     expect(paid).toContain(notice.soGiayBao);
@@ -235,22 +235,14 @@ describe('statements', () => {
     const { file } = (await clerk.send(statements.notice, { body })).body.data as AnswerOf<typeof statements.notice>;
     const { path } = await ready(clerk, file.id);
     const pdf = await clerk.send(statements.download, { query: { path: path ?? '' } });
-    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf.bytes, encoding: 'utf8' });
+    const text = await pdfText(pdf.bytes);
     expect(text).toContain('9.007.199.254.740.993');
     expect(text).toContain(`${formatNumber(statement.conLai, 'vi')} đồng`);
   });
 });
 
 /** Reads the QR code on the first page of a PDF, as a camera would. */
-function readSquare(pdf: Uint8Array): string {
-  const grey = execFileSync('pdftoppm', ['-gray', '-r', '110', '-f', '1', '-l', '1', '-'], {
-    input: pdf,
-    maxBuffer: 2 ** 26,
-  });
-  const [head = '', width = '', height = ''] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(grey.toString('latin1', 0, 40)) ?? [];
-  const pixels = new Uint8ClampedArray(Number(width) * Number(height) * 4);
-  grey
-    .subarray(head.length)
-    .forEach((shade, at) => pixels.fill(shade, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4));
-  return jsQR(pixels, Number(width), Number(height))?.data ?? '';
+async function readSquare(pdf: Uint8Array): Promise<string> {
+  const { data, width, height } = await pdfPicture(pdf);
+  return jsQR(data, width, height)?.data ?? '';
 }

@@ -1,8 +1,8 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
+import { useFocusTrap } from '#kit/browser/focus-trap.ts';
 import { useSaid } from '#kit/browser/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './dialogs.module.css';
@@ -17,8 +17,7 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
   useStillPage();
   useReturnOfFocus(dialog.opener);
   const section = useRef<HTMLElement>(null);
-  useFocusAtOnce(section, isTop);
-  const trap = useMergedRef(useFocusTrap(isTop), section);
+  useFocusTrap(section, isTop);
   return createPortal(
     <div className={styles.layer} style={{ zIndex: 1100 + depth * 10 }} inert={!isTop}>
       <div
@@ -27,7 +26,7 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
         onClick={dialog.preventDefaultClose ? undefined : dialog.dismiss}
       />
       <section
-        ref={trap}
+        ref={section}
         className={styles.window}
         data-width={dialog.width}
         role={dialog.kind === 'alert' ? 'alertdialog' : 'dialog'}
@@ -65,15 +64,6 @@ function useEscape(dialog: OpenDialog, isTop: boolean): void {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [dialog, isTop]);
-}
-
-/** The focus is in the dialog as soon as that can be seen: a key pressed then is not the page's behind it, as it would be till the trap works. */
-function useFocusAtOnce(section: RefObject<HTMLElement | null>, isTop: boolean): void {
-  useLayoutEffect(() => {
-    const { current } = section;
-    if (!isTop || current === null || current.contains(document.activeElement)) return;
-    (current.querySelector<HTMLElement>('[data-autofocus]') ?? current).focus({ preventScroll: true });
-  }, [section, isTop]);
 }
 
 let still = 0;

@@ -60,5 +60,5 @@ function paint(): void {
   const choice = chosen.get();
   const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   painted.set(isDark ? 'dark' : 'light');
-  document.documentElement.setAttribute('data-mantine-color-scheme', painted.get());
+  document.documentElement.setAttribute('data-scheme', painted.get());
 }
