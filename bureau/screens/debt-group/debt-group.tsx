@@ -1,6 +1,6 @@
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import styles from '#kit/browser/status/debt-group.module.css';
+import styles from './debt-group.module.css';
 
 export type DebtGroup = 1 | 2 | 3 | 4 | 5;
 
