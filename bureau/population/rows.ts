@@ -55,6 +55,51 @@ export type RowContext = { cipher: Cipher; latestMonth: number; today: string };
 export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }: RowContext, sink: Sink): void {
   const id = record.subjectId;
   const write = (table: Table, ...values: Value[]) => sink(table, line(values));
+  writeIdentity(record, { cipher, today }, write);
+  if (record.legal) {
+    const { director, representative, sector, size, charterCapitalVnd, employees, tradingName } = record.legal;
+    write('legal_profile', id, director, representative, sector, size, charterCapitalVnd, employees, tradingName);
+  }
+  for (const one of record.relations) {
+    write('relation', id, one.relatedId, one.kind, one.sharePercent, one.institutionId, one.validFrom);
+  }
+  for (const institutionId of lendersOf(record)) {
+    write('customer', institutionId, customerCode(institutionId, id), id, today);
+  }
+  writeContracts(record, latestMonth, write);
+  writeCards(record, write);
+  writeSecurity(record, write);
+  for (const one of record.events) {
+    write(
+      'negative_event',
+      id,
+      one.eventId,
+      one.kind,
+      one.institutionId,
+      one.contractId,
+      one.worstGroup,
+      one.amountVnd,
+      one.note,
+      one.startedOn,
+      one.endedOn,
+    );
+  }
+  for (const one of record.footprints) {
+    write('inquiry_footprint', id, one.askedAt, one.inquiryId, one.institutionId, one.productCode);
+  }
+  for (const { year, institutionId, isConsolidated, audit, submittedTo, reportedOn, lines } of record.statements) {
+    write('fin_statement', id, year, institutionId, isConsolidated, audit, submittedTo, reportedOn);
+    for (const [code, vnd] of lines) write('fin_line', id, year, institutionId, isConsolidated, code, vnd);
+  }
+}
+
+/** What the borrower is known by: a row for the borrower, one for each code that was merged into it, its papers and their index. */
+function writeIdentity(
+  record: SubjectRecord,
+  { cipher, today }: Pick<RowContext, 'cipher' | 'today'>,
+  write: Write,
+): void {
+  const id = record.subjectId;
   const numbers = record.papers.map((paper) => ({ paper, number: paperNumber(paper.number) }));
   const sealed = new Map<Paper, Buffer>(numbers.map(({ paper, number }) => [paper, cipher.seal(number)]));
   const sealedOf = (...kinds: Paper['kind'][]) => {
@@ -97,41 +142,6 @@ export function writeRows(record: SubjectRecord, { cipher, latestMonth, today }:
       paper.isCurrent,
     );
     write('paper_index', cipher.blindIndex(paper.kind, number), id, paper.kind);
-  }
-  if (record.legal) {
-    const { director, representative, sector, size, charterCapitalVnd, employees, tradingName } = record.legal;
-    write('legal_profile', id, director, representative, sector, size, charterCapitalVnd, employees, tradingName);
-  }
-  for (const one of record.relations) {
-    write('relation', id, one.relatedId, one.kind, one.sharePercent, one.institutionId, one.validFrom);
-  }
-  for (const institutionId of lendersOf(record)) {
-    write('customer', institutionId, customerCode(institutionId, id), id, today);
-  }
-  writeContracts(record, latestMonth, write);
-  writeCards(record, write);
-  writeSecurity(record, write);
-  for (const one of record.events) {
-    write(
-      'negative_event',
-      id,
-      one.eventId,
-      one.kind,
-      one.institutionId,
-      one.contractId,
-      one.worstGroup,
-      one.amountVnd,
-      one.note,
-      one.startedOn,
-      one.endedOn,
-    );
-  }
-  for (const one of record.footprints) {
-    write('inquiry_footprint', id, one.askedAt, one.inquiryId, one.institutionId, one.productCode);
-  }
-  for (const { year, institutionId, isConsolidated, audit, submittedTo, reportedOn, lines } of record.statements) {
-    write('fin_statement', id, year, institutionId, isConsolidated, audit, submittedTo, reportedOn);
-    for (const [code, vnd] of lines) write('fin_line', id, year, institutionId, isConsolidated, code, vnd);
   }
 }
 

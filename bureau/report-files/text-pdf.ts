@@ -8,6 +8,9 @@ export type TextDocument = {
   readonly parts: readonly { readonly title: Text; readonly lines: readonly Text[] }[];
 };
 
+/** Points around a part's title: left, top, right, bottom. */
+const partMargin: [number, number, number, number] = [0, 8, 0, 4];
+
 /** A text as PDF in one language: A4 with the margins of Decree 30/2020, page n/N from page 2. */
 export async function textPdf({ title, parts }: TextDocument, language: Language): Promise<Buffer> {
   const bureau = say(reportFrameWords, language, 'bureau');
@@ -30,7 +33,7 @@ export async function textPdf({ title, parts }: TextDocument, language: Language
             text: `${at + 1}. ${part.title[language]}`,
             fontSize: 12,
             bold: true,
-            margin: [0, 8, 0, 4] as [number, number, number, number],
+            margin: partMargin,
           },
           { ul: part.lines.map((line) => line[language]) },
         ],

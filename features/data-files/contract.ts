@@ -137,6 +137,7 @@ const kindQuery = input({ type: code(20) });
 const maySend = { access: { permission: 'file.send' } } as const;
 
 /** The calls of a channel of data files; both channels share the code. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of calls
 function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
   return calls({
     kinds: {

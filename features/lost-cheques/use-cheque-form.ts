@@ -41,6 +41,7 @@ const start: Desk = { mode: 'view', record: undefined, corrects: undefined, foun
 type Asking = (before: Shown, after: Shown) => Promise<boolean>;
 
 /** The form beside the list: its modes, values and button actions. `ask` shows what would be written. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the form and its steps share their state
 export function useChequeForm(ask: Asking) {
   const { profile, can } = useSession();
   const [desk, setDesk] = useState<Desk>(start);

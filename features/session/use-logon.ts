@@ -28,6 +28,7 @@ export type Refused = {
  * The steps of the sign-in: credentials, perhaps a captcha, perhaps a choice of institution. The input stays in
  * memory until the institution is chosen, because the second call repeats it (SES-01).
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a sign-in share their state
 export function useLogon(tried: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();

@@ -54,6 +54,7 @@ type Parts = {
 type Given = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** Everything that goes over the wire goes through here: address, language, token, one refresh, one kind of failure. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a call share the session and what is on its way
 export function makeExchange({ fetch, settings, language, access, lost, prove, changed }: Parts): Exchange {
   const attempt = async (
     call: Call,

@@ -65,6 +65,7 @@ export function foreignCurrency(nation: Nation): SubjectRecord {
 }
 
 /** A trading company with bonds, guarantees and related persons. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one known record, read from top to bottom
 export function enterprise(nation: Nation): SubjectRecord {
   const record = blank(known.enterprise);
   const lend = (number: number, at: number, owed: number, months: number) =>

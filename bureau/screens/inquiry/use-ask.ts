@@ -48,6 +48,7 @@ type Parts = {
 const beforeMilliseconds = 3000;
 
 /** The steps of an inquiry from the button to its result. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of asking share their state
 export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
@@ -147,6 +148,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     if (isSent.current) fee.renew();
     // The captcha was right and stays valid, so focus the wrong field (CAP-02).
     if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the form of any call
     showFailures(form as never, error);
   };
 

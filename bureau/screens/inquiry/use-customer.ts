@@ -28,6 +28,7 @@ export type Customer = {
 };
 
 /** The customer of an inquiry: looked up by code, filled and locked, unlocked and emptied. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a look-up share its state
 export function useCustomer(
   inquiry: InquiryForm,
   { undo, counted }: { readonly undo: Undo; readonly counted: () => void },

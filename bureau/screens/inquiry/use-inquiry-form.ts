@@ -138,10 +138,12 @@ function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
 
 /** The call's schema over the values to be sent, plus what must be ticked and the captcha (CAP-03). */
 function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of any call takes texts
   const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
   const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
   return async (values, context, options) => {
     const { [captchaField]: _captcha, ...fields } = values;
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a tick is sent as true
     const result = await check(bodyOf(spec, sentValues(spec, fields)) as FormValues, context, options);
     // An empty field shows no error before the form is sent.
     const [left] = options.names ?? [];
@@ -156,6 +158,7 @@ function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
       (name) => [name, { type: 'required', message: keepFault(fieldWords.texts.required) }] as const,
     );
     const errors = { ...result.errors, ...toNestErrors<FormValues>(Object.fromEntries(required), options) };
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- errors of any call's fields
     return { values: {}, errors: errors as FieldErrors<FormValues> };
   };
 }

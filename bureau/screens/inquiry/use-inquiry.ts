@@ -38,6 +38,7 @@ export type Inquiry = InquiryForm & {
 };
 
 /** The state of an inquiry screen, with its keys: F2, F8, F9, Ctrl+Enter. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the screen are joined here
 export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   const choices = useChoices(spec.fields);
   const inquiry = useInquiryForm(spec, (name) => choices(name).choices[0]?.id);

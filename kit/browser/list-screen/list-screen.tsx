@@ -68,6 +68,7 @@ export type ListScreenProps = {
   readonly loads?: number;
 };
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of a list screen share its search and its rows
 function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);

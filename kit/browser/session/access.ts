@@ -44,6 +44,7 @@ const margin = 5_000;
  * The access token of this tab, shared with the other tabs: whoever needs a new one takes a lock, asks the others
  * first, and only then the server, so that one refresh is on the wire however many tabs and calls wait for it.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a renewal share the token
 export function makeAccess({ tabs, exchange, foreign, now = Date.now, patience = 300 }: Parts): Access {
   let current: Token | undefined;
   let renewing: Promise<string | undefined> | undefined;

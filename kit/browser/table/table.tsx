@@ -43,6 +43,7 @@ const rowsPerPageKey = 10;
  * A table of any number of rows up to 99,999: paged, or all at once with only the rows in sight drawn. Sorting and
  * filtering of more than 5,000 rows happen in a worker. It is one stop of the Tab key; arrows move inside.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of a table share its rows, columns and focus
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const {
     name,

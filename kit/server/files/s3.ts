@@ -31,6 +31,7 @@ const partBytes = 8 * 1024 * 1024;
  * Files in a bucket: `quarantine/HANDLE`, and `kept/XX/HANDLE` once accepted. An object appears whole or not at all, and
  * is durable when the store has answered. What comes in is sent on in parts of 8 MB, two at a time: memory holds no more.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one object with the operations of a store, which share its client
 export function s3Files(place: S3Place): Files {
   const client = s3Client(place);
   const sender = s3Client(place, 'sends');

@@ -84,6 +84,7 @@ const rescueMilliseconds = 15_000;
  * Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. Jobs of
  * workers that died are given back within half a minute.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- starting and stopping share the runner
 export async function startWorker(
   declared: readonly Job[],
   services: JobServices & { readonly tracing?: Tracing | undefined },

@@ -29,6 +29,7 @@ type Watched = {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2.5, 5, 15];
 
 /** Makes the metrics of this process. They are read when somebody asks and cost nothing between. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of the metrics
 export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Watched): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

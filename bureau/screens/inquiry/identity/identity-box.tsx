@@ -70,7 +70,10 @@ export function IdentityBox({ box, onEnter }: Props) {
           name="identify-as"
           value={box.kindOf(seen.choices)}
           choices={seen.choices.map((kind) => ({ id: kind, label: t(kindWords[kind]) }))}
-          onChange={(kind) => box.choose(kind as PaperKind)}
+          onChange={(chosen) => {
+            const kind = seen.choices.find((one) => one === chosen);
+            if (kind !== undefined) box.choose(kind);
+          }}
         />
       )}
     </div>

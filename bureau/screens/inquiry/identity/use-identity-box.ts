@@ -26,6 +26,7 @@ export type IdentityBoxState = {
 type Routed = { readonly kind: PaperKind; readonly value: string };
 
 /** The content of the identification box and its target. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- what the box puts into the form and takes back shares its state
 export function useIdentityBox(
   inquiry: InquiryForm,
   customer: Customer,

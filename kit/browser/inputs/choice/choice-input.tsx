@@ -31,6 +31,7 @@ export type ChoiceInputProps = FieldLook &
  * the entries still come stays in the field and is looked for when they are there. Entries that could not be loaded are said to
  * be so under the field, with a button that tries again; what was typed or chosen stays.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the box and its list share what is typed and what is marked
 export function ChoiceInput(props: ChoiceInputProps) {
   const t = useWords(interfaceWords);
   const common = useWords(commonWords);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus, Pin, Plus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -19,11 +19,8 @@ type Props = {
 const widthStep = 24;
 const densityWords = { compact: 'densityCompact', normal: 'densityNormal', tall: 'densityTall' } as const;
 
-/** Row height and columns: shown or not, their order, pin and width, each with a button, so that nothing needs dragging. */
-export default function SettingsPanel({ id, columns, settings, onSettings, hasPeople, onClose }: Props): ReactNode {
-  const t = useWords(listWords);
-  const common = useWords(commonWords);
-  const panel = useRef<HTMLDivElement>(null);
+/** Keeps the focus in an open panel: takes it, closes when somebody presses outside, and gives it back to what opened it. */
+function useFocusWhileOpen(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus();
@@ -36,7 +33,15 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
       removeEventListener('pointerdown', outside);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [onClose]);
+  }, [panel, onClose]);
+}
+
+/** Row height and columns: shown or not, their order, pin and width, each with a button, so that nothing needs dragging. */
+export default function SettingsPanel({ id, columns, settings, onSettings, hasPeople, onClose }: Props): ReactNode {
+  const t = useWords(listWords);
+  const common = useWords(commonWords);
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusWhileOpen(panel, onClose);
 
   const names = columns.all.map(({ column }) => column.name);
   const hidden = columns.all.filter((one) => !one.isVisible).map(({ column }) => column.name);
