@@ -69,8 +69,9 @@ export function readSchema(): SchemaPart[] {
   return [first, ...areas, { name: 'rights', sql: seedOfRights() }];
 }
 
-function seedOfRights(): string {
-  const rows = Object.entries(rights).flatMap(([role, held]) => held.map((right) => `  ('${role}', '${right}')`));
+/** The statement that gives the roles their rights. */
+export function seedOfRights(held: typeof rights = rights): string {
+  const rows = Object.entries(held).flatMap(([role, names]) => names.map((right) => `  ('${role}', '${right}')`));
   return [
     '-- From database/schema/rights.ts.',
     'insert into portal.role_permission (role, permission) values',

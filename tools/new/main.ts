@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { migrationsFolder } from '#database/migrate.ts';
+import { readSchema, seedOfRights } from '#database/schema-files.ts';
+import { root } from '#tools/source-files.ts';
+import { type Change, draftMigration } from './draft-migration.ts';
+import { filesOfList } from './list.ts';
+import { namesOf } from './names.ts';
+
+// npm run new -- list NAME: writes a new list's files, its lines in the registers and its migration.
+// npm run new -- migration NAME [REV]: drafts the migration for what changed in database/schema since REV, the last commit without one.
+const [kind, name = '', revision = 'HEAD'] = process.argv.slice(2);
+
+if (kind === 'list' && name !== '') await writeList();
+else if (kind === 'migration' && name !== '') await writeMigration();
+else {
+  console.error('npm run new -- list NAME, or npm run new -- migration NAME [REV]');
+  process.exitCode = 2;
+}
+
+async function writeList(): Promise<void> {
+  const names = namesOf(name);
+  if (existsSync(join(root, 'features', names.folder))) throw new Error(`features/${names.folder} is there already.`);
+  for (const [path, text] of filesOfList(names, (path) => readFileSync(join(root, path), 'utf8'))) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    console.log(path);
+  }
+  // The schema's modules are loaded already, without the new lines.
+  execFileSync(process.execPath, [import.meta.filename, 'migration', name], { cwd: root, stdio: 'inherit' });
+  console.log('Now: npm run db:types, npm run format, npm run check, and put your own columns and texts in.');
+}
+
+async function writeMigration(): Promise<void> {
+  const draft = draftMigration(await changesSince(revision));
+  if (draft === '') {
+    console.log(`database/schema is as it was at ${revision}: there is nothing to migrate.`);
+    return;
+  }
+  const numbers = readdirSync(migrationsFolder).map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0));
+  const file = `${String(Math.max(...numbers) + 1).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
+  writeFileSync(join(migrationsFolder, file), draft);
+  console.log(`database/migrations/${file}`);
+  if (draft.includes('-- decide:')) console.log('The lines that begin with "-- decide:" wait for you.');
+}
+
+async function changesSince(rev: string): Promise<Change[]> {
+  const before = new Map(
+    oldFiles(rev).map((file) => [file.replace(/\.sql$/, ''), git('show', `${rev}:database/schema/${file}`)]),
+  );
+  before.set('rights', seedOfRights(await rightsAt(rev)));
+  const now = new Map(readSchema().map((part) => [part.name, part.sql]));
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .filter((part) => part !== 'settings')
+    .map((part) => ({ name: part, before: before.get(part) ?? '', now: now.get(part) ?? '' }));
+}
+
+function oldFiles(rev: string): string[] {
+  const listed = git('ls-tree', '--name-only', rev, 'database/schema/').split('\n');
+  return listed.filter((path) => path.endsWith('.sql')).map((path) => path.replace(/^.*\//, ''));
+}
+
+/** The roles' rights at another commit: that file is read as the module it is. */
+async function rightsAt(rev: string): Promise<Parameters<typeof seedOfRights>[0]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rights-'));
+  try {
+    const path = join(folder, 'rights.ts');
+    writeFileSync(path, git('show', `${rev}:database/schema/rights.ts`));
+    const { rights }: { rights: Parameters<typeof seedOfRights>[0] } = await import(pathToFileURL(path).href);
+    return rights;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+}
