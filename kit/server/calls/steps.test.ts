@@ -65,7 +65,7 @@ const codes: Partial<Record<StepName, ErrorCode>> = {
   access: 'no-permission',
   rate: 'too-many-requests',
   captcha: 'captcha-wrong',
-  file: 'no-file',
+  file: 'file-type',
   input: 'bad-input',
   quota: 'customer-quota',
   proof: 'step-up',
@@ -154,7 +154,8 @@ async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
       taxCode: wrong.has('input') ? '1' : String(1_000_000_000 + tried),
       ...(way === 'two trips, after a captcha' ? await captchaOf(pipeline, wrong.has('captcha')) : {}),
     };
-    const file = way === 'two trips, after a file' && !wrong.has('file') ? { file: new File(['x'], 'a.pdf') } : {};
+    const file =
+      way === 'two trips, after a file' ? { file: new File(['x'], wrong.has('file') ? 'a.exe' : 'a.pdf') } : {};
     trips = 0;
     return await caller.send(call, { body, ...file }, wrong.has('origin') ? { origin: 'https://elsewhere.vn' } : {});
   } finally {

@@ -105,7 +105,6 @@ const file: Step = {
       files: services.files,
       admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
     });
-    state.incoming.requireFile();
   },
   keeps: 'audit row',
   isRepeated: false,
@@ -113,10 +112,12 @@ const file: Step = {
 
 const input: Step = {
   name: 'input',
-  about: 'parses what came in; a fault gives a right captcha back, three times at most (CAP-02)',
+  about:
+    'parses what came in, then asks for the file; a fault gives a right captcha back, three times at most (CAP-02)',
   judge: async (state) => {
     const fault = state.read();
-    if (!(fault instanceof InputFault)) return;
+    // Faulty fields are named before a file that is missing (FRM-01).
+    if (!(fault instanceof InputFault)) return state.incoming?.requireFile();
     const { services, request } = state.run;
     throw state.isCaptchaTaken ? new InputFault(fault.faults, await keepCaptchaOf(services, request.body)) : fault;
   },
