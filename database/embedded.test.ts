@@ -137,7 +137,7 @@ function postmasterOf(dataDir: string): number {
 // A process in a group of its own, as a terminal starts it, that closes its database on Ctrl-C.
 async function serverOn(dataDir: string): Promise<{ process: ChildProcess; ownerUrl: string }> {
   const code = `
-    const { startEmbedded } = await import('./embedded.ts');
+    const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)});
     const embedded = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log() {}, settings: { fsync: 'off' } });
     process.on('SIGINT', () => embedded.stop().then(() => process.exit(0)));
     console.log(embedded.ownerUrl);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { columnTypeOf } from './column-types.ts';
 
 type Column = {
   schema: string;
@@ -50,6 +51,7 @@ const typeScriptTypes: Record<string, string> = {
 
 const header = `// Generated from database/schema by "npm run db:types"; do not edit.
 import type { ColumnType } from 'kysely';
+import type { Day, SubjectType, Vnd } from './column-types.ts';
 
 /** May be left out of an insert: the database fills it. */
 export type Generated<T> =
@@ -108,14 +110,15 @@ function typeOf(column: Column): string {
 
 // Arrays of numbers are packed months, where null stands for a month that was not reported; lists of texts have no gaps.
 function arrayOf(element: string): string {
-  if (element === 'number' || element === 'bigint') return `(${element} | null)[]`;
+  if (element === 'number' || element === 'bigint' || element === 'Vnd') return `(${element} | null)[]`;
   return element.includes('|') ? `(${element})[]` : `${element}[]`;
 }
 
 function elementOf(column: Column): string {
   const values = column.labels ?? valuesOfCheck(column);
   if (values) return values.map((value) => `'${value.replaceAll("'", "\\'")}'`).join(' | ');
-  const type = typeScriptTypes[column.type];
+  const type =
+    columnTypeOf({ ...column, relation: `${column.schema}.${column.relation}` }) ?? typeScriptTypes[column.type];
   if (type) return type;
   throw new Error(
     `${column.schema}.${column.relation}.${column.name} is of type ${column.type}, which has no TypeScript type`,

@@ -1,5 +1,6 @@
 // Generated from database/schema by "npm run db:types"; do not edit.
 import type { ColumnType } from 'kysely';
+import type { Day, SubjectType, Vnd } from './column-types.ts';
 
 /** May be left out of an insert: the database fills it. */
 export type Generated<T> =
@@ -18,7 +19,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type BureauAppliedFile = {
   institution_id: number;
   kind: string;
-  period: string;
+  period: Day;
   submission_id: string;
   version: number;
   applied_at: Timestamp;
@@ -55,15 +56,15 @@ export type BureauArticlePicture = {
 
 /** What institutions sent at each month's end, a row a contract, one partition a month, appended and swapped whole. The truth that credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract's currency when it is not VND. */
 export type BureauBalanceMonth = {
-  month: string;
+  month: Day;
   subject_id: bigint;
   contract_id: bigint;
   institution_id: number;
-  balance_vnd: bigint;
+  balance_vnd: Vnd;
   foreign_cents: bigint | null;
   debt_group: number;
   overdue_days: number;
-  overdue_vnd: bigint;
+  overdue_vnd: Vnd;
 };
 
 /** Corporate bonds: subject_id issued them, institution_id holds them. */
@@ -72,11 +73,11 @@ export type BureauBond = {
   bond_id: Generated<bigint>;
   institution_id: number;
   bond_code: string;
-  issued_on: string;
-  matures_on: string;
+  issued_on: Day;
+  matures_on: Day;
   debt_group: number;
-  value_vnd: bigint;
-  reported_on: string;
+  value_vnd: Vnd;
+  reported_on: Day;
 };
 
 /** Branches of institutions; branch 1 is the head office and has the institution's code. */
@@ -89,7 +90,7 @@ export type BureauBranch = {
   province_code: string;
   address: string;
   /** From this day on nobody works there; what was done there keeps the branch. */
-  closed_on: string | null;
+  closed_on: Day | null;
 };
 
 /** Credit cards with up to 36 months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt group. A null element was not reported. Read the months through visible_card_account. */
@@ -99,13 +100,13 @@ export type BureauCardAccount = {
   institution_id: number;
   branch_id: number;
   number_masked: string;
-  limit_vnd: bigint;
-  opened_on: string;
-  closed_on: string | null;
-  latest_month: string;
-  balance_vnd: (bigint | null)[];
-  due_vnd: (bigint | null)[];
-  late_vnd: (bigint | null)[];
+  limit_vnd: Vnd;
+  opened_on: Day;
+  closed_on: Day | null;
+  latest_month: Day;
+  balance_vnd: (Vnd | null)[];
+  due_vnd: (Vnd | null)[];
+  late_vnd: (Vnd | null)[];
   late_days: (number | null)[];
   debt_group: (number | null)[];
   /** The institution's own number of the card contract; by it files find the card again. */
@@ -117,7 +118,7 @@ export type BureauCicAlias = {
   cic_code: string;
   subject_id: bigint;
   merged_subject_id: bigint;
-  merged_on: string;
+  merged_on: Day;
 };
 
 /** An institution's own result of debt classification (DKQ): the group of each asset or off-balance commitment before the highest group elsewhere is applied. reference is its contract or commitment number. */
@@ -125,11 +126,11 @@ export type BureauClassification = {
   subject_id: bigint;
   classification_id: Generated<bigint>;
   institution_id: number;
-  month: string;
+  month: Day;
   part: 'asset' | 'commitment';
   reference: string;
   debt_group: number;
-  amount_vnd: bigint;
+  amount_vnd: Vnd;
 };
 
 /** Assets that secure a borrower's debt. kind: 01 real estate, 02 land-use right, 03 vehicle, 04 machinery, 05 goods, 06 deposit or valuable papers, 07 receivables, 08 guarantee of another, 21 other. */
@@ -140,8 +141,8 @@ export type BureauCollateral = {
   asset_code: string | null;
   description: string;
   owner_name: string;
-  value_vnd: bigint;
-  valued_on: string;
+  value_vnd: Vnd;
+  valued_on: Day;
 };
 
 /** Which institution holds an asset as security, for which contract and how much; released_on is empty while it is pledged. */
@@ -150,10 +151,10 @@ export type BureauCollateralPledge = {
   collateral_id: bigint;
   institution_id: number;
   contract_id: bigint | null;
-  secured_vnd: bigint;
-  pledged_on: string;
-  released_on: string | null;
-  reported_on: string;
+  secured_vnd: Vnd;
+  pledged_on: Day;
+  released_on: Day | null;
+  reported_on: Day;
 };
 
 /** Off-balance commitments: guarantees and letters of credit that an institution issued for a borrower. */
@@ -163,12 +164,12 @@ export type BureauCommitment = {
   institution_id: number;
   kind: 'guarantee' | 'letter_of_credit' | 'other';
   currency: Generated<string>;
-  value_vnd: bigint;
+  value_vnd: Vnd;
   foreign_cents: bigint | null;
   debt_group: number;
-  issued_on: string;
-  ends_on: string;
-  reported_on: string;
+  issued_on: Day;
+  ends_on: Day;
+  reported_on: Day;
   /** The institution's own number of the commitment. */
   commitment_number: string | null;
 };
@@ -184,12 +185,12 @@ export type BureauContract = {
   purpose: 'business' | 'housing' | 'vehicle' | 'consumption' | 'agriculture' | 'education' | 'other';
   programme: string | null;
   currency: Generated<string>;
-  limit_vnd: bigint;
+  limit_vnd: Vnd;
   interest_rate: string | null;
   is_secured: boolean;
-  signed_on: string;
-  ends_on: string;
-  closed_on: string | null;
+  signed_on: Day;
+  ends_on: Day;
+  closed_on: Day | null;
 };
 
 /** Up to 60 months a contract, newest first: element 1 is latest_month, element 2 the month before. A null element was not reported, which is not zero. latest_month is the last month in which the institution had the contract on its books. Rebuilt set-wise. Read it through visible_credit_history. */
@@ -197,8 +198,8 @@ export type BureauCreditHistory = {
   subject_id: bigint;
   contract_id: bigint;
   institution_id: number;
-  latest_month: string;
-  balance_vnd: (bigint | null)[];
+  latest_month: Day;
+  balance_vnd: (Vnd | null)[];
   foreign_cents: (bigint | null)[] | null;
   debt_group: (number | null)[];
   overdue_days: (number | null)[];
@@ -209,13 +210,13 @@ export type BureauCustomer = {
   institution_id: number;
   customer_code: string;
   subject_id: bigint;
-  declared_on: string;
+  declared_on: Day;
 };
 
 /** The quality of what an institution sent in a month, counted from its files: shares in percent, the score they make (30 completeness, 30 validity, 25 timeliness, 15 match rate), the rank among all that sent, and the worst indicators. Holds no borrower. */
 export type BureauDataQuality = {
   institution_id: number;
-  month: string;
+  month: Day;
   files: number;
   files_late: number;
   files_refused: number;
@@ -270,11 +271,11 @@ export type BureauFeeRule = {
   kind: 'price' | 'terms';
   product: string | null;
   institution_id: number | null;
-  price_vnd: bigint | null;
+  price_vnd: Vnd | null;
   price_percent: number | null;
   loyalty_bp: number | null;
-  valid_from: string;
-  valid_to: string | null;
+  valid_from: Day;
+  valid_to: Day | null;
   reason: string;
   state: Generated<'proposed' | 'approved' | 'rejected'>;
   proposed_by: string;
@@ -295,7 +296,7 @@ export type BureauFinLine = {
   fiscal_year: number;
   institution_id: number;
   code: string;
-  amount_vnd: bigint;
+  amount_vnd: Vnd;
   /** Of which of the year's statements the line is. Lines of before there were two say false, and are those of the one that is there (bureau.lines_of). */
   is_consolidated: Generated<boolean>;
 };
@@ -308,7 +309,7 @@ export type BureauFinStatement = {
   is_consolidated: Generated<boolean>;
   audit: string | null;
   submitted_to: string | null;
-  reported_on: string;
+  reported_on: Day;
 };
 
 /** Decoys: invented borrowers whom nobody has a reason to look at. subject_key is what the audit calls them. No role may read it; the function that looks for alarms alone does. */
@@ -323,9 +324,9 @@ export type BureauIdentityPaper = {
   paper_no: number;
   kind: 'citizen' | 'old' | 'passport' | 'tax' | 'registration' | 'other';
   number_sealed: Buffer;
-  issued_on: string | null;
+  issued_on: Day | null;
   issued_at: string | null;
-  expires_on: string | null;
+  expires_on: Day | null;
   is_current: Generated<boolean>;
 };
 
@@ -350,8 +351,8 @@ export type BureauInstitution = {
   price_percent: Generated<number>;
   province_code: string;
   address: string;
-  valid_from: Generated<string>;
-  valid_to: string | null;
+  valid_from: Generated<Day>;
+  valid_to: Day | null;
   /** Nobody of a suspended institution signs in or calls anything, and nothing is made or sent for it until it is reopened; figures that it sent in are still taken, its months counted and its fees closed. status_reason tells them why. */
   status: Generated<'active' | 'suspended'>;
   status_reason: string | null;
@@ -392,7 +393,7 @@ export type BureauLegalProfile = {
   representative_name: string | null;
   sector_code: string | null;
   size: 'micro' | 'small' | 'medium' | 'large' | null;
-  charter_capital_vnd: bigint | null;
+  charter_capital_vnd: Vnd | null;
   employees: number | null;
   trading_name: string | null;
 };
@@ -417,10 +418,10 @@ export type BureauNegativeEvent = {
   institution_id: number | null;
   contract_id: bigint | null;
   worst_group: number | null;
-  amount_vnd: bigint | null;
+  amount_vnd: Vnd | null;
   note: string | null;
-  started_on: string;
-  ended_on: string | null;
+  started_on: Day;
+  ended_on: Day | null;
 };
 
 /** Every opening of a borrower's file: the rows are readable in the transaction that wrote this, and only there. */
@@ -462,7 +463,7 @@ export type BureauProduct = {
   wire_ids: Generated<string[]>;
   name_vi: string;
   name_en: string;
-  price_vnd: bigint;
+  price_vnd: Vnd;
   /** Sections of a bundle in the order they are printed, by their ids (bureau/reports/sections.ts); empty for products whose report is made by a function of its own. */
   sections: Generated<string[]>;
   /** Which of an institution's contracts it is charged under. */
@@ -485,14 +486,14 @@ export type BureauProvince = {
   citizen_prefix: string | null;
   name_vi: string;
   name_en: string;
-  valid_from: string;
-  valid_to: string | null;
+  valid_from: Day;
+  valid_to: Day | null;
   merged_into: string | null;
 };
 
 /** Days off of public offices in Vietnam, without the weekends themselves: the holiday, what is given for one on a weekend, and swapped days. is_worked is a Saturday or Sunday that is worked for such a swap. certainty: a fixed day of the Labour Code (law), as the government announced it, or likely and to be looked at once it is announced. */
 export type BureauPublicHoliday = {
-  day: string;
+  day: Day;
   name_vi: string;
   name_en: string;
   is_worked: Generated<boolean>;
@@ -523,7 +524,7 @@ export type BureauRatingRun = {
   period: number;
   model: string;
   version: number;
-  month: string;
+  month: Day;
   rated_to: Generated<bigint>;
   finished_at: Timestamp | null;
 };
@@ -544,8 +545,8 @@ export type BureauRelation = {
   kind: 'owner' | 'director' | 'spouse' | 'guarantor' | 'parent' | 'subsidiary';
   share_percent: string | null;
   institution_id: number;
-  valid_from: string;
-  valid_to: string | null;
+  valid_from: Day;
+  valid_to: Day | null;
 };
 
 /** Borrowers of a file who may be known already: subject_id is the provisional one made for the row, candidate_subject_id whom it resembles. Reason: doubtful (confidence 5 to 8), conflict (the paper of somebody of another name), several. */
@@ -570,7 +571,7 @@ export type BureauReviewLine = {
 export type BureauScoreDistribution = {
   model: string;
   version: number;
-  month: string;
+  month: Day;
   score: number;
   persons: number;
 };
@@ -579,7 +580,7 @@ export type BureauScoreDistribution = {
 export type BureauScoreRun = {
   model: string;
   version: number;
-  month: string;
+  month: Day;
   sample_step: number;
   scored_to: Generated<bigint>;
   finished_at: Timestamp | null;
@@ -603,11 +604,11 @@ export type BureauSettledDebt = {
   source: 'provision' | 'written_off' | 'card' | 'bond' | 'handled';
   reference: string;
   method: string | null;
-  settled_on: string;
-  settled_vnd: bigint;
-  left_vnd: bigint | null;
-  ended_on: string | null;
-  reported_on: string;
+  settled_on: Day;
+  settled_vnd: Vnd;
+  left_vnd: Vnd | null;
+  ended_on: Day | null;
+  reported_on: Day;
 };
 
 /** Whom a search showed to a user, a row a search. The audit names them by a keyed hash; whom a hash means is found here. Appended by portal.append_shown alone and read by portal.audit_suspects alone. */
@@ -623,13 +624,13 @@ export type BureauShownSubject = {
 export type BureauSubject = {
   subject_id: Generated<bigint>;
   cic_code: string;
-  subject_type: number;
+  subject_type: SubjectType;
   status: Generated<'live' | 'provisional' | 'merged' | 'closed'>;
   merged_into: bigint | null;
   name: string;
   name_key: string;
   outer_key: string | null;
-  born_on: string | null;
+  born_on: Day | null;
   sex: number | null;
   nation_code: Generated<string>;
   province_code: string;
@@ -639,7 +640,7 @@ export type BureauSubject = {
   identity_sealed: Buffer | null;
   tax_sealed: Buffer | null;
   registration_sealed: Buffer | null;
-  updated_on: Generated<string>;
+  updated_on: Generated<Day>;
 };
 
 /** Merges of borrowers and their undoing. moved has, a table each, the keys of the rows that went from the merged one to the kept one: splitting sends exactly those back. */
@@ -661,7 +662,7 @@ export type BureauSubjectMerge = {
 /** Which article tells the summary of a month; digest is of its figures, so that it is written again only when they change. Holds no borrower. */
 export type BureauSummaryArticle = {
   dimension: 'sector' | 'province';
-  month: string;
+  month: Day;
   article_id: number;
   digest: Buffer;
   written_at: Generated<Timestamp>;
@@ -680,7 +681,7 @@ export type BureauTaxParty = {
 /** Months of balance_month that are newer than the institution's rows of credit_history: read from balance_month until the job pack-history has packed them. Holds no borrower. */
 export type BureauUnpackedMonth = {
   institution_id: number;
-  month: string;
+  month: Day;
   changed_at: Timestamp;
 };
 
@@ -689,11 +690,11 @@ export type BureauVamcDebt = {
   subject_id: bigint;
   vamc_debt_id: Generated<bigint>;
   institution_id: number;
-  sold_on: string;
-  principal_sold_vnd: bigint;
-  principal_left_vnd: bigint;
-  settled_on: string | null;
-  reported_on: string;
+  sold_on: Day;
+  principal_sold_vnd: Vnd;
+  principal_left_vnd: Vnd;
+  settled_on: Day | null;
+  reported_on: Day;
   /** The institution's number of the contract that was sold. */
   contract_number: string | null;
 };
@@ -705,13 +706,13 @@ export type BureauVisibleCardAccount = {
   institution_id: GeneratedAlways<number | null>;
   branch_id: GeneratedAlways<number | null>;
   number_masked: GeneratedAlways<string | null>;
-  limit_vnd: GeneratedAlways<bigint | null>;
-  opened_on: GeneratedAlways<string | null>;
-  closed_on: GeneratedAlways<string | null>;
-  latest_month: GeneratedAlways<string | null>;
-  balance_vnd: GeneratedAlways<(bigint | null)[] | null>;
-  due_vnd: GeneratedAlways<(bigint | null)[] | null>;
-  late_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  limit_vnd: GeneratedAlways<Vnd | null>;
+  opened_on: GeneratedAlways<Day | null>;
+  closed_on: GeneratedAlways<Day | null>;
+  latest_month: GeneratedAlways<Day | null>;
+  balance_vnd: GeneratedAlways<(Vnd | null)[] | null>;
+  due_vnd: GeneratedAlways<(Vnd | null)[] | null>;
+  late_vnd: GeneratedAlways<(Vnd | null)[] | null>;
   late_days: GeneratedAlways<(number | null)[] | null>;
   debt_group: GeneratedAlways<(number | null)[] | null>;
 };
@@ -721,8 +722,8 @@ export type BureauVisibleCreditHistory = {
   subject_id: GeneratedAlways<bigint | null>;
   contract_id: GeneratedAlways<bigint | null>;
   institution_id: GeneratedAlways<number | null>;
-  latest_month: GeneratedAlways<string | null>;
-  balance_vnd: GeneratedAlways<(bigint | null)[] | null>;
+  latest_month: GeneratedAlways<Day | null>;
+  balance_vnd: GeneratedAlways<(Vnd | null)[] | null>;
   foreign_cents: GeneratedAlways<(bigint | null)[] | null>;
   debt_group: GeneratedAlways<(number | null)[] | null>;
   overdue_days: GeneratedAlways<(number | null)[] | null>;
@@ -736,10 +737,10 @@ export type BureauVisibleNegativeEvent = {
   institution_id: GeneratedAlways<number | null>;
   contract_id: GeneratedAlways<bigint | null>;
   worst_group: GeneratedAlways<number | null>;
-  amount_vnd: GeneratedAlways<bigint | null>;
+  amount_vnd: GeneratedAlways<Vnd | null>;
   note: GeneratedAlways<string | null>;
-  started_on: GeneratedAlways<string | null>;
-  ended_on: GeneratedAlways<string | null>;
+  started_on: GeneratedAlways<Day | null>;
+  ended_on: GeneratedAlways<Day | null>;
 };
 
 /** settled_debt without what ended more than five years ago. */
@@ -750,11 +751,11 @@ export type BureauVisibleSettledDebt = {
   source: GeneratedAlways<string | null>;
   reference: GeneratedAlways<string | null>;
   method: GeneratedAlways<string | null>;
-  settled_on: GeneratedAlways<string | null>;
-  settled_vnd: GeneratedAlways<bigint | null>;
-  left_vnd: GeneratedAlways<bigint | null>;
-  ended_on: GeneratedAlways<string | null>;
-  reported_on: GeneratedAlways<string | null>;
+  settled_on: GeneratedAlways<Day | null>;
+  settled_vnd: GeneratedAlways<Vnd | null>;
+  left_vnd: GeneratedAlways<Vnd | null>;
+  ended_on: GeneratedAlways<Day | null>;
+  reported_on: GeneratedAlways<Day | null>;
 };
 
 /** vamc_debt without what was settled more than five years ago. */
@@ -762,11 +763,11 @@ export type BureauVisibleVamcDebt = {
   subject_id: GeneratedAlways<bigint | null>;
   vamc_debt_id: GeneratedAlways<bigint | null>;
   institution_id: GeneratedAlways<number | null>;
-  sold_on: GeneratedAlways<string | null>;
-  principal_sold_vnd: GeneratedAlways<bigint | null>;
-  principal_left_vnd: GeneratedAlways<bigint | null>;
-  settled_on: GeneratedAlways<string | null>;
-  reported_on: GeneratedAlways<string | null>;
+  sold_on: GeneratedAlways<Day | null>;
+  principal_sold_vnd: GeneratedAlways<Vnd | null>;
+  principal_left_vnd: GeneratedAlways<Vnd | null>;
+  settled_on: GeneratedAlways<Day | null>;
+  reported_on: GeneratedAlways<Day | null>;
 };
 
 /** Letters of an institution that a customer stands wrongly in its R18 of a month. Answered by counting the month anew: changed, the customer is not below the highest group any more and version is of the new R18; kept, it still is; unknown, it is no customer. */
@@ -775,7 +776,7 @@ export type PortalAdjustment = {
   id: string;
   user_id: number;
   username: string;
-  period: string;
+  period: Day;
   cic_code: string;
   reason: string;
   state: Generated<'waiting' | 'changed' | 'kept' | 'unknown'>;
@@ -829,7 +830,7 @@ export type PortalAlarmRule = {
 export type PortalAlertPurchase = {
   institution_id: number;
   product: 'S36' | 'S39';
-  month: string;
+  month: Day;
   branch_id: number;
   charge_id: string;
   bought_by: number;
@@ -841,11 +842,11 @@ export type PortalAlertPurchase = {
 export type PortalAlertRow = {
   institution_id: number;
   product: string;
-  month: string;
+  month: Day;
   version: number;
   branch_id: number;
   subject_id: bigint;
-  subject_type: number;
+  subject_type: SubjectType;
   cic_code: string;
   customer_code: string | null;
   name: string;
@@ -857,13 +858,13 @@ export type PortalAlertRow = {
   others_group: number | null;
   lenders: (number | null)[];
   /** Attention debt that arose in the month at all other units, in dong (S39). */
-  attention_vnd: bigint | null;
+  attention_vnd: Vnd | null;
   /** A contract was signed in the month at any other unit (S39). */
   is_new_debt: Generated<boolean>;
   /** That of attention_vnd which arose at other branches of the institution. */
-  branches_attention_vnd: bigint | null;
+  branches_attention_vnd: Vnd | null;
   /** That of attention_vnd which arose at other institutions. */
-  others_attention_vnd: bigint | null;
+  others_attention_vnd: Vnd | null;
   /** A contract was signed in the month at another branch; null in rows of counts made before scopes were kept apart. */
   branches_new_debt: boolean | null;
   /** A contract was signed in the month at another institution; null in rows of counts made before scopes were kept apart. */
@@ -874,7 +875,7 @@ export type PortalAlertRow = {
 export type PortalAlertRun = {
   institution_id: number;
   product: 'S36' | 'S39';
-  month: string;
+  month: Day;
   version: number;
   row_count: number;
   digest: Buffer;
@@ -934,15 +935,15 @@ export type PortalBankLine = {
   row_no: number;
   account_no: string;
   bank_ref: string;
-  booked_on: string;
-  amount_vnd: bigint;
+  booked_on: Day;
+  amount_vnd: Vnd;
   description: string;
   payer_name: string;
   state: 'matched' | 'doubtful' | 'settled' | 'set-aside';
   doubt: string | null;
   candidates: Generated<Json>;
   parts: Generated<Json>;
-  rest_vnd: Generated<bigint>;
+  rest_vnd: Generated<Vnd>;
   note: string | null;
   decided_by: string | null;
   decided_at: Timestamp | null;
@@ -992,9 +993,9 @@ export type PortalBatch = {
   answered_rows: Generated<number>;
   informed_rows: Generated<number>;
   /** The Hanoi day whose budget its waiting rows were taken from. */
-  budget_day: string | null;
+  budget_day: Day | null;
   fence: Generated<number>;
-  sent_on: Generated<string>;
+  sent_on: Generated<Day>;
   received_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
 };
@@ -1060,9 +1061,9 @@ export type PortalCharge = {
   asked_at: Timestamp;
   inquiry_id: string;
   product: string;
-  list_price_vnd: bigint;
+  list_price_vnd: Vnd;
   price_percent: number;
-  amount_vnd: bigint;
+  amount_vnd: Vnd;
   state: Generated<'reserved' | 'charged' | 'free'>;
   settled_at: Timestamp | null;
 };
@@ -1082,13 +1083,13 @@ export type PortalCheque = {
   /** The branch of the institution that announces the cheque. */
   unit_code: string;
   kind: number;
-  amount_vnd: bigint;
-  shortfall_vnd: bigint | null;
-  signed_on: string | null;
-  suspended_from: string | null;
-  suspended_to: string | null;
-  refused_on: string | null;
-  sent_on: string;
+  amount_vnd: Vnd;
+  shortfall_vnd: Vnd | null;
+  signed_on: Day | null;
+  suspended_from: Day | null;
+  suspended_to: Day | null;
+  refused_on: Day | null;
+  sent_on: Day;
   beneficiary_name: string | null;
   content: Buffer;
   corrects: string | null;
@@ -1150,8 +1151,8 @@ export type PortalDispute = {
   claim: string;
   state: Generated<'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed'>;
   outcome: 'corrected' | 'unfounded' | 'invalid' | null;
-  received_on: string;
-  due_on: string | null;
+  received_on: Day;
+  due_on: Day | null;
   raised_by: string;
   raised_by_id: number;
   updated_at: Generated<Timestamp>;
@@ -1192,7 +1193,7 @@ export type PortalDisputeFile = {
 /** What an institution wants to spend a month at most, before tax: it is warned at 80 % and, with stops, asks no more at 100 %. */
 export type PortalFeeBudget = {
   institution_id: number;
-  month_limit_vnd: bigint;
+  month_limit_vnd: Vnd;
   stops: boolean;
   set_by: string;
   set_at: Generated<Timestamp>;
@@ -1205,7 +1206,7 @@ export type PortalFeeFile = {
   user_id: number;
   username: string;
   kind: 'statement' | 'notice';
-  month: string;
+  month: Day;
   contract_no: string;
   state: Generated<'making' | 'ready' | 'failed'>;
   progress: Generated<number>;
@@ -1225,8 +1226,8 @@ export type PortalFeeProposal = {
   id: string;
   kind: 'correction' | 'write-off';
   contract_no: string;
-  month: string;
-  amount_vnd: bigint;
+  month: Day;
+  amount_vnd: Vnd;
   reason: string;
   state: Generated<'proposed' | 'approved' | 'rejected'>;
   proposed_by: string;
@@ -1246,7 +1247,7 @@ export type PortalFieldKey = {
 /** Rows that an institution had answered by file on a Hanoi day (INQ-09). taken is what the last who asked was given. */
 export type PortalFileBudget = {
   institution_id: number;
-  day: string;
+  day: Day;
   used: number;
   taken: number;
 };
@@ -1315,18 +1316,18 @@ export type PortalInvoice = {
   kind: 'original' | 'replacement' | 'adjustment' | 'reissue';
   refers_to: string | null;
   reason: string | null;
-  month: string;
+  month: Day;
   contract_no: string;
-  net_vnd: bigint;
-  vat_vnd: bigint;
-  total_vnd: bigint;
+  net_vnd: Vnd;
+  vat_vnd: Vnd;
+  total_vnd: Vnd;
   state: Generated<number>;
   state_reason: string | null;
   sign_state: Generated<number>;
   pattern: string | null;
   serial: string | null;
   number: number | null;
-  issued_on: string | null;
+  issued_on: Day | null;
   content: Json | null;
   xml: Buffer | null;
   signer: string | null;
@@ -1346,8 +1347,8 @@ export type PortalInvoiceProposal = {
   id: string;
   invoice_id: string;
   change: 'cancel' | 'replace' | 'adjust' | 'reissue';
-  net_vnd: bigint | null;
-  vat_vnd: bigint | null;
+  net_vnd: Vnd | null;
+  vat_vnd: Vnd | null;
   reason: string;
   state: Generated<'proposed' | 'approved' | 'rejected'>;
   proposed_by: string;
@@ -1380,10 +1381,10 @@ export type PortalMembership = {
 /** A month of an institution that was closed, once. unsettled are the events that had no answer yet: a later close bills them. */
 export type PortalMonthClose = {
   institution_id: number;
-  month: string;
+  month: Day;
   events: number;
   unsettled: number;
-  total_vnd: bigint;
+  total_vnd: Vnd;
   closed_by: string;
   closed_at: Generated<Timestamp>;
 };
@@ -1391,7 +1392,7 @@ export type PortalMonthClose = {
 /** Identity numbers that users asked with beside a CIC code on a Hanoi day and that are not of its customer, both as keyed hashes: the same one counts once. */
 export type PortalPaperMiss = {
   institution_id: number;
-  day: string;
+  day: Day;
   code_index: Buffer;
   user_id: number;
   paper_index: Buffer;
@@ -1416,8 +1417,8 @@ export type PortalPayment = {
   kind: 'payment' | 'write-off' | 'credit' | 'reversal';
   contract_no: string;
   notice_no: string | null;
-  amount_vnd: bigint;
-  paid_on: string;
+  amount_vnd: Vnd;
+  paid_on: Day;
   reference: string | null;
   source_key: string | null;
   entered_by: string;
@@ -1434,7 +1435,7 @@ export type PortalPaymentCode = {
   id: string;
   notice_no: string;
   payee_id: number;
-  amount_vnd: bigint;
+  amount_vnd: Vnd;
   payload: string;
   username: string;
   made_at: Generated<Timestamp>;
@@ -1445,10 +1446,10 @@ export type PortalPaymentCode = {
 export type PortalPaymentNotice = {
   institution_id: number;
   notice_no: string;
-  month: string;
+  month: Day;
   contract_no: string;
-  amount_vnd: bigint;
-  due_on: string;
+  amount_vnd: Vnd;
+  due_on: Day;
   issued_at: Generated<Timestamp>;
 };
 
@@ -1474,7 +1475,7 @@ export type PortalProofChallenge = {
 export type PortalQuotaDay = {
   institution_id: number;
   user_id: number;
-  day: string;
+  day: Day;
   counter: string;
   used: number;
 };
@@ -1483,7 +1484,7 @@ export type PortalQuotaDay = {
 export type PortalQuotaSeen = {
   institution_id: number;
   user_id: number;
-  day: string;
+  day: Day;
   counter: string;
   key_hash: Buffer;
 };
@@ -1512,10 +1513,10 @@ export type PortalRating = {
 /** What an institution says it owes under a contract at a month's end (stated) beside the bureau's figure (closing) of that moment; both sides agree by name and time, the bureau only on equal figures. */
 export type PortalReconciliation = {
   institution_id: number;
-  month: string;
+  month: Day;
   contract_no: string;
-  closing_vnd: bigint;
-  stated_vnd: bigint;
+  closing_vnd: Vnd;
+  stated_vnd: Vnd;
   note: string | null;
   member_by: string;
   member_at: Generated<Timestamp>;
@@ -1548,13 +1549,13 @@ export type PortalReplyFile = {
   id: string;
   kind: 'batch' | 'R18' | 'R19';
   batch_id: string | null;
-  period: string | null;
+  period: Day | null;
   version: Generated<number>;
   file_name: string;
   file_handle: string;
   bytes: bigint;
   row_count: number;
-  made_on: Generated<string>;
+  made_on: Generated<Day>;
   made_at: Generated<Timestamp>;
   /** Of R18 and R19: SHA-256 of the figures they were made of, to tell whether anything changed. */
   digest: Buffer | null;
@@ -1611,12 +1612,12 @@ export type PortalServiceContract = {
   institution_id: number;
   contract_no: string;
   fee_group: 'information' | 'ordered';
-  signed_on: string;
-  valid_from: string;
-  valid_to: string | null;
+  signed_on: Day;
+  valid_from: Day;
+  valid_to: Day | null;
   contact_name: string;
   username: string | null;
-  username_on: string | null;
+  username_on: Day | null;
   address: string;
   phone: string;
   email: string;
@@ -1652,41 +1653,41 @@ export type PortalSession = {
 /** What an institution owes for a month under a contract, whole dong: every figure is the sum of its lines. Never changed; what was wrong is set right by a line of a later statement. */
 export type PortalStatement = {
   institution_id: number;
-  month: string;
+  month: Day;
   contract_no: string;
   statement_no: string;
   events: number;
   free_events: number;
   tier_bp: number;
   loyalty_bp: number;
-  gross_vnd: bigint;
-  tier_discount_vnd: bigint;
-  loyalty_discount_vnd: bigint;
-  net_vnd: bigint;
-  vat_vnd: bigint;
-  total_vnd: bigint;
+  gross_vnd: Vnd;
+  tier_discount_vnd: Vnd;
+  loyalty_discount_vnd: Vnd;
+  net_vnd: Vnd;
+  vat_vnd: Vnd;
+  total_vnd: Vnd;
   closed_at: Generated<Timestamp>;
 };
 
 /** A line of a statement: events of a product at one price (unit price 0: answered without information), events of an earlier month that were answered after its close (late), or a correction. Discounts and VAT are shares of the statement's own. */
 export type PortalStatementLine = {
   institution_id: number;
-  month: string;
+  month: Day;
   contract_no: string;
   line_no: number;
   kind: 'usage' | 'late' | 'correction';
-  of_month: string;
+  of_month: Day;
   product: string | null;
-  list_price_vnd: bigint | null;
+  list_price_vnd: Vnd | null;
   price_percent: number | null;
-  unit_price_vnd: bigint | null;
+  unit_price_vnd: Vnd | null;
   quantity: number | null;
-  gross_vnd: bigint;
-  tier_discount_vnd: bigint;
-  loyalty_discount_vnd: bigint;
-  net_vnd: bigint;
-  vat_vnd: bigint;
-  total_vnd: bigint;
+  gross_vnd: Vnd;
+  tier_discount_vnd: Vnd;
+  loyalty_discount_vnd: Vnd;
+  net_vnd: Vnd;
+  vat_vnd: Vnd;
+  total_vnd: Vnd;
   proposal_id: string | null;
   note: string | null;
 };
@@ -1702,7 +1703,7 @@ export type PortalSubmission = {
   /** D32, K1 …; empty for channel free. */
   kind: string | null;
   /** The report day of the name (yyyymmdd). */
-  period: string | null;
+  period: Day | null;
   /** The zzz of the name. */
   sequence: number | null;
   bytes: bigint;
@@ -1803,7 +1804,7 @@ export type PortalVerification = {
   asked_at: Timestamp;
   inquiry_id: string;
   data_month: string | null;
-  last_reported: string | null;
+  last_reported: Day | null;
   expires_at: Timestamp;
 };
 
@@ -1842,7 +1843,7 @@ export type PortalWatchAlert = {
   id: Generated<string>;
   trigger: 'new-lender' | 'group-up' | 'group-down' | 'new-inquiry' | 'score' | 'card-late' | 'collateral-released' | 'cheque-refused' | 'programme-twice';
   subject_id: bigint;
-  subject_type: number;
+  subject_type: SubjectType;
   cic_code: string;
   customer_code: string | null;
   name: string;
@@ -1850,7 +1851,7 @@ export type PortalWatchAlert = {
   facts: Json;
   other_institution_id: number | null;
   file_kind: string | null;
-  file_period: string | null;
+  file_period: Day | null;
   file_version: number | null;
   file_id: string | null;
   branches: Generated<(number | null)[]>;
@@ -1861,7 +1862,7 @@ export type PortalWatchAlert = {
 /** The daily digest: how many alerts were raised in the day that ended, by trigger. */
 export type PortalWatchDigest = {
   institution_id: number;
-  day: string;
+  day: Day;
   alert_count: number;
   counts: Json;
   made_at: Generated<Timestamp>;
@@ -1901,7 +1902,7 @@ export type PortalWebhookDelivery = {
   webhook_id: string;
   kind: 'alerts' | 'digest' | 'test';
   alert_ids: Generated<string[]>;
-  day: string | null;
+  day: Day | null;
   state: Generated<'waiting' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
   status: number | null;
@@ -1927,7 +1928,7 @@ export type PortalWorkOrder = {
   asked_name: string;
   branch_id: number | null;
   state: Generated<'asked' | 'complete' | 'analysed' | 'reviewed' | 'answered' | 'returned'>;
-  due_on: string;
+  due_on: Day;
   taken_by: number | null;
   taken_name: string | null;
   taken_at: Timestamp | null;

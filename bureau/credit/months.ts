@@ -1,7 +1,8 @@
+import type { Day } from '#database/column-types.ts';
+
+export type { Day };
 /** A calendar month, yyyy-MM. */
 export type Month = string;
-/** A plain date, yyyy-MM-dd. */
-export type Day = string;
 
 /** The month that lies `count` months after (before, when negative) the given one. */
 export function addMonths(month: Month, count: number): Month {
