@@ -4,14 +4,14 @@ import { say } from '#kit/words/words.ts';
 import { language } from './language.ts';
 
 /**
- * A call that did not succeed. `message` is fit to be shown: the first error's text, or the general one (ERR-02).
- * `code` is the number of the first error as a string; `offline` or `timeout`, with status 0, when no answer came.
+ * A failed call. `message` can be shown: the first error's text, or the general one (ERR-02). `code` is the number of
+ * the first error as a string; `offline` or `timeout`, with status 0, if no answer came.
  */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly failures: readonly Failure[];
-  /** Seconds after which the server lets the call be tried again, when it said so. */
+  /** Seconds after which the call may be tried again, if the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(failed: {
@@ -30,7 +30,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The failure that an unsuccessful answer tells of, whatever its body holds. */
+/** The failure of an unsuccessful answer, whatever its body holds. */
 export async function failureOf(answer: Response): Promise<CallFailed> {
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const told = await envelopeOf(answer);
@@ -42,13 +42,13 @@ export async function failureOf(answer: Response): Promise<CallFailed> {
   });
 }
 
-/** The failure of a call that got no answer: no network, or given up after its time. */
+/** The failure of a call without an answer: no network, or timed out. */
 export function failureWithoutAnswer(error: unknown): CallFailed {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   return new CallFailed({ status: 0, code: isTimeout ? 'timeout' : 'offline' });
 }
 
-/** The envelope of an answer; undefined when the body is none. */
+/** The envelope of an answer; undefined if the body is not one. */
 export async function envelopeOf(answer: Response): Promise<Envelope | undefined> {
   const text = await answer.text().catch(() => '');
   try {

@@ -10,24 +10,26 @@ export type { FileAnswer, SendOptions } from './exchange.ts';
 
 let prover: () => Promise<boolean> = async () => false;
 
-/** Says how the person is asked to prove who they are, when a call wants it (step-up); by the portal. */
+/** Sets how the person is asked for a proof of identity when a call needs it (step-up); called by the portal. */
 export function proveBy(ask: () => Promise<boolean>): void {
   prover = ask;
 }
 
-/** Asks the person to prove who they are, as a call does that wants it; false when they back out. */
+/** Asks the person for a proof of identity, like a call that needs it; false if they cancel. */
 export function askToProve(): Promise<boolean> {
   return prover();
 }
 
 let changed: (topics: readonly Topic[]) => void = () => undefined;
 
-/** Says what happens once a call has made topics stale; by the portal, so that the sign-in loads nothing of it. */
+/**
+ * Sets what happens once a call has made topics stale; called by the portal, so that the sign-in loads none of it.
+ */
 export function whenChanged(react: (topics: readonly Topic[]) => void): void {
   changed = react;
 }
 
-/** Tells that a call has made these topics stale. */
+/** Announces that a call has made these topics stale. */
 export function tellChanged(topics: readonly Topic[]): void {
   changed(topics);
 }
@@ -43,23 +45,22 @@ const exchange = makeExchange({
 });
 
 /**
- * Makes a call and returns its `data`. Throws CallFailed, whose message is fit to be shown. A token that ended is
- * renewed and the call repeated, once; without a session the page goes to the sign-in by itself.
+ * Makes a call and returns its `data`. Throws CallFailed, whose message can be shown. An expired token is renewed and
+ * the call repeated, once; without a session the page goes to the sign-in by itself.
  */
 export const send = exchange.send;
 
-/** Makes a call that answers with a file. Throws CallFailed, also for a failure told as JSON in the body (ERR-03). */
+/** Makes a call that answers with a file. Throws CallFailed, also for a failure sent as JSON in the body (ERR-03). */
 export const sendForFile = exchange.sendForFile;
 
-/** Makes a call whose answer is read as it comes. */
+/** Makes a call whose answer is read as it arrives. */
 export const sendForStream = exchange.sendForStream;
 
 /**
- * A call of a contract by its method and path alone, for what is loaded before the sign-in: the contract's schemas are
- * not needed to send, and would be a fifth of those bytes. What is written must be what the contract says, or it does
- * not compile.
+ * A call of a contract by its method and path alone, for what is loaded before the sign-in: sending does not need the
+ * contract's schemas, which would be a fifth of those bytes. The type checks the values against the contract.
  */
 export function route<C extends Call>(written: Pick<C, 'method' | 'path' | 'access'> & Partial<C>): C {
-  // Sending reads nothing else of a call.
+  // Sending uses nothing else of a call.
   return written as C;
 }

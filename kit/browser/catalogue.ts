@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLiveEvent } from './events.ts';
 
 const [day, hour] = [86_400_000, 3_600_000];
-/** A second into the new day, when every server has turned its own. */
+/** A second into the new day, when the clocks of all servers have changed. */
 const late = 1_000;
 
 /**
- * Counts how often what products there are, and what they cost, may have changed since the component came up: an administrator opened
- * or closed one (the server says so), or a new day began in Hanoi, from which a price holds. Whatever was loaded of them is loaded again.
+ * Increases each time the products or their prices may have changed since the component appeared: an administrator
+ * opened or closed a product (the server says so), or a new day began in Hanoi, when prices change. Then everything
+ * loaded about them is loaded again.
  */
 export function useCatalogueTurns(): number {
   const [turns, setTurns] = useState(0);

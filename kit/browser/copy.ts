@@ -4,8 +4,8 @@ import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 
 /**
- * Puts a text on the clipboard; answers whether it is there. Browsers give a page on plain http no clipboard: there a field that
- * nobody sees is copied from, as before.
+ * Puts a text on the clipboard; returns whether it succeeded. On plain http browsers provide no clipboard, so the
+ * text is copied from a hidden field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies, and says in a toast that it is done, or that it could not be. */
+/** Copies, and reports success or failure in a toast. */
 export async function copyAndSay(text: string): Promise<void> {
   if (await copyText(text)) toast({ kind: 'success', message: both(commonWords, 'copied') });
   else toast({ kind: 'warning', message: both(listWords, 'copyFailed') });
@@ -31,7 +31,7 @@ function copyFromField(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Within an open dialog, whose rest of the page takes no focus.
+  // Inside an open dialog, because the rest of the page takes no focus.
   (before?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

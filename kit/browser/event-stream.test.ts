@@ -13,7 +13,7 @@ async function eventsOf(...chunks: string[]): Promise<unknown[]> {
   return events;
 }
 
-test('PLT-12 live events are read as they come, cut anywhere, comments left out', async () => {
+test('PLT-12 live events are read as they arrive, split anywhere, comments left out', async () => {
   expect(
     await eventsOf(
       ':ready\n\nevent: ans',
@@ -28,6 +28,6 @@ test('PLT-12 live events are read as they come, cut anywhere, comments left out'
   ]);
 });
 
-test('PLT-12 an event cut off by a lost connection is not handed on', async () => {
+test('PLT-12 an event cut off by a lost connection is dropped', async () => {
   expect(await eventsOf('event: answered\ndata: {"id"')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The events of a text/event-stream answer, as they come; data is parsed as JSON and left as text when it is none. */
+/** The events of a text/event-stream answer, as they arrive; data is parsed as JSON, else left as text. */
 export async function* readEvents(answer: Response): AsyncGenerator<{ name: string; data: unknown }> {
   if (answer.body === null) return;
   let rest = '';

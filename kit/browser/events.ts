@@ -14,8 +14,9 @@ const listeners = new Set<Listener>();
 const longestWait = 30_000;
 
 /**
- * Keeps one stream of live events open for all tabs of this browser: whichever tab holds the lock reads it and tells
- * the others, for a browser opens few connections to one host. It comes back by itself, later each time it fails.
+ * Keeps one stream of live events open for all tabs of this browser, because a browser opens few connections to one
+ * host: the tab that holds the lock reads it and passes events to the others. It reconnects by itself, after a longer
+ * time at each failure.
  */
 export function startEvents<C extends Call>(call: C): () => void {
   const stopping = new AbortController();

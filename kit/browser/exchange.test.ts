@@ -78,7 +78,7 @@ test('LNG-02 every call carries the language and the bearer token; a public call
   ]);
 });
 
-test('SES-01 SES-10 cookies of the own host go with every call and are taken from every answer, another host’s never', async () => {
+test('SES-01 SES-10 cookies of the own host are sent with every call and accepted from every answer, never for another host', async () => {
   const { exchange, seen } = world(() => envelope(200, { data: 'x' }));
   await exchange.send(shop.list, { params: { id: 'a' } } as never);
   await exchange.send(shop.open, {});
@@ -107,14 +107,14 @@ test('SES-07 a refused token is renewed and the call is made again', async () =>
   expect(lost).toEqual([]);
 });
 
-test('SES-07 SES-08 when no token can be had the session is lost, with what the server said', async () => {
+test('SES-07 SES-08 if no token can be obtained the session ends, with the server’s message', async () => {
   const { exchange, lost } = world(() => refused(401, '4010002', 'Token expired!'), { renew: async () => undefined });
   const failure = await failureOfCall(exchange.send(shop.list, {}));
   expect([failure.status, failure.code, failure.message]).toEqual([401, '4010002', 'Token expired!']);
   expect(lost).toEqual([failure]);
 });
 
-test('SES-07 a renewal that finds no network leaves the session alone', async () => {
+test('SES-07 a renewal without a network leaves the session unchanged', async () => {
   const offline = new CallFailed({ status: 0, code: 'offline' });
   const { exchange, lost } = world(() => refused(401, '4010002', ''), { renew: () => Promise.reject(offline) });
   expect(await failureOfCall(exchange.send(shop.list, {}))).toBe(offline);
@@ -134,7 +134,7 @@ test('SES-01 a refused sign-in says so and renews nothing', async () => {
   expect([seen.length, lost.length]).toEqual([1, 0]);
 });
 
-test('ERR-02 a failure has the first error as its message, and the general text when there is none', async () => {
+test('ERR-02 a failure has the first error as its message, and the general text if there is none', async () => {
   const answers = [
     envelope(409, {
       errors: [
@@ -165,7 +165,7 @@ test('ERR-02 no network and no answer in time are failures with the general text
   expect((await failureOfCall(slow.exchange.send(shop.open, {}))).code).toBe('timeout');
 });
 
-test('ERR-03 a file call that fails with JSON in its body is told by the message in it, whatever its status', async () => {
+test('ERR-03 a file call that fails with JSON in its body shows the message in it, whatever its status', async () => {
   const answers = [
     refused(404, '4040001', 'Not found'),
     envelope(200, { success: false, errors: [{ code: '5000000', message: 'No template' }] }),
@@ -185,7 +185,7 @@ test('ERR-03 a file call that fails with JSON in its body is told by the message
   expect(fileNameOf(null)).toBe('');
 });
 
-test('ERR-01 the numbers the page acts on are those of the catalogue', () => {
+test('ERR-01 the numbers that the page reacts to are those of the catalogue', () => {
   expect(wireCodes).toEqual({
     captchaKept: errors['captcha-kept'].number,
     captchaWrong: errors['captcha-wrong'].number,

@@ -14,12 +14,12 @@ export function setLanguage(next: Language): void {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // Storage is closed: the choice holds until the page is left.
+    // Storage is unavailable: the choice lasts until the page is left.
   }
   apply(next);
 }
 
-/** Takes up the kept choice, Vietnamese without one, and follows a change made in another tab. */
+/** Applies the stored choice, by default Vietnamese, and follows a change made in another tab. */
 export function startLanguage(): void {
   apply(kept());
   addEventListener('storage', (event) => {
@@ -27,7 +27,7 @@ export function startLanguage(): void {
   });
 }
 
-/** Calls back on each change; the answer stops it. */
+/** Calls back on each change; the returned function stops it. */
 export function onLanguage(listener: (language: Language) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { type Confirmation, ConfirmBody } from './confirm-body.tsx';
 import type { ReasonQuestion } from './reason-body.tsx';
 import { openDialog } from './stack.ts';
 
-/** Asks for a yes or no. Esc, the close button and cancel all answer no; a click beside it answers nothing. */
+/** Asks for a yes or no. Esc, the close button and cancel all answer no; a click beside it does nothing. */
 export async function askConfirm(ask: Confirmation = {}): Promise<boolean> {
   const answer = await openDialog<boolean>({
     title: ask.title ?? both(interfaceWords, 'confirmTitle'),
@@ -16,8 +16,8 @@ export async function askConfirm(ask: Confirmation = {}): Promise<boolean> {
 }
 
 /**
- * Asks for a reason: required, at most 255 characters, several lines (FRM-08). Undefined when the person backs out. With `act`
- * it is sent from the dialog, which closes once that has worked.
+ * Asks for a reason: required, at most 255 characters, several lines (FRM-08). Undefined if the person cancels. With
+ * `act` it is sent from the dialog, which closes once that has succeeded.
  */
 export async function askReason(question: ReasonQuestion = {}): Promise<string | undefined> {
   const { ReasonBody } = await import('./reason-body.tsx');

@@ -8,17 +8,17 @@ import styles from './dialogs.module.css';
 
 export type Confirmation = {
   readonly title?: Said;
-  /** Without it: "Are you sure you want to do this?" (ERR-04). */
+  /** Default: "Are you sure you want to do this?" (ERR-04). */
   readonly message?: Said;
-  /** What stands under the message: the facts of what is about to happen. */
+  /** Shown under the message: the facts of the action. */
   readonly details?: ReactNode;
   readonly confirm?: Said;
   readonly cancel?: Said;
-  /** A sentence that has to be ticked before the confirming button works. */
+  /** A sentence that must be ticked before the confirming button works. */
   readonly tick?: Said;
   /** `danger` paints the confirming button red and puts the focus on cancel. */
   readonly tone?: 'normal' | 'danger';
-  /** Where the focus starts; on the confirming button unless it is dangerous or needs a tick. */
+  /** The initial focus; on the confirming button unless it is dangerous or needs a tick. */
   readonly focus?: 'confirm' | 'cancel';
 };
 

@@ -5,7 +5,7 @@ import { dialogs } from './stack.ts';
 const load = () => import('./dialog-window.tsx');
 const DialogWindow = lazy(load);
 
-/** Fetches what the first dialog needs, so that it opens at once; called when the page is idle. */
+/** Loads what the first dialog needs, so that it opens at once; called when the page is idle. */
 export function preloadDialogs(): void {
   void load();
 }

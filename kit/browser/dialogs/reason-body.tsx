@@ -17,7 +17,7 @@ export type ReasonQuestion = {
   readonly message?: Said;
   readonly confirm?: Said;
   readonly tone?: 'normal' | 'danger';
-  /** What the reason is sent with. Where it fails, the dialog stays open with what was typed and says why. */
+  /** Sends the reason. If it fails, the dialog stays open with the input and says why. */
   readonly act?: (reason: string) => Promise<unknown>;
 };
 

@@ -17,7 +17,7 @@ type ShownOnce = {
   readonly secret: string;
 };
 
-/** Shows a password or a key this once; resolves when the dialog was closed. A click beside it does not. */
+/** Shows a password or a key only once; resolves when the dialog was closed. A click beside it does not close it. */
 export async function showOnce({ title, hint, secret }: ShownOnce): Promise<void> {
   await openDialog({
     title,

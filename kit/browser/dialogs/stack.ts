@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Said } from '#kit/words/said.ts';
 import { makeStore } from '#kit/browser/store.ts';
 
-/** What a dialog's content receives: how to close it, with an answer or without. */
+/** The function given to a dialog's content: closes it, with or without an answer. */
 export type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
 
 export type DialogWidth = 'sm' | 'lg' | 'side';
@@ -12,13 +12,13 @@ export type DialogOptions<T> = {
   readonly body: DialogBody<T>;
   /** `sm` for questions and short forms, `lg` for tables (PLT-10); `side` is a panel at the page's right edge. */
   readonly width?: DialogWidth;
-  /** With it a click beside the dialog closes nothing; Esc and the close button still do (PLT-10). */
+  /** If set, a click beside the dialog does not close it; Esc and the close button still do (PLT-10). */
   readonly preventDefaultClose?: boolean;
   /** Asked when a person closes it without an answer (Esc, close button, a click beside it); false keeps it open. */
   readonly mayClose?: () => boolean | Promise<boolean>;
   /** `alert` interrupts: for questions that need an answer now. */
   readonly kind?: 'dialog' | 'alert';
-  /** Where the focus returns to, for a dialog that is opened from elsewhere than where the person was. */
+  /** Where the focus returns, for a dialog opened from elsewhere than the person's position. */
   readonly opener?: Element | null;
 };
 
@@ -30,7 +30,7 @@ export type OpenDialog = {
   readonly preventDefaultClose: boolean;
   readonly kind: 'dialog' | 'alert';
   readonly close: (answer?: unknown) => void;
-  /** What Esc, the close button and a click beside it do. */
+  /** The action of Esc, the close button and a click beside it. */
   readonly dismiss: () => void;
   /** Where the focus was, and returns to. */
   readonly opener: Element | null;
@@ -42,15 +42,15 @@ export const dialogs = makeStore<readonly OpenDialog[]>([]);
 let opened = 0;
 
 /**
- * Opens a dialog on top of the others. Resolves with what its body gave to `close`, or undefined when it was closed
- * without an answer (Esc, close button, backdrop).
+ * Opens a dialog on top of the others. Resolves with the value that its body gave to `close`, or undefined if it was
+ * closed without an answer (Esc, close button, backdrop).
  */
 export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     opened += 1;
     const id = opened;
     const close = (answer?: unknown) => {
-      // A second click while it closes changes nothing.
+      // A second click while it closes has no effect.
       if (!dialogs.get().some((dialog) => dialog.id === id)) return;
       dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id));
       resolve(answer as T | undefined);

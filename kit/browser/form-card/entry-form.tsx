@@ -8,16 +8,16 @@ type Props<K extends string> = {
   readonly words: WordBook<K>;
   readonly heading: NoInfer<K>;
   readonly hint?: NoInfer<K>;
-  /** What its button and Ctrl+Enter do. */
+  /** The action of its button and Ctrl+Enter. */
   readonly verb: NoInfer<K>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** A field across the whole form, mostly why. */
+  /** A field across the whole form, usually the reason. */
   readonly across?: ReactNode;
-  /** Fields that stand side by side. */
+  /** Fields side by side. */
   readonly children: ReactNode;
 };
 
-/** A form above the list that it adds to, with one thing to do: its fields, one across, its button. */
+/** A form above the list that it adds to, with one action: its fields, one across, its button. */
 export function EntryForm<K extends string>(props: Props<K>): ReactNode {
   const { words, heading, hint, verb, onSubmit, across, children } = props;
   const t = useWords<K>(words);

@@ -9,16 +9,16 @@ import styles from './form-card.module.css';
 
 type Props = {
   readonly title: string;
-  /** What the form is for, or what happens after it is sent. */
+  /** The purpose of the form, or what happens after it is sent. */
   readonly hint?: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** What Ctrl+Enter does, as the list of keys says it; without it that key is not the form's. */
+  /** The action of Ctrl+Enter, for the list of keys; if omitted, the form does not use that key. */
   readonly submitKey?: Said;
   readonly ref?: RefObject<HTMLFormElement | null>;
   readonly children: ReactNode;
 };
 
-/** A form that stands on a screen by itself, mostly above the list that it adds to: title, hint, fields, buttons. */
+/** A form that stands on a screen by itself, usually above the list that it adds to: title, hint, fields, buttons. */
 export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Props): ReactNode {
   const id = useId();
   const own = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function FormButtons({ children }: { readonly children: ReactNode }): Rea
   return <div className={styles.buttons}>{children}</div>;
 }
 
-/** Keeps what a form above its list changes, or leaves it. */
+/** The buttons that save or discard a change above a list. */
 export function SaveOrCancel({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   const t = useWords(commonWords);
   return (
@@ -65,7 +65,7 @@ export function SaveOrCancel({ onCancel }: { readonly onCancel: () => void }): R
   );
 }
 
-/** Ticks that are one question, with what is wrong with the answer. */
+/** Ticks that answer one question, with the fault of the answer. */
 export function TickGroup({
   title,
   fault,

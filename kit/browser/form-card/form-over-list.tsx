@@ -4,9 +4,9 @@ import { ScreenStack } from './form-card.tsx';
 
 type Props = {
   readonly form: ComponentType<{ readonly onSent: () => void }>;
-  /** A list; it is loaded anew when `loads` changes. */
+  /** A list; it is loaded again when `loads` changes. */
   readonly list: ComponentType<{ readonly loads?: number }>;
-  /** News of this kind load the list anew as well. */
+  /** Events of this kind load the list again too. */
   readonly event?: string;
   /** What stands below the list. */
   readonly children?: ReactNode;

@@ -9,13 +9,13 @@ type Props<O> = {
   readonly opened: OpenedForm<O>;
   /** The button that opens the form of a new one. */
   readonly newOne: { readonly label: string; readonly icon: LucideIcon; readonly opens: O };
-  /** A list; it is loaded anew when `loads` changes. */
+  /** A list; it is loaded again when `loads` changes. */
   readonly list: ComponentType<{ readonly loads?: number }>;
-  /** The form of what is open; `close` with true loads the list anew. */
+  /** The form of the opened row; `close` with true loads the list again. */
   readonly children: (wanted: O, close: (isSaved: boolean) => void) => ReactNode;
 };
 
-/** A list whose rows, and new ones, are opened in a form above it. */
+/** A list whose rows, and new ones, open in a form above it. */
 export function FormsOverList<O>({ opened, newOne, list: List, children }: Props<O>): ReactNode {
   const { label, icon: Icon, opens } = newOne;
   useEmptyAtFirst(opened.shown);

@@ -7,12 +7,12 @@ import { hasUnsaved } from '#kit/browser/unsaved.ts';
 /** What a form above a list shows: a row of the list, or a new one; nothing while it is closed. */
 export type OpenedForm<O> = {
   readonly shown: Store<O | undefined>;
-  /** Opens this instead of what is open, and asks first where something typed was not sent. */
+  /** Opens this instead of the current one, and first asks if there is unsent input. */
   readonly open: (wanted: O) => Promise<void>;
   readonly close: () => void;
 };
 
-/** The place of one screen's form, for its list's actions to open rows in. */
+/** Holds the opened row of one screen's form, so that the list's actions can open rows in it. */
 export function openedForm<O>(): OpenedForm<O> {
   const shown = makeStore<O | undefined>(undefined);
   return {

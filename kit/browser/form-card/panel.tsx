@@ -3,12 +3,12 @@ import styles from './form-card.module.css';
 
 type Props = {
   readonly title: string;
-  /** The title, where it takes the focus once something was opened in the panel. */
+  /** The title, which takes the focus once something was opened in the panel. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 };
 
-/** A part of a screen with a title and an edge of its own. */
+/** A part of a screen with its own title and border. */
 export function Panel({ title, heading, children }: Props): ReactNode {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ type FormProps = Pick<Props, 'title' | 'children'> & {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 };
 
-/** The same as a form: what stands in it lays itself out, and no key sends it but Enter. */
+/** The same as a form: its content has its own layout, and only Enter submits it. */
 export function PanelForm({ title, onSubmit, children }: FormProps): ReactNode {
   const id = useId();
   return (

@@ -13,9 +13,9 @@ type EntryCall = Call & { readonly body: z.ZodType };
 
 type Given<C extends EntryCall> = {
   readonly defaults: DefaultValues<FormValues<C['body']>>;
-  /** What is said once it was sent, of what the call answered. */
+  /** The success message, made from the call's answer. */
   readonly said: (answer: AnswerOf<C>) => Said;
-  /** Told once it was sent; FormOverList loads its list anew. */
+  /** Called once it was sent; FormOverList loads its list again. */
   readonly onSent: () => void;
 };
 
@@ -25,8 +25,8 @@ export type Entry<C extends EntryCall> = {
 };
 
 /**
- * A form that adds to the list below it by one call: asks before what was typed is left, puts a refusal at its fields, and once
- * it was sent says so and is empty again.
+ * A form that adds to the list below it by one call: it asks before unsent input is discarded, shows a refusal at its
+ * fields, and after success says so and is empty again.
  */
 export function useEntry<C extends EntryCall>(call: C, { defaults, said, onSent }: Given<C>): Entry<C> {
   const form = useSchemaForm<C['body']>(call.body, { defaults });

@@ -32,7 +32,7 @@ test('PLT-05 bare letters, Alt, Ctrl+Shift and text being composed are left alon
   expect(press('F8', { keyCode: 229 })).toBeUndefined();
 });
 
-test('PLT-05 the last binding of a key has it, and gives it back when it ends', () => {
+test('PLT-05 the last binding of a key is active, and restores the earlier one when it ends', () => {
   const bind = (label: string) => bindKey({ key: 'F8', label, run: () => undefined, inDialog: false });
   const endPage = bind('page');
   const endPanel = bind('panel');

@@ -3,8 +3,8 @@ import type { Said } from '#kit/words/said.ts';
 
 /**
  * The keys of the portal, the same on every screen: F2 first field or new, F8 search or ask, F9 look-up, Ctrl+Enter
- * submit, Ctrl+P paper, Ctrl+K palette, Ctrl+/ key list. Never Ctrl+Shift, Alt or bare letters: the Vietnamese keyboards
- * and the browser's menus use them.
+ * submit, Ctrl+P paper, Ctrl+K palette, Ctrl+/ key list. Never Ctrl+Shift, Alt or bare letters, because the
+ * Vietnamese keyboards and the browser's menus use them.
  */
 export const keyNames = ['F2', 'F8', 'F9', 'Ctrl+Enter', 'Ctrl+P', 'Ctrl+K', 'Ctrl+/'] as const;
 export type KeyName = (typeof keyNames)[number];
@@ -13,13 +13,13 @@ export type KeyBinding = {
   readonly key: KeyName;
   readonly label: Said;
   readonly run: () => void;
-  /** Works while a dialog is open; the keys of the page below rest then. */
+  /** Active while a dialog is open; the keys of the page below are then inactive. */
   readonly inDialog: boolean;
 };
 
 const storageKey = 'keysOff';
 
-/** What each key does now; the last one bound to a key has it. */
+/** The current action of each key: the last one bound to it. */
 export const keyBindings = makeStore<readonly KeyBinding[]>([]);
 
 /** The keys that the person has switched off; kept in this browser. */
@@ -38,7 +38,10 @@ export function switchKey(key: KeyName, isOn: boolean): void {
   localStorage.setItem(storageKey, off.join(' '));
 }
 
-/** The portal's key that an event is, undefined for every other. Text being composed is never a key (Vietnamese keyboards). */
+/**
+ * The portal's key of an event, undefined for every other. A key inside a composition never counts (Vietnamese
+ * keyboards).
+ */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'>,
 ): KeyName | undefined {
@@ -48,7 +51,7 @@ export function keyOf(
   return keyNames.find((known) => known === name);
 }
 
-/** Listens for the portal's keys; the answer stops it. */
+/** Listens for the portal's keys; the returned function stops it. */
 export function startKeys(): () => void {
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event);

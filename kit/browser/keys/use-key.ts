@@ -4,10 +4,10 @@ import { useStore } from '#kit/browser/store.ts';
 import { bindKey, type KeyName, keysOff } from './keys.ts';
 
 type Bound = {
-  /** What the key does here, as the key list says it. */
+  /** The action of the key here, for the key list. */
   readonly label: Said;
   readonly run: () => void;
-  /** False while the key has nothing to do here. */
+  /** False while the key has no action here. */
   readonly when?: boolean;
   readonly inDialog?: boolean;
 };
@@ -16,14 +16,14 @@ type Bound = {
 export function useKey(key: KeyName, { label, run, when = true, inDialog = false }: Bound): void {
   const press = useEffectEvent(run);
   const [vi, en] = typeof label === 'string' ? [label, label] : [label.vi, label.en];
-  // With the paint that shows the button, so that a key pressed on sight is never too early.
+  // Bind with the paint that shows the button, so that a key pressed on sight is never too early.
   useLayoutEffect(() => {
     if (!when) return undefined;
     return bindKey({ key, label: { vi, en }, run: () => press(), inDialog });
   }, [key, vi, en, when, inDialog]);
 }
 
-/** What a button shows of the key that does the same; nothing while that key is switched off. */
+/** The key hint on a button; nothing while that key is switched off. */
 export function useKeyHint(key: KeyName): { readonly title?: string; readonly 'aria-keyshortcuts'?: string } {
   const isOff = useStore(keysOff).includes(key);
   return isOff ? {} : { title: key, 'aria-keyshortcuts': key.replace('Ctrl', 'Control') };

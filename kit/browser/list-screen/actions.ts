@@ -10,7 +10,10 @@ type Traits<K extends string, Row> = Pick<
   'label' | 'icon' | 'allowed' | 'confirm' | 'facts' | 'isDanger' | 'isMain' | 'permission'
 >;
 
-/** An action that makes a call with the row and says so; the list is loaded again by what the call changes. Its button follows the call's own permission. */
+/**
+ * An action that makes a call with the row and reports success; the list is loaded again according to what the call
+ * changes. Its button follows the call's own permission.
+ */
 export function action<C extends Call, K extends string, Row>(
   call: C,
   traits: Traits<K, Row> & { readonly input: (row: Row) => RequestOf<C> },
@@ -24,14 +27,14 @@ export function action<C extends Call, K extends string, Row>(
   };
 }
 
-/** An action that leads somewhere: a real link. */
+/** An action that navigates: a real link. */
 export function linkAction<K extends string, Row>(
   traits: Traits<K, Row> & { readonly href: (row: Row) => string },
 ): ListAction<K, Row> {
   return traits;
 }
 
-/** An action that opens something over the list, or works in the browser alone. */
+/** An action that opens something over the list, or works only in the browser. */
 export function openAction<K extends string, Row>(
   traits: Traits<K, Row> & { readonly open: NonNullable<ListAction<K, Row>['run']>; readonly icon?: LucideIcon },
 ): ListAction<K, Row> {

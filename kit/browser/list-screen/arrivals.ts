@@ -2,8 +2,8 @@ const lastLoads = new Map<string, ReadonlySet<string>>();
 const most = 50;
 
 /**
- * The rows of a load that were not there at the last load of the same search, by key; none at the first. Kept in memory
- * for as long as the page lives.
+ * The rows of a load that were not there at the last load of the same search, by key; none at the first. Kept in
+ * memory for the life of the page.
  */
 export function arrivalsOf(search: string, keys: readonly string[]): ReadonlySet<string> {
   const before = lastLoads.get(search);

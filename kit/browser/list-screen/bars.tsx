@@ -5,7 +5,7 @@ import type { Values } from './criteria.ts';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
-/** Rows by a value of a field, the value as it is searched for and as people read it. */
+/** Rows by a value of a field, the value as searched for and as displayed. */
 export type Bar = { readonly value: string; readonly label: string; readonly count: number };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onChoose: (change: Values) => void;
 };
 
-/** How the rows of this search are spread, as bars; one pressed shows its rows alone, pressed again all. */
+/** The distribution of this search's rows, as bars; pressing one shows only its rows, pressing again all. */
 export function Bars({ spec, bars, searched, onChoose }: Props): ReactNode {
   const word = useWords(spec.words);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ type Props = {
   readonly onAnswer: (answer: CaptchaAnswer) => void;
 };
 
-/** Asked of who searched often in a short time, before the search goes on. */
+/** Required of a user who searched often in a short time, before the search continues. */
 export function CaptchaStep({ purpose, message, onAnswer }: Props): ReactNode {
   const t = useWords(listWords);
   const captcha = useCaptcha(purpose);

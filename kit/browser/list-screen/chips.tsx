@@ -28,7 +28,7 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
     if ('load' in field) {
       const { choices, state } = choicesOf(field.name);
       const label = choices.find(({ id }) => id === value)?.label ?? field.labelOf?.(value);
-      // What stands for an entry is nothing to read before the entry is known.
+      // An internal id means nothing to the reader before its entry is known.
       return label ?? (state === undefined ? value : ui(state === 'failed' ? 'optionsFailed' : 'loadingOptions'));
     }
     const option = field.options.find((one) => one.value === value);
@@ -38,7 +38,7 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
     if (field.kind === 'range') {
       const [from, to] = [values[field.from] ?? '', values[field.to] ?? ''];
       if (from === '' && to === '') return [];
-      // Of a range without a beginning its end is what is said.
+      // For a range without a beginning, name its end.
       const label = word(field.label ?? (from === '' ? field.to : field.from));
       const isRemovable = !isRequired(spec.call, field.from) && !isRequired(spec.call, field.to);
       return [
@@ -68,12 +68,12 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
   });
 }
 
-/** An option named 'all' narrows nothing, in whichever case a call writes it. */
+/** An option named 'all' restricts nothing, in any case of letters. */
 function isAll(field: AnySpec['fields'][number], value: string): boolean {
   return field.kind === 'choice' && value.toLowerCase() === 'all';
 }
 
-/** The criteria of the search that is shown; each can be taken away, which searches again without it. */
+/** The criteria of the displayed search; removing one searches again without it. */
 export function Chips({
   chips,
   onRemove,

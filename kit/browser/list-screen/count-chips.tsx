@@ -9,12 +9,15 @@ type Props = {
   readonly spec: AnySpec;
   /** Rows by value of the counted field; undefined until they are known. */
   readonly counts: Readonly<Record<string, number>> | undefined;
-  /** The value that is searched for, '' for all. */
+  /** The searched value, '' for all. */
   readonly chosen: string;
   readonly onChoose: (value: string) => void;
 };
 
-/** How many rows each state has in this search, whichever is shown; one pressed shows its rows alone, pressed again all. */
+/**
+ * How many rows each state has in this search, whichever is shown; pressing one shows only its rows, pressing again
+ * all.
+ */
 export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode {
   const word = useWords(spec.words);
   const { language } = useLanguage();

@@ -60,7 +60,7 @@ const spec = knownSpec(search, {
   defaults: () => ({ fromDate: '2026-01-01' }),
 });
 
-test('LST-02 only the fields that hold something are sent, with the widest window the call takes', () => {
+test('LST-02 only fields with a value are sent, with the widest window the call accepts', () => {
   const values = { ...emptyValues(spec.fields), fromDate: '2026-01-01', year: ' 2025 ', name: '  ' };
   expect(criteriaOf(spec, values)).toEqual({ start: 0, end: 99_999, fromDate: '2026-01-01', year: 2025 });
 });
@@ -75,7 +75,7 @@ test('LST-06 a list asks for all its rows at once, and a call without a window f
   expect(criteriaOf({ call: plain, fields: [{ name: 'name', kind: 'code' }] }, { name: 'KH' })).toEqual({ name: 'KH' });
 });
 
-test("LST-05 the call's own rules are the form's: which fields are required, and what is wrong with a range", () => {
+test("LST-05 the call's own rules are the form's: which fields are required, and the faults of a range", () => {
   expect(isRequired(search, 'fromDate')).toBe(true);
   expect(isRequired(search, 'toDate')).toBe(false);
   expect(faultsIn(search, criteriaOf(spec, emptyValues(spec.fields)))).toEqual([
@@ -88,7 +88,7 @@ test("LST-05 the call's own rules are the form's: which fields are required, and
   );
 });
 
-test('LST-01 fields that tell of people are kept apart from those that may stand in an address', () => {
+test('LST-01 fields about people are kept apart from those that may be in an address', () => {
   expect(neutralNames(spec.fields)).toEqual(['fromDate', 'toDate', 'year']);
   expect(privateNames(spec.fields)).toEqual(['name']);
 });

@@ -7,16 +7,16 @@ import type { ListAction } from './spec.ts';
 type Word = 'approve' | 'reject' | 'askApprove' | 'askReject';
 
 type Deciding<C extends Call, K extends string, Row> = {
-  /** The list's own, which say all of it. */
+  /** The list's own texts, which cover all of it. */
   readonly words: WordBook<K>;
   /** True, or why nobody decides on the row any more. */
   readonly allowed: (row: Row) => true | NoInfer<K>;
-  /** Columns of the list that say what is decided on, read back before. */
+  /** Columns of the list that say what is decided, read back first. */
   readonly facts: NonNullable<ListAction<K, Row>['facts']>;
   readonly input: (row: Row, approve: boolean) => RequestOf<C>;
 };
 
-/** What a second person does with a row that somebody proposed: approves it or rejects it. */
+/** The actions of a second person on a proposed row: approve or reject. */
 export function decisions<C extends Call, K extends string, Row>(
   call: C,
   { allowed, facts, input }: Deciding<C, K | Word, Row>,

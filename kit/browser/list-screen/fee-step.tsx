@@ -6,7 +6,10 @@ import styles from './list-screen.module.css';
 
 type Props = { readonly message: string; readonly onAgree: () => void };
 
-/** What a search costs, asked before it is made: the focus is on the words, so that no key that was meant for the search pays. */
+/**
+ * The price of a search, asked before it is made: the focus is on the text, so that a key meant for the search does
+ * not pay.
+ */
 export function FeeStep({ message, onAgree }: Props): ReactNode {
   const t = useWords(listWords);
   const text = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,7 @@ import { interfaceWords } from '#kit/words/interface.ts';
 
 type Fault = { readonly name: string; readonly label: string; readonly text: string };
 
-/** What is wrong with a search that was sent, from two faults on: each leads to its field. */
+/** The faults of a submitted search, from two on: each leads to its field. */
 export function FormFaults({ faults, onGo }: { faults: readonly Fault[]; onGo: (name: string) => void }): ReactNode {
   const t = useWords(interfaceWords);
   if (faults.length < 2) return null;

@@ -6,7 +6,7 @@ import type { AnyRow, AnySpec, ListColumn, ListField } from './spec.ts';
 
 type Field = ListField<string, string>;
 
-/** A declaration of a screen of any call, once its names were checked. */
+/** A declaration of a screen of any call, after its names were checked. */
 export type Declared = Omit<AnySpec, 'call' | 'words' | 'caption' | 'fields' | 'columns' | 'rowKey'> & {
   readonly caption?: string;
   readonly fields: readonly DeclaredField[];

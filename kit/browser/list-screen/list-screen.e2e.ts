@@ -12,7 +12,7 @@ const quickFilter = (page: Page) => page.getByRole('textbox', { name: 'Lọc nha
 const families = ['Nguyễn', 'Trần', 'Đỗ', 'Dương', 'Bùi', 'Ân'];
 const givens = ['An', 'Ân', 'Đào', 'Dũng', 'Hòa', 'Yến', 'Bình'];
 
-/** So many replies, invented, so that the size of the list is known. */
+/** Invented replies, so that the size of the list is known. */
 function manyReplies(count: number) {
   return Array.from({ length: count }, (_, row) => ({
     msPhieu: `HT${String(row + 1).padStart(8, '0')}`,
@@ -29,7 +29,7 @@ function manyReplies(count: number) {
   }));
 }
 
-/** Opens the list with a known answer; gives what was sent with each search. */
+/** Opens the list with a known answer; returns what each search sent. */
 async function openList(page: Page, count: number, query = ''): Promise<Record<string, unknown>[]> {
   const sent: Record<string, unknown>[] = [];
   const rows = manyReplies(count);
@@ -63,7 +63,7 @@ test('LST-01 a search form above a paged table: advanced fields open and close, 
   await expect(form.locator('[name=fromDate]')).toBeFocused();
 });
 
-test('LST-01 names and numbers of people never stand in the address, and a reload finds the search again', async ({
+test('LST-01 names and numbers of people are never in the address, and a reload restores the search', async ({
   page,
 }) => {
   const sent = await openList(page, 12);
@@ -93,7 +93,7 @@ test('LST-02 with every field empty the search button is disabled and says why; 
   expect(sent.length).toBe(before);
 });
 
-test('LST-03 the table starts with five rows from the first page; page, order and selection are followed', async ({
+test('LST-03 the table starts with five rows from the first page; page, order and selection are tracked', async ({
   page,
 }) => {
   await openList(page, 12);
@@ -118,9 +118,7 @@ test('LST-03 the page size a reader chose is remembered', async ({ page }) => {
   await expect(dataRows(page)).toHaveCount(10);
 });
 
-test('LST-03 the quick filter needs no accents, and finding nothing is told apart from having nothing', async ({
-  page,
-}) => {
+test('LST-03 the quick filter needs no accents, and no match differs from no data', async ({ page }) => {
   await openList(page, 12);
   await quickFilter(page).fill('do van');
   await expect(dataRows(page)).toHaveCount(2);
@@ -140,7 +138,7 @@ test('LST-04 a failed search empties the list, says what went wrong and offers t
   );
   await page.keyboard.press('F8');
   await expect(grid(page)).toContainText('Không có dữ liệu');
-  // Nothing was found out: it does not read as if there were nothing.
+  // Unknown: it must not read as if there were nothing.
   await expect(grid(page)).toContainText('Danh sách chưa tải được nên để trống');
   await expect(dataRows(page)).toHaveCount(0);
   await expect(page.getByText('Hệ thống đang bận. Vui lòng thử lại sau ít phút').first()).toBeVisible();
@@ -167,7 +165,7 @@ test('LST-05 the dates are required: a search without the first one is not sent 
   expect(sent.length).toBe(before);
 });
 
-test('LST-01 while a search is under way another takes its place, the same one is not sent twice, and a fault is told', async ({
+test('LST-01 a new search replaces a running one, the same one is not sent twice, and a fault is reported', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -193,9 +191,7 @@ test('LST-01 while a search is under way another takes its place, the same one i
   expect(sent).toEqual(['', 'HT00000001']);
 });
 
-test('LST-06 99,999 rows: all at once only those in sight are drawn; sorted, found and walked through to the last', async ({
-  page,
-}) => {
+test('LST-06 99,999 rows: only visible ones are drawn; sorted, searched and scrolled to the last', async ({ page }) => {
   test.slow();
   await openList(page, 99_999, '?size=all');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '100000');
@@ -240,7 +236,7 @@ test('LST-03 the table is one stop of the Tab key; arrows move in it, Enter sort
   await expect(page).toHaveURL(/reply-customer\/detail\?voucher=HT00000002/);
 });
 
-test('PLT-05 LST-01 LST-03 F8 goes to the rows that it finds, letters filter them, Enter opens; what finds nothing keeps the criteria', async ({
+test('PLT-05 LST-01 LST-03 F8 goes to the rows that it finds, letters filter them, Enter opens; without a match the criteria keep the focus', async ({
   page,
 }) => {
   await openList(page, 12);
@@ -255,7 +251,7 @@ test('PLT-05 LST-01 LST-03 F8 goes to the rows that it finds, letters filter the
   await expect(dataRows(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(grid(page)).toBeFocused();
-  // What is typed next begins a filter of its own.
+  // The next letters begin a new filter.
   await page.keyboard.type('HT00000005');
   await expect(quickFilter(page)).toHaveValue('HT00000005');
   await expect(dataRows(page)).toHaveCount(1);
@@ -274,7 +270,7 @@ test('PLT-05 LST-01 LST-03 F8 goes to the rows that it finds, letters filter the
   await expect(code).toBeFocused();
 });
 
-test('PLT-05 LST-01 Ctrl+P prints the list as its button does, and leaves the key to the browser once it is switched off', async ({
+test('PLT-05 LST-01 Ctrl+P prints the list like its button, and leaves the key to the browser once it is switched off', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -297,7 +293,7 @@ test('PLT-05 LST-01 Ctrl+P prints the list as its button does, and leaves the ke
     addEventListener('keydown', (event) => {
       if (event.key !== 'p') return;
       document.body.dataset['left'] = String(!event.defaultPrevented);
-      // Its window of printing would stand in the way of the test.
+      // The browser's print window would block the test.
       event.preventDefault();
     });
   });
@@ -324,7 +320,7 @@ test('LST-03 columns can be hidden, moved and pinned without dragging, and stay 
   ).toBeLessThan(37);
 });
 
-test('LST-03 a column is pulled wider at its edge; a pinned one keeps its place while the rest scrolls', async ({
+test('LST-03 a column is widened by dragging its edge; a pinned one keeps its place while the rest scrolls', async ({
   page,
 }) => {
   await openList(page, 12);
@@ -362,12 +358,12 @@ for (const state of ['filled', 'empty', 'settings'] as const) {
       await page.getByRole('button', { name: 'Tùy chỉnh bảng' }).click();
       await expect(page.getByRole('dialog', { name: 'Tùy chỉnh bảng' })).toBeFocused();
     }
-    // What lies under an open panel has no colour that could be told.
+    // axe cannot determine colours under an open panel.
     expect(await axeFindings(page, state === 'settings' ? '[role=dialog]' : 'html')).toEqual([]);
   });
 }
 
-test('LNG-03 rows loaded anew keep their elements, and the keyboard stays with its row', async ({ page }) => {
+test('LNG-03 reloaded rows keep their elements, and the keyboard stays with its row', async ({ page }) => {
   const rows = manyReplies(3);
   await page.route(searchUrl, (route) =>
     route.fulfill({ json: { success: true, message: '', data: { total: rows.length, rows }, status: 200 } }),

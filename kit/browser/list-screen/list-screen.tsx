@@ -49,14 +49,14 @@ import { useListState } from './use-list-state.ts';
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
 
 /**
- * Makes the screen of a list: a search form above a paged table (LST-01). The call's contract says what its columns and
- * fields are; the screen says which of them it shows, and what can be done with a row.
+ * Makes the screen of a list: a search form above a paged table (LST-01). The call's contract says what its columns
+ * and fields are; the screen says which of them it shows, and the actions on a row.
  */
 export function listScreen<C extends Call, K extends string>(
   call: C & ListCall<K>,
   spec: ListSpec<C, K>,
 ): ComponentType<ListScreenProps> {
-  // Names and rows were checked above; inside, a list is a list of any call.
+  // Names and rows were checked above; inside, the code handles a list of any call.
   const any = knownSpec(call, spec as unknown as Declared);
   return function ListOfCall(props: ListScreenProps) {
     return <ListScreen spec={any} {...props} />;
@@ -64,7 +64,7 @@ export function listScreen<C extends Call, K extends string>(
 }
 
 export type ListScreenProps = {
-  /** Another number than before loads the same search again, for a screen that is told of news. */
+  /** A changed number loads the same search again, for a screen that gets events. */
   readonly loads?: number;
 };
 
@@ -182,13 +182,13 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
       if (main === undefined || row === undefined) return;
       void perform({ spec, action: main, row, tools: { refresh }, onStart: () => open(row) });
     },
-    // Elsewhere on the screen the key sends what stands in a form.
+    // Elsewhere on the screen the key submits a form.
     when: main !== undefined && isInRows,
   });
   const [exportKey, printKey] = [useKeyHint('Ctrl+Enter'), useKeyHint('Ctrl+P')];
   const printAll = () => shown.count > 0 && setPrinting(true);
   useKey('Ctrl+P', { label: both(listWords, 'printList'), run: printAll, when: shown.count > 0 });
-  /** The search that is shown with some of its criteria changed. */
+  /** The displayed search with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
   const counted = loaded.countedAt === undefined ? undefined : t('countedAt', minuteAndDay(loaded.countedAt));
@@ -250,7 +250,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
           onAgree={() => {
             once.current = { [spec.agree ?? '']: true };
             refresh();
-            // The button goes with the question, and what was asked for comes into the table.
+            // The button disappears with the question, and the result comes into the table.
             box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
           }}
         />

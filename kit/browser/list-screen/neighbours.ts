@@ -15,12 +15,12 @@ type LastList = {
 let last: LastList | undefined;
 let lastPlace = -1;
 
-/** Keeps what a list shows, in its order, so that a detail can lead to the rows beside it. In memory only. */
+/** Keeps the order of a list, so that a detail can lead to the neighbouring rows. In memory only. */
 export function rememberList(list: LastList): void {
   last = list;
 }
 
-/** Keeps the link that was followed from the list, so that the list can come back to its row. */
+/** Keeps the link that was followed from the list, so that the list can return to its row. */
 export function rememberRow(href: string): void {
   lastPlace = placeOf(href);
 }
@@ -29,14 +29,14 @@ export type Neighbours = {
   readonly previous: string | undefined;
   readonly next: string | undefined;
   readonly back: string | undefined;
-  /** From 1; 0 when the detail was not opened from a list. */
+  /** From 1; 0 if the detail was not opened from a list. */
   readonly place: number;
   readonly count: number;
 };
 
 const alone: Neighbours = { previous: undefined, next: undefined, back: undefined, place: 0, count: 0 };
 
-/** The links of the rows before and after a detail in the list it was opened from, in the order shown there. */
+/** The links of the rows before and after a detail in the list it was opened from, in displayed order. */
 export function useNeighbours(href: string): Neighbours {
   const [found, setFound] = useState(alone);
   useEffect(() => setFound(neighboursOf(href)), [href]);
@@ -58,7 +58,7 @@ function neighboursOf(href: string): Neighbours {
   };
 }
 
-/** The nearest row in a direction that leads somewhere. */
+/** The nearest row in a direction that has a link. */
 function linkFrom(list: LastList, place: number, by: 1 | -1): string | undefined {
   for (let at = place + by; at >= 0 && at < list.count; at += by) {
     const href = list.rowLink(list.data.row(rowAt(list, at)));
@@ -72,7 +72,7 @@ function placeOf(href: string): number {
   const list = last;
   const isAt = (place: number) =>
     place >= 0 && place < list.count && list.rowLink(list.data.row(rowAt(list, place))) === href;
-  // Mostly the row that was just followed or one beside it; else all are looked through.
+  // Usually the row that was just followed or a neighbour; else search all.
   for (const near of [lastPlace, lastPlace + 1, lastPlace - 1]) if (isAt(near)) return near;
   for (let place = 0; place < list.count; place += 1) if (isAt(place)) return place;
   return -1;

@@ -9,11 +9,11 @@ type Performed = {
   readonly action: ListAction<string, AnyRow>;
   readonly row: AnyRow;
   readonly tools: ListTools;
-  /** Told when it begins, which is after the yes to its question. */
+  /** Called when it begins, after the yes to its question. */
   readonly onStart: () => void;
 };
 
-/** Does an action with a row, once it has been asked for where it asks. Why it may not be done, and a failure, are told. */
+/** Performs an action on a row, after its question if it has one. Shows why it is not allowed, or a failure. */
 export async function perform({ spec, action, row, tools, onStart }: Performed): Promise<void> {
   const { words } = spec;
   const allowed = action.allowed?.(row) ?? true;

@@ -7,7 +7,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days of a preset, never before the earliest day that may be chosen: 7 days are today and the seven before it. */
+/** The days of a preset, never before the earliest allowed day: 7 days are today and the seven before it. */
 export function rangeOf(preset: Preset, today: string, min?: string): DayRange {
   const { from, to } = daysOf(preset, today);
   return { from: min !== undefined && from < min ? min : from, to };
@@ -26,7 +26,7 @@ function daysOf(preset: Preset, today: string): DayRange {
   }
 }
 
-/** The preset that a range is, so that a kept search stays 'the last seven days' tomorrow. */
+/** The preset of a range, so that a saved search stays 'the last seven days' tomorrow. */
 export function presetOf(range: DayRange, today: string, min?: string): Preset | undefined {
   return presets.find((preset) => {
     const days = rangeOf(preset, today, min);

@@ -12,14 +12,14 @@ type Props = {
   readonly spec: Pick<AnySpec, 'words' | 'columns'>;
   readonly actions: readonly Action[];
   readonly row: AnyRow;
-  /** Only the buttons of the row that the keyboard is in are stops of the Tab key. */
+  /** Only the buttons of the row with the keyboard focus are stops of the Tab key. */
   readonly isActive: boolean;
   readonly tools: ListTools;
-  /** Told that the row was looked at or acted on. */
+  /** Called when the row was opened or acted on. */
   readonly onOpen: (row: AnyRow) => void;
 };
 
-/** A row's buttons. One that may not be pressed stays in its place and says why. */
+/** A row's buttons. A disabled one stays in place and says why. */
 export function RowActions({ actions, ...rest }: Props): ReactNode {
   return (
     <span className={styles.rowActions}>

@@ -11,7 +11,7 @@ type Props = {
   readonly row: AnyRow;
 };
 
-/** A row as its table writes it, read back before something is done with it. What the row has not got is left out. */
+/** A row as its table shows it, read back before an action. Empty values are left out. */
 export function RowFacts({ spec, names, row }: Props): ReactNode {
   const word = useWords(spec.words);
   const { language } = useLanguage();

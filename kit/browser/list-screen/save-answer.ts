@@ -5,7 +5,7 @@ import { sendForFile } from '#kit/browser/call.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves the file that a call answers with and says so; a failure is told with its own text, or with `failed` in its place. */
+/** Saves the file that a call answers with and reports success; a failure shows its own text, or `failed` instead. */
 export async function saveAnswer<C extends Call>(call: C, request: RequestOf<C>, failed?: Text): Promise<void> {
   try {
     const { blob, fileName } = await sendForFile(call, request);

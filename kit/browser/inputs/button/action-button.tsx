@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import styles from '#kit/browser/inputs/floating/float.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled' | 'ref'> & {
-  /** Why the action cannot be used now; with it the button is dead, can still be reached, and says why. */
+  /** Why the action cannot be used now; if set, the button is disabled, can still be focused, and says why. */
   readonly reason?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export function ActionButton({ reason, onClick, children, ...rest }: ActionButto
   const tip = useTip();
   return (
     <>
-      {/* One tree for both states: a button that is made anew when its reason changes would lose the focus. */}
+      {/* One tree for both states: a button recreated when its reason changes would lose the focus. */}
       <Button
         {...rest}
         ref={button}
@@ -30,7 +30,7 @@ export function ActionButton({ reason, onClick, children, ...rest }: ActionButto
           if (event.key === 'Escape') tip.hide();
           rest.onKeyDown?.(event);
         }}
-        // Sending the form with Enter is stopped as well: this may be its submit button.
+        // Prevent submitting by Enter too: this may be the form's submit button.
         onClick={isOff ? (event) => event.preventDefault() : onClick}
       >
         {children}
@@ -48,7 +48,7 @@ export function ActionButton({ reason, onClick, children, ...rest }: ActionButto
 function Tip({ of, text }: { of: { readonly current: HTMLElement | null }; text: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useBeside(of, box, { side: 'above', align: 'middle', gap: 5 });
-  // The button is described by the same words: they are not to be read twice.
+  // The button is already described by the same text, which must not be read twice.
   return (
     <span ref={box} role="tooltip" aria-hidden className={`${styles.float} ${styles.tip}`}>
       {text}
@@ -56,7 +56,7 @@ function Tip({ of, text }: { of: { readonly current: HTMLElement | null }; text:
   );
 }
 
-/** Shown at once for the keyboard, and to a pointer that stays; gone when either leaves. */
+/** Shown at once for the keyboard, and to a resting pointer; hidden when either leaves. */
 function useTip() {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { ButtonLink } from './button.tsx';
 
-/** The way from a detail back to its list: a real link that is followed inside the portal. */
+/** The link from a detail back to its list: a real link that is followed inside the portal. */
 export function BackLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (
     <p className="no-print">

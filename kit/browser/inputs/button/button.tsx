@@ -4,9 +4,9 @@ import styles from './button.module.css';
 type ButtonLook = {
   /** `filled` for the one main action of a form or dialog, `subtle` for tools beside it. */
   readonly variant?: 'default' | 'filled' | 'subtle';
-  /** Red for what cannot be taken back. */
+  /** Red for irreversible actions. */
   readonly color?: 'indigo' | 'red';
-  /** 44 px tall without one. */
+  /** Default 44 px tall. */
   readonly size?: 'xs' | 'sm';
   readonly fullWidth?: boolean;
   readonly leftSection?: ReactNode;
@@ -17,7 +17,7 @@ type ButtonLook = {
 
 export type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook>;
 
-/** A button of the portal; it sends a form only when it is told to (`type="submit"`). */
+/** A button of the portal; it submits a form only if asked to (`type="submit"`). */
 export function Button({ type = 'button', ...given }: ButtonProps) {
   const { look, content, rest } = drawn(given);
   return (

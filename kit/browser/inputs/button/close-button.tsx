@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import styles from './close-button.module.css';
 
 type CloseButtonProps = {
-  /** What is closed or taken away: the cross alone says nothing to a screen reader. */
+  /** What is closed or removed: the cross alone says nothing to a screen reader. */
   readonly label: string;
   /** 44 px of a dialog, 28 of a line. */
   readonly size: 44 | 28;
   readonly onClick: () => void;
 };
 
-/** The cross that closes a dialog or takes a line away. Where it stands is its surroundings' business. */
+/** The cross that closes a dialog or removes a line. Its container positions it. */
 export function CloseButton({ label, size, onClick }: CloseButtonProps) {
   return (
     <button type="button" className={styles.close} data-size={size} aria-label={label} onClick={onClick}>

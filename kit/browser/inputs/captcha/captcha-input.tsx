@@ -14,7 +14,7 @@ export type CaptchaInputProps = {
   readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
-  /** Address of the picture (a data address); undefined until it is there. */
+  /** Address of the picture (a data address); undefined until it is loaded. */
   readonly image: string | undefined;
   readonly state: 'loading' | 'ready' | 'failed';
   readonly onRefresh: () => void;
@@ -26,7 +26,7 @@ export type CaptchaInputProps = {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** The captcha: its picture, the box, another picture, and its sound. It fetches nothing itself. */
+/** The captcha: its picture, the box, a new picture, and its sound. It loads nothing itself. */
 export function CaptchaInput(props: CaptchaInputProps) {
   const t = useWords(interfaceWords);
   const common = useWords(commonWords);

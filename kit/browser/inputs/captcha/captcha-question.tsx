@@ -7,15 +7,15 @@ import type { Captcha } from './use-captcha.ts';
 
 type Props = {
   readonly captcha: Pick<Captcha, 'challenge' | 'renew'>;
-  /** Why it is asked, and what was wrong with the answer before. */
+  /** Why it is required, and what was wrong with the last answer. */
   readonly message: string;
   readonly className: string | undefined;
   readonly ref?: RefObject<HTMLDivElement | null>;
-  /** Called with what was typed, never with nothing. */
+  /** Called with the input, never empty. */
   readonly onAnswer: (text: string) => void;
 };
 
-/** A captcha that is asked before a search goes on. */
+/** A captcha that must be solved before a search continues. */
 export function CaptchaQuestion({ captcha, message, className, ref, onAnswer }: Props): ReactNode {
   const t = useWords(commonWords);
   const [text, setText] = useState('');

@@ -4,8 +4,8 @@ import { route, sendForFile } from '#kit/browser/call.ts';
 const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public', download: true });
 
 /**
- * The spoken form of a captcha (CAP-01), in the page's language: `listen` plays it, and stops it when it plays. A captcha
- * that cannot be spoken is told to `failed`.
+ * The spoken form of a captcha (CAP-01), in the page's language: `listen` starts it, and stops it when it plays.
+ * `failed` is called if a captcha cannot be spoken.
  */
 export function useCaptchaSound(
   code: string | undefined,
@@ -22,7 +22,7 @@ export function useCaptchaSound(
     playing.current = undefined;
     setSpeaking(false);
   }, []);
-  // Another captcha, or none: the old one is not spoken on.
+  // Another captcha, or none: stop speaking the old one.
   useEffect(() => stop, [code, stop]);
 
   const play = async (twoFactorCode: string) => {

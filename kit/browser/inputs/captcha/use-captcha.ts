@@ -6,27 +6,27 @@ export type Challenge =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly code: string; readonly image: string };
 
-/** A captcha's handle and what was typed, as a call takes them. */
+/** A captcha's handle and the input, as a call takes them. */
 export type CaptchaAnswer = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
 
 export type Captcha = {
   readonly challenge: Challenge;
-  /** Whether a captcha is asked for at all. */
+  /** Whether a captcha is required at all. */
   readonly isAsked: boolean;
-  /** The code of the picture, once it is there; undefined where none could be had. */
+  /** The code of the picture, once it is loaded; undefined if none could be loaded. */
   readonly code: () => Promise<string | undefined>;
-  /** A new picture in place of this one. */
+  /** Loads a new picture. */
   readonly renew: () => void;
-  /** A new picture when this one is about to run out, for an answer that is not yet begun. */
+  /** Loads a new picture if this one is about to expire and nothing has been typed. */
   readonly renewStale: () => void;
 };
 
 const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public' });
 
-// A challenge lives three minutes; what is older than this would run out while it is typed.
+// A challenge lives three minutes; an older one would expire while the user types.
 const staleAfterMs = 150_000;
 
-/** The captcha of a purpose, fetched ahead of its use; without a purpose none is asked for (CAP-01). */
+/** The captcha of a purpose, loaded before its use; without a purpose none is required (CAP-01). */
 export function useCaptcha(purpose: string | undefined): Captcha {
   const [challenge, setChallenge] = useState<Challenge>({ state: 'loading' });
   const asked = useRef(0);

@@ -19,17 +19,20 @@ export type ChoiceInputProps = FieldLook &
     readonly name?: string;
     readonly inputRef?: Ref<HTMLInputElement>;
     readonly choices: readonly Choice[];
-    /** How a value reads that no entry names, as while they come; without it such a value is not shown until they are there. */
+    /**
+     * The label of a value without an entry, for example while they load; without it such a value is hidden until
+     * they are loaded.
+     */
     readonly labelOf?: ((value: string) => string) | undefined;
     readonly placeholder?: string;
     readonly first?: boolean;
   };
 
 /**
- * A choice from a list, found by typing: accents do not matter, Enter or Tab takes the marked entry, Esc gives up what was
- * typed. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice. What is taken while
- * the entries still come stays in the field and is looked for when they are there. Entries that could not be loaded are said to
- * be so under the field, with a button that tries again; what was typed or chosen stays.
+ * A choice from a list, searched by typing: accents do not matter, Enter or Tab takes the marked entry, Esc discards
+ * the input. The list scrolls after eight rows (PLT-15). Emptying the field and leaving it clears the choice. A
+ * choice made while the entries still load stays in the field and is looked up when they are there. If the entries
+ * cannot be loaded, the field says so, with a button to try again; the input or choice stays.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the box and its list share what is typed and what is marked
 export function ChoiceInput(props: ChoiceInputProps) {
@@ -45,7 +48,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const matches = useMemo(() => matchChoices(entries, query ?? ''), [entries, query]);
   const chosen = props.choices.find((choice) => choice.id === props.value);
   const hasFailed = props.state === 'failed' && props.onRetry !== undefined;
-  // What stands for an entry is nothing to read before the entry is known.
+  // An internal id means nothing to the reader before its entry is known.
   const unlisted = props.labelOf?.(props.value) ?? (props.state === undefined ? props.value : '');
   const hint =
     props.state === undefined || props.value === ''
@@ -153,7 +156,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
                 setOpen(true);
               }}
               onMouseEnter={({ currentTarget: input }) => {
-                // What is cut off is read in full under the mouse.
+                // The tooltip shows text that is cut off.
                 input.title = input.scrollWidth > input.clientWidth ? input.value : '';
               }}
               onClick={() => (isOpen ? undefined : open())}

@@ -7,11 +7,11 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { Choice } from './choice-match.ts';
 import styles from './choice.module.css';
 
-/** Rows put into the page at once; the rest is reached by typing. */
+/** Rows rendered at once; the rest is reached by typing. */
 export const mostShown = 200;
 
 export type ListState = {
-  /** Where the entries come from a call: still under way, or refused. */
+  /** The state of entries that come from a call: loading, or failed. */
   readonly state?: 'loading' | 'failed' | undefined;
   readonly onRetry?: (() => void) | undefined;
 };
@@ -35,7 +35,7 @@ export function ChoiceList({ id, label, matches, marked, value, state, onRetry, 
   }, [marked, matches]);
   const shown = matches.slice(0, mostShown);
   const hasHints = shown.some((choice) => choice.hint);
-  // A press in the list must not take the focus out of the text: leaving the text would close the list.
+  // A press in the list must not take the focus out of the text, because leaving the text closes the list.
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
   if (state === 'loading') return <p className={styles.note}>{t('loadingOptions')}</p>;
   if (state === 'failed') {
@@ -88,7 +88,7 @@ export function ChoiceList({ id, label, matches, marked, value, state, onRetry, 
   );
 }
 
-/** Scrolls the list alone: the browser's own way would move the page as well, before the list has found its place. */
+/** Scrolls only the list: the browser's own way would also move the page, before the list is positioned. */
 function showMarked(list: HTMLElement | null): void {
   const row = list?.querySelector<HTMLElement>('[data-marked]');
   if (!list || !row) return;

@@ -20,13 +20,13 @@ test('PLT-15 a list is filtered without accents, đ included', () => {
   expect(found('ha')).toEqual(expect.arrayContaining(['01', '42', '31']));
 });
 
-test('PLT-15 what was typed with accents comes before what matches only without them', () => {
+test('PLT-15 a match with the typed accents comes before one without them', () => {
   expect(found('hà').slice(0, 2).sort()).toEqual(['01', '42']);
   expect(found('Hải')[0]).toBe('31');
   expect(found('Hà'.normalize('NFD')).slice(0, 2).sort()).toEqual(['01', '42']);
 });
 
-test('PLT-15 words are found in any order, and the code of an entry finds it first', () => {
+test('PLT-15 words match in any order, and the code of an entry comes first', () => {
   expect(found('noi thanh')).toEqual(['01']);
   expect(found('42')[0]).toBe('42');
   expect(found('xyz')).toEqual([]);

@@ -10,7 +10,7 @@ export type Choice = {
 
 export type Folded = { readonly choice: Choice; readonly exact: string; readonly folded: string };
 
-/** The entries made ready for matching; worth keeping between keystrokes. */
+/** The entries prepared for matching; keep them between keystrokes. */
 export function foldChoices(choices: readonly Choice[]): readonly Folded[] {
   return choices.map((choice) => {
     const text = `${choice.label} ${choice.id} ${choice.hint ?? ''}`;
@@ -19,8 +19,8 @@ export function foldChoices(choices: readonly Choice[]): readonly Folded[] {
 }
 
 /**
- * The entries that hold every word of the query, with or without its accents; those that hold it as it was typed and
- * those that begin with it come first, otherwise their own order stays.
+ * The entries that contain every word of the query, with or without its accents; literal matches and those that begin
+ * with it come first, otherwise the order stays.
  */
 export function matchChoices(entries: readonly Folded[], query: string): readonly Choice[] {
   const exact = query.normalize('NFC').toLowerCase().trim();
@@ -42,7 +42,7 @@ function rank(entry: Folded, exact: string, folded: string): number {
   return misses + (entry.folded.includes(` ${folded}`) ? 2 : 3);
 }
 
-/** The one entry whose whole label or id is the text, accents aside; undefined for none or several. */
+/** The only entry whose whole label or id equals the text, ignoring accents; undefined for none or several. */
 export function exactChoice(entries: readonly Folded[], text: string): Choice | undefined {
   const folded = fold(text.trim());
   const hits = entries.filter(({ choice }) => fold(choice.label) === folded || choice.id.toLowerCase() === folded);

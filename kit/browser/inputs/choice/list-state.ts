@@ -3,7 +3,7 @@ import type { ListState } from './choice-list.tsx';
 
 type Load = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
 
-/** How far the entries of a choice are that a query brings: what the input says while there are none, and its second attempt. */
+/** The state of a choice whose entries come from a query: the message while there are none, and the retry. */
 export function listState({ data, isError, isFetching, refetch }: Load): ListState {
   if (data !== undefined) return {};
   const state = isFetching ? 'loading' : isError ? 'failed' : undefined;

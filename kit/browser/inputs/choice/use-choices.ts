@@ -9,15 +9,15 @@ export type Choices = {
   readonly onRetry: () => void;
 };
 
-/** A load's mark: another language, another catalogue or another attempt is another load. */
+/** Identifies a load: another language, catalogue or attempt is another load. */
 type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
 
 /** A field of any form; one with `load` is a drop-down list. */
 type Loadable = { readonly name: string; readonly load: () => Promise<readonly Choice[]> };
 
 /**
- * The entries of a form's drop-down lists by field, loaded once a language and again when the catalogue may have changed; a failed load
- * can be tried again.
+ * The entries of a form's drop-down lists by field, loaded once for each language and again when the catalogue may
+ * have changed; a failed load can be tried again.
  */
 export function useChoices(fields: readonly (Loadable | object)[]): (name: string) => Choices {
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
       if (asked.current.get(name) === mark) continue;
       asked.current.set(name, mark);
       const take = (choices: readonly Choice[] | undefined) => {
-        // The answer to an earlier question comes too late.
+        // Ignore the late answer to an earlier load.
         if (asked.current.get(name) !== mark) return;
         setLoaded((before) => ({ ...before, [name]: { mark, choices } }));
       };
@@ -46,7 +46,7 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
     const one = loaded[name];
     const isNow = one?.mark === markOf(language, turns, attempts[name]);
     return {
-      // While the other language comes, the names of this one stay.
+      // While the other language loads, keep this one's names.
       choices: one?.choices ?? [],
       state: !isNow ? 'loading' : one.choices === undefined ? 'failed' : undefined,
       onRetry: () => setAttempts((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 })),

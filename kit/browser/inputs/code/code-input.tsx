@@ -2,12 +2,14 @@ import { fieldWords } from '#kit/words/fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { TextInput, type TextInputProps } from '#kit/browser/inputs/text/text-input.tsx';
 
-/** True when a text holds what only a Vietnamese keyboard would have put there. */
+/** True if a text holds characters that only a Vietnamese keyboard would have produced. */
 export function isAccented(text: string): boolean {
   return /[^\x20-\x7e]/.test(text);
 }
 
-/** A code of unaccented characters: says at once when a Vietnamese keyboard is on, and changes nothing that was typed. */
+/**
+ * A code of unaccented characters: says at once when a Vietnamese keyboard is active, and changes none of the input.
+ */
 export function CodeInput(props: Omit<TextInputProps, 'code'>) {
   const t = useWords(fieldWords);
   return <TextInput {...props} code warning={isAccented(props.value) ? t('accented') : props.warning} />;

@@ -24,7 +24,7 @@ import { useDraft } from '#kit/browser/inputs/form/use-draft.ts';
 const CalendarPanel = lazy(() => import('./calendar-panel.tsx'));
 
 export type DateInputProps = FieldLook & {
-  /** yyyy-MM-dd, '' for none; what is no date stays as it was typed, for the schema to refuse. */
+  /** yyyy-MM-dd, '' for none; invalid text stays as typed, for the schema to refuse. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -39,8 +39,8 @@ export type DateInputProps = FieldLook & {
 const movedWords = { min: 'movedToMin', max: 'movedToMax', year: 'yearMoved' } as const;
 
 /**
- * A date shown dd/MM/yyyy and typed in any usual spelling (FRM-06). The value follows each keystroke; the spelling is put
- * right when the field is left or on Enter, never while it is typed. Alt+Down opens the calendar.
+ * A date shown as dd/MM/yyyy and typed in any usual spelling (FRM-06). The value follows each keystroke; the spelling
+ * is normalised when the field is left or on Enter, never while typing. Alt+Down opens the calendar.
  */
 export function DateInput(props: DateInputProps) {
   const t = useWords(interfaceWords);

@@ -27,7 +27,7 @@ export type DateRangeProps = {
   readonly quick?: boolean;
 };
 
-/** Two dates side by side. Their order is left to the schema, so that either may be typed first. */
+/** Two dates side by side. The schema checks their order, so that either may be typed first. */
 export function DateRange(props: DateRangeProps) {
   const t = useWords(interfaceWords);
   const { from, to, min, max, required, onChange } = props;

@@ -128,7 +128,7 @@ test('FRM-06 a date shown as dd/MM/yyyy is read back as the same day', () => {
   );
 });
 
-test('FRM-06 the day turns at midnight in Vietnam', () => {
+test('FRM-06 the day changes at midnight in Vietnam', () => {
   expect(todayInVietnam(Date.parse('2026-08-20T16:59:59Z'))).toBe('2026-08-20');
   expect(todayInVietnam(Date.parse('2026-08-20T17:00:00Z'))).toBe('2026-08-21');
 });

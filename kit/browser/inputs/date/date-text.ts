@@ -9,11 +9,11 @@ export type DateLimits = {
 export type ReadDate = {
   /** yyyy-MM-dd. */
   readonly date: string;
-  /** Why it is not the day that was typed. */
+  /** Why it differs from the typed day. */
   readonly moved?: 'min' | 'max' | 'year';
 };
 
-/** The earliest year a date may have; earlier ones become it (FRM-06). */
+/** The earliest allowed year; earlier ones become it (FRM-06). */
 const firstYear = 1900;
 
 const months: Readonly<Record<string, number>> = {
@@ -44,8 +44,8 @@ const months: Readonly<Record<string, number>> = {
 };
 
 /**
- * The day that a typed or pasted text means, moved into the limits; undefined when it means none. Day before month, as
- * both languages of the product write it; year first only with four digits. `today` (yyyy-MM-dd) completes what is short.
+ * The day of a typed or pasted text, moved into the limits; undefined if there is none. Day before month, as in both
+ * languages of the product; year first only with four digits. `today` (yyyy-MM-dd) completes short forms.
  */
 export function readDate(text: string, today: string, limits: DateLimits = {}): ReadDate | undefined {
   const plain = text
@@ -80,7 +80,7 @@ function shifted(today: string, days: number): Parts {
 }
 
 function parts(plain: string, today: string): Parts | undefined {
-  // A pasted instant: the time of day is not asked for.
+  // A pasted instant: ignore the time of day.
   const text = plain.replace(/(?<=\d)[t ,]+\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/, '');
   const match =
     /^(?<year>\d{4})[-/. ]+(?<month>\d{1,2})[-/. ]+(?<day>\d{1,2})$/.exec(text) ??
@@ -98,7 +98,7 @@ function parts(plain: string, today: string): Parts | undefined {
   return complete(named.groups['day'], months[named.groups['name'] ?? ''] ?? 0, named.groups['year'], today);
 }
 
-/** Eight digits are day first (05012026) wherever that gives a likely day; 20260105 and 20100105 do not: year first. */
+/** Eight digits are day first (05012026) if that gives a likely day; 20260105 and 20100105 do not: year first. */
 function unlessDayFirst(text: string): string {
   const [day, month, year] = [Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4))];
   return text.length === 8 && day <= 31 && month <= 12 && year >= 1800 ? '' : text;
@@ -115,7 +115,7 @@ function wholeYear(year: string, today: string): number {
   return near > Number(today.slice(0, 4)) + 10 ? near - 100 : near;
 }
 
-/** 29 February of a leap year before 1900 has no such day in 1900; its month's last stands in. */
+/** 29 February of a leap year before 1900 does not exist in 1900; the month's last day replaces it. */
 function lastOfMonth({ year, month, day }: Parts): Parts {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { year, month, day: month === 2 && day === 29 ? last : day };

@@ -5,18 +5,18 @@ import { TextInput, type TextInputProps } from '#kit/browser/inputs/text/text-in
 import { useDraft } from '#kit/browser/inputs/form/use-draft.ts';
 
 export type DigitsInputProps = Omit<TextInputProps, 'code' | 'type' | 'inputMode' | 'max'> & {
-  /** How many digits it takes; counted beside the field until they are all there. */
+  /** The expected number of digits, counted beside the field until complete. */
   readonly length?: number;
 };
 
 const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
 
-/** A pasted or typed number without the spaces, dots and dashes people write it with; nothing else is dropped. */
+/** A pasted or typed number without the usual spaces, dots and dashes; nothing else is dropped. */
 export function withoutSeparators(text: string): string {
   return text.normalize('NFKC').replace(separators, '');
 }
 
-/** A number of a fixed length (FRM-03): any length is taken and counted, so that a pasted one is never cut. */
+/** A number of a fixed length (FRM-03): any length is accepted and counted, so that a pasted one is never cut. */
 export function DigitsInput({ length, ...rest }: DigitsInputProps) {
   const t = useWords(interfaceWords);
   const draft = useDraft(rest.value, (value) => value);

@@ -4,7 +4,7 @@ import { addFiles, attachmentExtensions, fileFault, sizeText } from './file-chec
 const rules = { extensions: attachmentExtensions };
 const mb = 1024 * 1024;
 
-test('FRM-09 eight extensions are taken in either case, others are named in the message', () => {
+test('FRM-09 eight extensions are accepted in either case, others are named in the message', () => {
   for (const extension of ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.pdf', '.tiff', '.tif']) {
     expect(fileFault({ name: `a${extension.toUpperCase()}`, size: 1 }, rules)).toBeUndefined();
   }
@@ -27,7 +27,7 @@ test('FRM-09 15 MB is the limit unless another is set, and an empty file is none
   expect(fileFault({ name: 'a.pdf', size: 0 }, rules)?.key).toBe('file-empty');
 });
 
-test('FRM-09 thirty files at most; good ones are taken though others of the same drop are not', () => {
+test('FRM-09 thirty files at most; good ones are accepted even if others of the same drop are not', () => {
   const drop = Array.from({ length: 32 }, (_, index) => ({ name: `a${index}.pdf`, size: 10 }));
   const { files, faults } = addFiles([], drop, rules);
   expect(files).toHaveLength(30);
@@ -44,7 +44,7 @@ test('FRM-09 thirty files at most; good ones are taken though others of the same
   expect(mixed.faults.map(({ key }) => key)).toEqual(['file-type']);
 });
 
-test('FRM-09 where one file is asked for, a new one takes the place of the old, a refused one does not', () => {
+test('FRM-09 if one file is expected, a new one replaces the old, a refused one does not', () => {
   const old = [{ name: 'a.pdf', size: 1 }];
   expect(addFiles(old, [{ name: 'b.pdf', size: 1 }], { ...rules, maxFiles: 1 }).files.map(({ name }) => name)).toEqual([
     'b.pdf',

@@ -15,7 +15,9 @@ export const attachmentExtensions = ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '
 export type FileFault = { readonly key: RuleKey; readonly params: RuleParams };
 type Candidate = { readonly name: string; readonly size: number };
 
-/** Why a file is not taken; undefined when it is. The server checks again, with the same words (FRM-09, FRM-11). */
+/**
+ * Why a file is refused; undefined if it is accepted. The server checks again, with the same words (FRM-09, FRM-11).
+ */
 export function fileFault(file: Candidate, rules: FileRules): FileFault | undefined {
   const name = file.name.normalize('NFC');
   if (!takesExtension(name, rules.extensions)) {
@@ -27,7 +29,7 @@ export function fileFault(file: Candidate, rules: FileRules): FileFault | undefi
   return undefined;
 }
 
-/** Which of the added files join those already chosen, and why the others do not. The same file twice is taken once. */
+/** Which of the added files join those already chosen, and why the others do not. A repeated file is added once. */
 export function addFiles<F extends Candidate>(
   chosen: readonly F[],
   added: readonly F[],
@@ -35,7 +37,7 @@ export function addFiles<F extends Candidate>(
 ): { files: readonly F[]; faults: readonly FileFault[] } {
   const most = rules.maxFiles ?? defaultMaxFiles;
   const faults: FileFault[] = [];
-  // One place only: a new file takes it over.
+  // Room for one file only: a new one replaces it.
   const files: F[] = most === 1 ? [] : [...chosen];
   for (const file of added) {
     const fault = fileFault(file, rules);

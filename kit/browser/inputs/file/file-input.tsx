@@ -20,7 +20,9 @@ import styles from './file.module.css';
 
 export type FileInputProps = FieldLook &
   Omit<FileRules, 'extensions'> & {
-    /** Extensions with their dot; those of the runtime settings without it, the eight of attachments where none are set. */
+    /**
+     * Extensions with their dot; default those of the runtime settings, or the eight of attachments if none are set.
+     */
     readonly extensions?: readonly string[];
     readonly value: readonly File[];
     readonly onChange: (files: readonly File[]) => void;
@@ -28,7 +30,7 @@ export type FileInputProps = FieldLook &
     readonly inputRef?: Ref<HTMLButtonElement>;
   };
 
-/** Files by button or by dropping (FRM-09): 15 MB and 30 files unless said otherwise, each refusal named at once. */
+/** Files by button or by dropping (FRM-09): default 15 MB and 30 files, each refusal shown at once. */
 export function FileInput(props: FileInputProps) {
   const t = useWords(interfaceWords);
   const field = useWords(fieldWords);
@@ -92,7 +94,7 @@ export function FileInput(props: FileInputProps) {
             accept={takesAny ? undefined : extensions.join(',')}
             onChange={(event) => {
               add([...(event.target.files ?? [])]);
-              // The same file may be chosen again after it was put right.
+              // Allow choosing the same file again after it was corrected.
               event.target.value = '';
             }}
           />

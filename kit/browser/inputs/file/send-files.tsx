@@ -12,15 +12,18 @@ type Props = {
   readonly label: string;
   /** Sends one file. */
   readonly send: (file: File) => Promise<unknown>;
-  /** Told when all were sent, or one was refused. */
+  /** Called when all were sent, or one was refused. */
   readonly onDone: () => void;
 };
 
-/** Chooses files (FRM-09) and sends them one after another: the first that is refused stops the rest, which stay chosen, as do those that are chosen meanwhile. */
+/**
+ * Chooses files (FRM-09) and sends them one after another: the first refused one stops the rest, which stay chosen,
+ * like those chosen meanwhile.
+ */
 export function SendFiles({ label, send, onDone }: Props): ReactNode {
   const t = useWords(interfaceWords);
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  // While files are being sent others may be chosen, and some taken back: what is chosen now, not at the click.
+  // While files are being sent, others may be chosen or removed: use the current choice, not the one at the click.
   const now = useRef(chosen);
   const choose = (files: readonly File[]) => {
     now.current = files;

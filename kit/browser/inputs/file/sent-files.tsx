@@ -6,19 +6,19 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { sizeText } from './file-check.ts';
 import styles from './file.module.css';
 
-/** A file that the server has. */
+/** A file stored on the server. */
 export type SentFile = { readonly id: string; readonly name: string; readonly bytes: number; readonly addedBy: string };
 
 type Props<F extends SentFile> = {
   readonly label: string;
   readonly files: readonly F[];
-  /** Saves one; without it they are only named. */
+  /** Saves a file; without it files are only named. */
   readonly onDownload?: (file: F) => void;
-  /** What else may be done with one. */
+  /** Further actions on a file. */
   readonly renderMore?: (file: F) => ReactNode;
 };
 
-/** Files that were sent: name, size, by whom, and what may be done with each. */
+/** Sent files: name, size, by whom, and the actions on each. */
 export function SentFiles<F extends SentFile>({ label, files, onDownload, renderMore }: Props<F>): ReactNode {
   const t = useWords(commonWords);
   const { language } = useLanguage();

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 type Beside = {
-  /** The side where it stands when there is room, else the other one. */
+  /** The preferred side; the other one is used without room. */
   readonly side: 'below' | 'above';
   readonly align: 'start' | 'middle';
   /** Pixels between the two. */
   readonly gap: number;
-  /** True when it is as wide as what it belongs to. */
+  /** True to make it as wide as its owner. */
   readonly isAsWide?: boolean;
 };
 
@@ -14,8 +14,8 @@ type Beside = {
 const margin = 5;
 
 /**
- * Holds a floating box (`position: fixed`) beside the element it belongs to as long as it is there: on the wanted side or, where
- * there is no room, on the roomier one, and inside the window. It follows scrolling, resizing and changes of either.
+ * Keeps a floating box (`position: fixed`) beside its owner: on the preferred side or, without room, on the roomier
+ * one, and inside the window. It follows scrolling, resizing and changes of either.
  */
 export function useBeside(
   anchor: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useBeside(
     const watcher = new ResizeObserver(place);
     watcher.observe(home);
     watcher.observe(floating);
-    // Scrolling does not bubble: any box around the two may be the one that scrolls.
+    // Scrolling does not bubble: any box around the two may scroll.
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
     return () => {
@@ -53,7 +53,7 @@ function putBeside(home: HTMLElement, box: HTMLElement, { side, align, gap, isAs
   const wanted = align === 'start' ? of.left : of.left + (of.width - width) / 2;
   const right = document.documentElement.clientWidth - margin - width;
   const left = Math.max(margin, Math.min(wanted, right));
-  // Where a fixed box counts from is the window, unless something around it is moved or filtered: measured, not assumed.
+  // A fixed box counts from the window, unless an ancestor is transformed or filtered: so measure it.
   const now = box.getBoundingClientRect();
   const origin = {
     top: now.top - (Number.parseFloat(style.top) || 0),

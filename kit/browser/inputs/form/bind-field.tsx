@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useFaultText } from './fault.ts';
 
-/** What a form gives to a control that it owns. */
+/** What a form gives to a control it manages. */
 type Bound<V> = {
   readonly value: V;
   readonly onChange: (value: V) => void;
@@ -14,17 +14,17 @@ type Bound<V> = {
 
 type Owned = 'value' | 'onChange' | 'onBlur' | 'name' | 'inputRef' | 'error';
 
-/** Which value of which form a field shows. */
+/** The value and form of a field. */
 export type FieldOf<Values extends FieldValues> = {
-  // The third parameter is what the form's schema gives, which no field looks at.
-  // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all of them.
+  // The third parameter is the output of the form's schema, which no field uses. oxlint-disable-next-line
+  // typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all of them.
   readonly control: Control<Values, any, any>;
   readonly name: FieldPath<Values>;
   /** Called after the form took the value. */
   readonly onValue?: (value: string) => void;
 };
 
-/** Makes a form's field of a control: value, blur, focus on error and the error's words come from react-hook-form. */
+/** Makes a form field from a control: value, blur, focus on error and the error's text come from react-hook-form. */
 export function bindField<P extends Bound<string>>(Input: ComponentType<P>) {
   return function Field<Values extends FieldValues>(props: Omit<P, Owned> & FieldOf<Values>) {
     const { control, name, onValue, ...rest } = props;

@@ -8,21 +8,21 @@ import { useFaultText } from './fault.ts';
 type SummaryProps<Values extends FieldValues> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ, the summary fits all of them.
   readonly control: Control<Values, any, any>;
-  /** The label of each field, in the order they stand in. */
+  /** The label of each field, in screen order. */
   readonly labels: Readonly<Record<string, string>>;
 };
 
 type Fault = { readonly name: string; readonly message: string; readonly focus: () => void };
 
 /**
- * What is wrong with a form that was sent, from two faults on: each a link to its field. A fault that belongs to no field
- * is said here even alone. It appears on submit and shrinks as fields are put right.
+ * The faults of a submitted form, from two on: each a link to its field. A fault without a field is shown even alone.
+ * It appears on submit and shrinks as fields are corrected.
  */
 export function ErrorSummary<Values extends FieldValues>({ control, labels }: SummaryProps<Values>) {
   const t = useWords(interfaceWords);
   const faultText = useFaultText();
   const { errors, submitCount } = useFormState({ control });
-  // A form that was sent without fault shows none of what is found later at single fields.
+  // A form that was submitted without faults does not show faults found later at single fields.
   const [sentWith, setSentWith] = useState(0);
   const faults = faultsIn(errors, labels);
   const root = faultText(typeof errors.root?.message === 'string' ? errors.root.message : undefined);

@@ -5,12 +5,12 @@ import { useLanguage } from '#kit/browser/words.tsx';
 
 const mark = '\u0002';
 
-/** A field's fault as the form keeps it: data, not words, so that it follows a switch of the language. */
+/** A field's fault as the form stores it: data, not words, so that it follows a change of language. */
 export function keepFault(text: Pair, params: RuleParams = {}): string {
   return `${mark}${JSON.stringify([text, params])}`;
 }
 
-/** Turns what the form keeps into words of the page's language; a message of the server comes in words already. */
+/** Turns stored faults into words of the page's language; a message of the server is already in words. */
 export function useFaultText(): (kept: string | undefined) => string | undefined {
   const { language } = useLanguage();
   return useCallback(

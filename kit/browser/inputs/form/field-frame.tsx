@@ -4,20 +4,20 @@ import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './inputs.module.css';
 
-/** What every input is told. */
+/** Options of every input. */
 export type FieldLook = {
   readonly label: string;
   /** One line under the field until an error takes its place. */
   readonly hint?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Where the value comes from, when it cannot be changed here: the field is disabled. */
+  /** Where the value comes from, if it cannot be changed here: the field is disabled. */
   readonly locked?: string | false;
   /** The error in words. */
   readonly error?: string | undefined;
-  /** Something to look at that refuses nothing. */
+  /** A warning that refuses nothing. */
   readonly warning?: string | undefined;
-  /** Width of the box after its content, as a CSS length (`14ch`); the whole column without it. */
+  /** Width of the box by its content, as a CSS length (`14ch`); default the whole column. */
   readonly width?: string;
   /** Id of the control; made when absent. */
   readonly id?: string;
@@ -36,14 +36,14 @@ type FrameProps = {
   readonly look: FieldLook;
   /** Right end of the message line: a counter. */
   readonly counter?: ReactNode;
-  /** For groups of controls: a fieldset with a legend in place of a label. */
+  /** For groups of controls: a fieldset with a legend instead of a label. */
   readonly group?: boolean;
   readonly children: (control: ControlProps) => ReactNode;
 };
 
 /**
- * Label above, control, one message line below. The line keeps its height when it is empty: an error that appears on blur
- * must not move the button that is being clicked.
+ * Label above, control, one message line below. The line keeps its height when it is empty: an error that appears on
+ * blur must not move the button that is being clicked.
  */
 export function FieldFrame({ look, counter, group = false, children }: FrameProps) {
   const t = useWords(interfaceWords);

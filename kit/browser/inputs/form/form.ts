@@ -4,14 +4,15 @@ import type { z } from 'zod';
 import { faultsOf } from '#kit/contract/rule.ts';
 import { keepFault } from './fault.ts';
 
-/** What the fields of a form hold: what the schema takes, or nothing yet. */
+/** The values of a form's fields: what the schema accepts, or nothing yet. */
 export type FormValues<S extends z.ZodType> = FieldValues & { [K in keyof z.input<S>]: z.input<S>[K] | '' };
 
 type SchemaForm<S extends z.ZodType> = UseFormReturn<FormValues<S>, unknown, z.output<S>>;
 
 /**
- * A form on a call's own schema (FRM-11): its faults in the kit's field words, at each field once it was left, and all of
- * them on submit with the focus on the first. Empty texts are dropped before parsing, so "empty" and "absent" are one.
+ * A form on a call's own schema (FRM-11): faults use the kit's field texts, at each field once it was left, and all
+ * of them on submit with the focus on the first. Empty texts are dropped before parsing, so "empty" and "absent" are
+ * the same.
  */
 export function useSchemaForm<S extends z.ZodType>(
   schema: S,
@@ -25,7 +26,7 @@ export function useSchemaForm<S extends z.ZodType>(
   });
 }
 
-/** The schema as react-hook-form asks for it. */
+/** The schema in the form that react-hook-form expects. */
 export function schemaResolver<S extends z.ZodType>(schema: S): Resolver<FormValues<S>, unknown, z.output<S>> {
   return (values, _context, options) => {
     const parsed = schema.safeParse(withoutEmpty(values));
@@ -50,7 +51,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Puts the errors of a refused call at the fields they name, with the focus on the first; true when any found its field. */
+/** Shows the errors of a refused call at their fields, with the focus on the first; true if any found its field. */
 export function showFailures<V extends FieldValues>(form: UseFormReturn<V, unknown, unknown>, error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('failures' in error) || !Array.isArray(error.failures))
     return false;

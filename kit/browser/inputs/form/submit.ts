@@ -3,8 +3,8 @@ import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { showFailures } from './form.ts';
 
 /**
- * What a form does when it is sent: `work` gets what its schema made of the fields. A refusal of the call stands at the fields
- * that it names, and in a toast when it names none.
+ * The submit handler of a form: `work` gets the schema's output. A refusal of the call is shown at the fields that it
+ * names, or in a toast if it names none.
  */
 export function submitOf<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 /**
- * What stands in a field whose value is not spelled as it is shown: while a person types, exactly what was typed; once
- * they leave, or when the value comes from elsewhere, the value as it is shown.
+ * The displayed text of a field whose value has another spelling: while a person types, exactly the input; once they
+ * leave, or when the value changes from elsewhere, the formatted value.
  */
 export function useDraft(value: string, show: (value: string) => string) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: string }>();
   return {
     text: draft !== undefined && draft.value === value ? draft.text : show(value),
-    /** The text as typed, and the value it means. */
+    /** The text as typed, and its value. */
     type: (text: string, means: string) => setDraft({ text, value: means }),
-    /** Typing is over: the value is shown in its own spelling. */
+    /** Typing is over: the value is shown formatted. */
     settle: () => setDraft(undefined),
   };
 }

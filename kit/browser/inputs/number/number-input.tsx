@@ -5,13 +5,13 @@ import { useDraft } from '#kit/browser/inputs/form/use-draft.ts';
 
 export type NumberInputProps = Omit<TextInputProps, 'code' | 'type' | 'inputMode' | 'alignRight'> &
   NumberRules & {
-    /** Thousand separators of the page's language are shown unless this is false. */
+    /** Default true: shows thousand separators of the page's language. */
     readonly grouped?: boolean;
   };
 
 /**
- * A number (FRM-07). The value is its digits with an optional `-` and `.`; what is no number stays as typed, for the
- * schema to refuse. Separators appear when the field is left, never while it is typed.
+ * A number (FRM-07). The value is its digits with an optional `-` and `.`; invalid text stays as typed, for the
+ * schema to refuse. Separators appear when the field is left, never while typing.
  */
 export function NumberInput({ decimals, negative, leadingZeros, grouped = true, ...rest }: NumberInputProps) {
   const { language } = useLanguage();

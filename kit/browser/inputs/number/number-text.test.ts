@@ -34,7 +34,7 @@ describe('FRM-07 a number is understood as typed, in both languages', () => {
   });
 });
 
-test('FRM-07 negatives and leading zeros are taken by default and refused or dropped when asked', () => {
+test('FRM-07 negatives and leading zeros are accepted by default and refused or dropped on request', () => {
   expect(readNumber('-5', 'vi')).toBe('-5');
   expect(readNumber('-5', 'vi', { negative: false })).toBeUndefined();
   expect(readNumber('007', 'vi')).toBe('007');
@@ -42,7 +42,7 @@ test('FRM-07 negatives and leading zeros are taken by default and refused or dro
   expect(readNumber('000', 'vi', { leadingZeros: false })).toBe('0');
 });
 
-test('FRM-07 digits only: decimals are refused unless a field takes them', () => {
+test('FRM-07 digits only: decimals are refused unless a field accepts them', () => {
   expect(readNumber('1,5', 'vi')).toBeUndefined();
   expect(readNumber('1.555', 'en', { decimals: 2 })).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { Language } from '#kit/words/words.ts';
 
 export type NumberRules = {
-  /** Decimals that may be typed; none by default. */
+  /** Allowed decimals; none by default. */
   readonly decimals?: number;
-  /** Negative numbers are taken unless this is false (FRM-07). */
+  /** Default true: negative numbers are accepted (FRM-07). */
   readonly negative?: boolean;
-  /** Leading zeros are kept unless this is false (FRM-07). */
+  /** Default true: leading zeros are kept (FRM-07). */
   readonly leadingZeros?: boolean;
 };
 
@@ -13,9 +13,9 @@ const spaces = /[\s\u00a0\u202f']/g;
 const minuses = /[\u2212\u2010-\u2015\ufe63\uff0d]/g;
 
 /**
- * What a typed or pasted number means: digits with an optional `-` and `.`, whatever its grouping; '' for nothing;
- * undefined when it is no number or breaks the rules. Both languages' spellings are understood where they cannot be
- * mistaken: one separator alone is read in the page's language, of two different ones the last is the decimal mark.
+ * The value of a typed or pasted number: digits with an optional `-` and `.`, whatever its grouping; '' for nothing;
+ * undefined if it is not a number or breaks the rules. Both languages' spellings are accepted if unambiguous: a
+ * single separator is read in the page's language, of two different ones the last is the decimal mark.
  */
 export function readNumber(text: string, language: Language, rules: NumberRules = {}): string | undefined {
   const plain = text.normalize('NFKC').replace(minuses, '-').replace(spaces, '');
@@ -41,7 +41,7 @@ function split(digits: string, language: Language): { whole: string; part: strin
   return whole === undefined || (whole === '' && part === '') ? undefined : { whole: whole === '' ? '0' : whole, part };
 }
 
-/** Which of '.' and ',' is the decimal mark of this spelling; undefined when it has none. */
+/** Which of '.' and ',' is the decimal mark here; undefined if there is none. */
 function decimalMark(digits: string, language: Language): '.' | ',' | undefined {
   const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
   if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
@@ -53,7 +53,7 @@ function decimalMark(digits: string, language: Language): '.' | ',' | undefined 
   return undefined;
 }
 
-/** The digits of a whole part; undefined when its separators do not stand between groups of three. */
+/** The digits of a whole part; undefined if its separators are not between groups of three. */
 function ungroup(head: string): string | undefined {
   if (/^\d*$/.test(head)) return head;
   return /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(head) ? head.replace(/[.,]/g, '') : undefined;

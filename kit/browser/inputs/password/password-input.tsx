@@ -7,7 +7,7 @@ import { isAccented } from '#kit/browser/inputs/code/code-input.tsx';
 import styles from '#kit/browser/inputs/form/inputs.module.css';
 import { TextInput, type TextInputProps } from '#kit/browser/inputs/text/text-input.tsx';
 
-/** A password: pasting and password managers are welcome, Caps Lock and a Vietnamese keyboard are pointed out. */
+/** A password: pasting and password managers work, Caps Lock and a Vietnamese keyboard are reported. */
 export function PasswordInput(props: Omit<TextInputProps, 'code' | 'type' | 'after'>) {
   const t = useWords(interfaceWords);
   const field = useWords(fieldWords);

@@ -15,7 +15,7 @@ export type SegmentedInputProps = FieldLook & {
   readonly choices: readonly Choice[];
 };
 
-/** A choice between few: all are seen, arrow keys move, as with any set of radio buttons. */
+/** A choice between few: all are visible, arrow keys move, like any set of radio buttons. */
 export function SegmentedInput(props: SegmentedInputProps) {
   const focusable = props.choices.some((choice) => choice.id === props.value) ? props.value : props.choices[0]?.id;
   return (

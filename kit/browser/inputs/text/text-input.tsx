@@ -17,17 +17,20 @@ export type TextValue = {
 
 export type TextInputProps = FieldLook &
   TextValue & {
-    /** Characters that will be accepted: shown as a counter when near, never cut off (a cut number can be another's). */
+    /**
+     * The most accepted characters: shown as a counter when near, never cut off (a cut number may belong to somebody
+     * else).
+     */
     readonly max?: number;
     readonly placeholder?: string;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
     readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
     readonly type?: 'text' | 'password' | 'search';
-    /** Set in the mono face, without spelling help: for codes. */
+    /** Shown in the mono font, without spelling help: for codes. */
     readonly code?: boolean;
     readonly alignRight?: boolean;
     readonly counter?: ReactNode;
-    /** Stands inside the box, after the text: a button, a busy mark. */
+    /** Shown inside the box, after the text: a button, a busy mark. */
     readonly after?: ReactNode;
     readonly onFocus?: () => void;
     readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -35,7 +38,7 @@ export type TextInputProps = FieldLook &
     readonly first?: boolean;
   };
 
-/** One line of text, 45 px high (PLT-15). The value is never rewritten while it is typed. */
+/** One line of text, 45 px high (PLT-15). The value is never rewritten while typing. */
 export function TextInput(props: TextInputProps) {
   const { value, max, code = false, after, counter } = props;
   return (

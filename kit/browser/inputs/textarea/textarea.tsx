@@ -10,7 +10,7 @@ export type TextareaProps = FieldLook & {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** Characters that will be accepted; counted, never cut. */
+  /** The most accepted characters; counted, never cut. */
   readonly max: number;
   readonly placeholder?: string;
   readonly rows?: number;

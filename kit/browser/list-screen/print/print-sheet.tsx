@@ -12,10 +12,10 @@ import './print-sheet.css';
 import { printedSums } from './printed-sums.ts';
 import type { AnyRow } from '#kit/browser/list-screen/spec.ts';
 
-/** More rows than these are no reading on paper; the sheet says so. */
+/** More rows than these are not useful on paper; the sheet says so. */
 const most = 2_000;
 
-/** More columns than these do not fit an upright page: it is turned. */
+/** More columns than these need a landscape page. */
 const mostUpright = 6;
 
 type Props = {
@@ -23,19 +23,22 @@ type Props = {
   readonly institution: string;
   readonly printedBy: string;
   readonly chips: readonly Chip[];
-  /** The words that say when the figures were counted, where the list keeps them. */
+  /** The text that says when the figures were counted, if the list keeps them. */
   readonly counted: string | undefined;
   readonly find: string;
   readonly columns: readonly TableColumn<AnyRow>[];
   readonly data: TableData<AnyRow>;
   readonly order: Order;
   readonly count: number;
-  /** The sums of the whole list as the server told them, by column. */
+  /** The server's sums of the whole list, by column. */
   readonly sums: Readonly<Record<string, string>> | undefined;
   readonly onDone: () => void;
 };
 
-/** What is listed, on A4: criteria, who and when, and every row in the order shown. Opens the print dialog and then is gone. */
+/**
+ * The printed list, on A4: criteria, who and when, and every row in displayed order. Opens the print dialog and then
+ * disappears.
+ */
 export default function PrintSheet({
   title,
   institution,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedSums, sumOf } from './printed-sums.ts';
 
-test('amounts are added exactly, whatever their size and sign; what is missing adds nothing', () => {
+test('amounts are added exactly, whatever their size and sign; missing ones add nothing', () => {
   expect(sumOf(['9007199254740993', '7', null, ''])).toBe('9007199254741000');
   expect(sumOf(['-1.5', '0.25', 3])).toBe('1.75');
   expect(sumOf(['-0.5', '0.25'])).toBe('-0.25');
@@ -9,7 +9,7 @@ test('amounts are added exactly, whatever their size and sign; what is missing a
   expect(sumOf(['1', 'x'])).toBeUndefined();
 });
 
-test('on paper the listed rows are summed, prices are not; what the server summed stands only under the whole list', () => {
+test('on paper the listed rows are summed, prices are not; the server’s sums appear only under the whole list', () => {
   const rows = [
     { fee: '10', price: '5' },
     { fee: '20', price: '5' },

@@ -7,15 +7,15 @@ type Printed = {
   readonly columns: readonly Pick<TableColumn<AnyRow>, 'name' | 'kind' | 'adds'>[];
   readonly data: TableData<AnyRow>;
   readonly order: Order;
-  /** Rows that are listed, in `order`. */
+  /** Listed rows, in `order`. */
   readonly count: number;
-  /** The sums of all rows as the server told them: balances carried on add up otherwise than row by row. */
+  /** The server's sums of all rows: balances that are carried forward cannot be added row by row. */
   readonly told: Readonly<Record<string, string>> | undefined;
   /** Every row is listed, none is hidden by the quick filter. */
   readonly isWhole: boolean;
 };
 
-/** What stands under the columns of money on paper, as decimal text by column; undefined where nothing adds up. */
+/** The sums under the columns of money on paper, as decimal text by column; undefined if nothing can be added. */
 export function printedSums({ columns, data, order, count, told, isWhole }: Printed) {
   if (told !== undefined) return isWhole && count > 0 ? told : undefined;
   if (count < 2) return undefined;
@@ -29,7 +29,10 @@ export function printedSums({ columns, data, order, count, told, isWhole }: Prin
   return Object.keys(sums).length > 0 ? sums : undefined;
 }
 
-/** The sum of decimal numbers as exact text; what is missing adds nothing. Undefined when all is missing or one is no number. */
+/**
+ * The sum of decimal numbers as exact text; missing ones add nothing. Undefined if all are missing or one is not a
+ * number.
+ */
 export function sumOf(values: readonly unknown[]): string | undefined {
   const texts = values.filter((value) => value !== null && value !== undefined && value !== '').map(String);
   if (texts.length === 0 || texts.some((text) => !/^-?\d+(\.\d+)?$/.test(text))) return undefined;

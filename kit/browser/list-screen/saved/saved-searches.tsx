@@ -20,7 +20,7 @@ type Props = {
   readonly onUse: (values: Values) => void;
 };
 
-/** Searches that the reader keeps on this machine: saves the form's, uses one, deletes one. */
+/** Saved searches of the reader on this machine: saves the form's values, uses one, deletes one. */
 export function SavedSearches({ screen, userName, fields, values, onUse }: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
@@ -73,7 +73,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
         {saved.length > 0 && ` (${saved.length})`}
       </Button>
       {isOpen && (
-        // A form cannot stand in a form, so Enter is caught here.
+        // A form cannot be nested in a form, so Enter is handled here.
         <div id={id} className={styles.savedPanel} role="group" aria-label={t('savedSearches')}>
           {saved.length === 0 && <p>{t('noSaved')}</p>}
           <ul>
