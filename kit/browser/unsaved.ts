@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react';
 import { makeStore } from './store.ts';
 
-/** The forms on the page that hold something not yet sent. */
+/** The forms on the page with unsent input. */
 const forms = makeStore<ReadonlySet<string>>(new Set());
 
-/** Says that this form holds something not yet sent: leaving the page then asks first. */
+/** Declares that this form has unsent input: leaving the page then asks first. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -14,12 +14,12 @@ export function useUnsaved(isDirty: boolean): void {
   }, [id, isDirty]);
 }
 
-/** True when some form on the page holds something not yet sent. */
+/** True if some form on the page has unsent input. */
 export function hasUnsaved(): boolean {
   return forms.get().size > 0;
 }
 
-/** True of the same ticks, in whatever order they were made. */
+/** True of the same ticks, in any order. */
 export function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one) => others.includes(one));
 }

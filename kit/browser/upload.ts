@@ -6,17 +6,17 @@ import { access, lose } from './session/session.ts';
 import { pageSettings } from './settings.ts';
 
 export type UploadOptions = {
-  /** Gives the sending up; the server throws away what it has. */
+  /** Cancels the sending; the server discards what it has. */
   readonly signal?: AbortSignal;
-  /** Percent of the file that is on its way, 0 to 100. */
+  /** The sent part of the file in percent, 0 to 100. */
   readonly onProgress?: (percent: number) => void;
 };
 
 const longestSeconds = 6 * 3600;
 
 /**
- * Makes a call with its file and returns its `data`, as `send` does. The fields go before the file, so that the server
- * can refuse it by name and sender before all of it has travelled.
+ * Makes a call with its file and returns its `data`, like `send`. The fields go before the file, so that the server
+ * can refuse it by name and sender before all of it has arrived.
  */
 export function sendFile<C extends Call>(
   call: C,
@@ -43,7 +43,7 @@ export function sendFile<C extends Call>(
   return exchange.send(call, request, { form, timeoutSeconds: longestSeconds, ...(signal ? { signal } : {}) });
 }
 
-/** `fetch` over XMLHttpRequest, which alone tells how much of a body has been sent. */
+/** `fetch` over XMLHttpRequest, the only one that reports how much of a body has been sent. */
 function uploading(url: string | URL, init: RequestInit, onProgress?: (percent: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

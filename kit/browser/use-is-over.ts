@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True from the moment that a time is past; ISO 8601. */
+/** True once a time is past; ISO 8601. */
 export function useIsOver(expires: string): boolean {
   const [over, setOver] = useState('');
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Numbers of the error catalogue that the page acts on; a test holds them to the catalogue, which is too long to ship. */
+/**
+ * Numbers of the error catalogue that the page reacts to; a test compares them with the catalogue, which is too long
+ * to ship.
+ */
 export const wireCodes = {
   captchaKept: '4130001',
   captchaWrong: '4130002',
@@ -16,7 +19,7 @@ export const wireCodes = {
   secondWrong: '4030116',
 } as const;
 
-/** True of a refusal that no new token mends: an administrator ended the session, or it stands still. */
+/** True of a refusal that no new token cures: an administrator ended the session, or it is suspended or frozen. */
 export function isStoppedBySomebody(code: string | undefined): boolean {
   const stops: readonly (string | undefined)[] = [
     wireCodes.endedByAdministrator,

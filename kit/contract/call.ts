@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import type { Topic } from './topics.ts';
 
-/** Who may make a call: anybody, anybody signed in, or whoever holds the permission. */
+/** Who may make a call: anybody, anybody signed in, or holders of a permission. */
 export type Access = 'public' | 'signed-in' | { readonly permission: Permission };
 
 /**
- * What the audit keeps of a call. `read` and `change` write a row in the transaction of the answer: no row, no answer.
- * `none` is for calls that show nothing about anybody (a captcha, an option list).
+ * What the audit records of a call. `read` and `change` write a row in the transaction of the answer: no row, no
+ * answer. `none` is for calls that show nothing about anybody (a captcha, an option list).
  */
 export type Audit = 'read' | 'change' | 'none';
 
-/** The captcha a call asks for; with `after`, only once that many calls were made in that time. */
+/** The captcha that a call requires; with `after`, only once that many calls were made in that time. */
 export type CaptchaRule = {
   readonly purpose: string;
   readonly after?: { readonly count: number; readonly minutes: number };
 };
 
 /**
- * A daily limit that the call counts against (INQ-09). `key` names the body fields that tell one customer from another,
- * in order of preference: the first of them says alone who it is; without it all the others do, of which any may find a
+ * A daily limit that the call counts against (INQ-09). `key` names the body fields that identify a customer, in order
+ * of preference: the first of them alone identifies one; without it all the others do, of which any may find a
  * customer. With `together`, all of them are always one criterion.
  */
 export type QuotaRule = {
@@ -28,10 +28,10 @@ export type QuotaRule = {
   readonly together?: true;
 };
 
-/** Which settings say how large a call's file may be and how its name may end. */
+/** Which settings limit the size and extension of a call's file. */
 export type UploadKind = 'data' | 'document' | 'certificate' | 'batch' | 'attachment' | 'bank';
 
-/** A call that takes one file (multipart, in the field `file`, or `File`) beside its body's fields. */
+/** A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. */
 export type UploadRule = { readonly kind: UploadKind };
 
 export type Schema = z.ZodType;
@@ -44,30 +44,30 @@ export type Call = {
   readonly about: string;
   readonly access: Access;
   readonly audit: Audit;
-  /** What a reading call reads: where a change makes one of these stale, what is open is loaded again. */
+  /** The topics that a reading call reads: when a change makes one of these stale, open data is loaded again. */
   readonly reads?: readonly Topic[];
-  /** What a changing call makes stale; an empty list says that it makes nothing stale that a screen shows. */
+  /** The topics that a changing call makes stale; an empty list says that no screen shows what it changes. */
   readonly changes?: readonly Topic[];
-  /** The call costs a fee or names people in the audit: a screen never repeats it without being told to. */
+  /** The call costs a fee or names people in the audit: a screen never repeats it by itself. */
   readonly isRepeatedByHand?: true;
   readonly captcha?: CaptchaRule;
-  /** The caller must have proved who they are a short while ago: approvals of money and rights, ending of sessions. */
+  /** The caller must have proved their identity recently: approvals of money and rights, ending of sessions. */
   readonly stepUp?: true;
   readonly quota?: QuotaRule;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** What `data` of the envelope holds; the answer is cut to it. Absent for downloads and event streams. */
+  /** The content of `data` in the envelope; the answer is trimmed to it. Absent for downloads and event streams. */
   readonly answer?: Schema;
-  /** The answer is a file, sent as it is. */
+  /** The answer is a file, sent unchanged. */
   readonly download?: true;
-  /** The answer carries a file's bytes in its JSON: an export as much as a download is. */
+  /** The answer contains a file's bytes in its JSON: it is an export like a download. */
   readonly carriesFile?: true;
   /** The answer is a stream of server-sent events. */
   readonly events?: true;
   /** The call is multipart: one file, and the body's fields as texts beside it. */
   readonly upload?: UploadRule;
-  /** Kilobytes of body accepted; the server's general limit without it. */
+  /** Kilobytes of body accepted; default the server's general limit. */
   readonly bodyLimitKb?: number;
 };
 
@@ -76,17 +76,17 @@ export type CallGroup = Readonly<Record<string, Call>>;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 
-/** A file that came in whole: counted, hashed, in quarantine until it is kept. */
+/** A completely received file: counted, hashed, in quarantine until it is kept. */
 export type ReceivedFile = {
-  /** As the sender named it: without a path, NFC, no control characters. */
+  /** The sender's name for it: without a path, NFC, no control characters. */
   readonly name: string;
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** What it lies under in the file store, now and after it is kept. */
+  /** Its key in the file store, now and after it is kept. */
   readonly handle: string;
-  /** Its first bytes, 65,536 at most: what it is by content, and all of a small file. */
+  /** Its first bytes, 65,536 at most: enough to recognise its content, and all of a small file. */
   readonly head: Uint8Array;
-  /** Moves it out of quarantine, durable when it returns; it is removed again when the call does not commit. */
+  /** Moves it out of quarantine, durable when it returns; it is removed again if the call does not commit. */
   readonly keep: () => Promise<void>;
 };
 
@@ -98,17 +98,17 @@ export type InputOf<C extends Call> = {
   readonly file: C['upload'] extends UploadRule ? ReceivedFile : undefined;
 };
 
-/** What a handler returns: the answer before it is cut to its schema. */
+/** What a handler returns: the answer before it is trimmed to its schema. */
 export type OutputOf<C extends Call> = C['answer'] extends Schema ? z.input<C['answer']> : never;
 
-/** What a caller in the browser gets back as `data`. */
+/** What a caller in the browser gets as `data`. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : undefined;
 
 type Part<K extends string, S> = S extends Schema ? { readonly [P in K]: Given<S> } : { readonly [P in K]?: undefined };
 
 type FilePart<U> = U extends UploadRule ? { readonly file: File } : { readonly file?: undefined };
 
-/** What a caller in the browser has to give. */
+/** What a caller in the browser must pass. */
 export type RequestOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']> &

@@ -3,7 +3,7 @@ import { rule } from './rule.ts';
 /** A plain day, yyyy-MM-dd, as forms show it. */
 export const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** True unless toDate is before fromDate; one of them alone is in order. */
+/** True unless toDate is before fromDate; a single day is in order. */
 export const isInOrder = (value: { fromDate?: string | undefined; toDate?: string | undefined }): boolean =>
   value.fromDate === undefined || value.toDate === undefined || value.toDate >= value.fromDate;
 

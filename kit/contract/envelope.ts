@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** One reason of a refusal: the catalogue's number as a string, its text in the caller's language, the field at fault. */
+/**
+ * One reason of a refusal: the catalogue's number as a string, its text in the caller's language, the wrong field.
+ */
 export const failure = z.object({
   code: z.string(),
   message: z.string(),
@@ -9,7 +11,7 @@ export const failure = z.object({
 
 export type Failure = z.output<typeof failure>;
 
-/** Every answer under /api (ERR-01). `status` repeats the HTTP status; `errors` is there when `success` is false. */
+/** Every answer under /api (ERR-01). `status` repeats the HTTP status; `errors` is present if `success` is false. */
 export type Envelope<T = unknown> = {
   readonly success: boolean;
   readonly message: string;

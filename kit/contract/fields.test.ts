@@ -4,7 +4,7 @@ import { hasMore, input, isPlainDate, plainDate, rowsWithin, text } from './fiel
 import { faultsOf } from './rule.ts';
 import type { z } from 'zod';
 
-/** The first fault of a value, as its key and parameters; undefined when the value is taken. */
+/** The first fault of a value, as its key and parameters; undefined if the value is accepted. */
 function fault(schema: z.ZodType, value: unknown) {
   const result = input({ field: schema }).safeParse(value === undefined ? {} : { field: value });
   if (result.success) return undefined;
@@ -32,7 +32,7 @@ describe('a window over a list', () => {
     expect(rowsWithin(window)).toBe(count);
   });
 
-  test('ERR-01 who asks for everything is told of what one answer does not hold', () => {
+  test('ERR-01 a request for everything says what one answer does not hold', () => {
     const everything = { start: 0, end: 999_999 };
     expect([99_999, 100_000, 500_000].map((total) => hasMore(everything, total))).toEqual([false, true, true]);
     expect([hasMore({ start: 0, end: 10 }, 10), hasMore({ start: 0, end: 10 }, 11)]).toEqual([false, true]);
@@ -48,7 +48,7 @@ describe('dates', () => {
     },
   );
 
-  test('FRM-05 a day is taken exactly when the calendar has it', () => {
+  test('FRM-05 a day is accepted exactly if it exists in the calendar', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedAs } from './form-field.ts';
 import { rule } from './rule.ts';
 
-/** An input object: a field that it does not name is refused. */
+/** An input object: undeclared fields are refused. */
 export const input = z.strictObject;
 
 /** Required text, trimmed and NFC (Vietnamese keyboards send both forms); at most `max` characters. */
@@ -15,7 +15,7 @@ export function text(max: number) {
     .max(max, rule('max-length', { max }));
 }
 
-/** Text of a code: no accented letters (a Vietnamese keyboard left on), at most `max` characters. */
+/** Text of a code: no accented letters (from an active Vietnamese keyboard), at most `max` characters. */
 export function code(max: number) {
   return typedAs(
     'code',
@@ -47,7 +47,10 @@ export const captchaFields = {
 /** The most rows one list answer carries (LST-06). */
 export const listLimit = 99_999;
 
-/** A window over a list: start is 0-based and inclusive, end exclusive (ERR-01). 999999 is taken and cut to the limit. */
+/**
+ * A window over a list: start is 0-based and inclusive, end exclusive (ERR-01). 999999 is accepted and cut to the
+ * limit.
+ */
 export const windowFields = {
   start: z
     .int(rule('number'))
@@ -75,23 +78,26 @@ export const windowQuery = { start: windowNumber(0), end: windowNumber(listLimit
 
 type Window = { readonly start: number; readonly end: number };
 
-/** What asks for everything, as some screens of the specification do (LST-06); it is cut to the limit. */
+/** The request for everything, as some screens of the specification send it (LST-06); it is cut to the limit. */
 const everything = 999_999;
 
-/** True of a window that one answer can hold, or that plainly asks for everything. */
+/** True of a window that one answer can hold, or that requests everything. */
 export function isWindow({ start, end }: Window): boolean {
   return end === everything || end - start <= listLimit;
 }
 
-/** How many rows a window takes, no more than one answer carries: one that asks for everything is cut (LST-06). */
+/** How many rows a window takes, no more than one answer carries: a request for everything is cut (LST-06). */
 export function rowsWithin({ start, end }: Window): number {
   return Math.max(0, Math.min(end - start, listLimit));
 }
 
-/** True when rows are left behind those that a window took: its end, or the limit of an answer, came before the last (ERR-01). */
+/**
+ * True if rows remain after those that a window took: its end, or the limit of an answer, came before the last
+ * (ERR-01).
+ */
 export function hasMore(window: Window, total: number): boolean {
   return window.start + rowsWithin(window) < total;
 }
 
-/** What is said of a window that is too wide for one answer. */
+/** The fault of a window that is too wide for one answer. */
 export const windowFault = { path: ['end'], error: rule('window-rows', { max: listLimit }) };

@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import type { StatusFamily } from './status-family.ts';
 
-/** A value that may be chosen or shown: the key of its word, and the colour of its badge where it is a state. */
+/** A value that can be chosen or shown: the key of its text, and the colour of its badge if it is a state. */
 export type Option<V extends string = string, K extends string = string> = {
   readonly value: V;
   readonly label: K;
   readonly family?: StatusFamily;
 };
 
-/** A family of badges alone where the word is named as the value; else the word's key, and the family where there is one. */
+/**
+ * Only the family of badges if the text's key equals the value; else the text's key, and the family if there is one.
+ */
 type OptionLook = StatusFamily | readonly [label: string, family?: StatusFamily];
 
 type LabelsOf<T> = {
   [V in keyof T]: T[V] extends readonly [infer K extends string, ...unknown[]] ? K : V & string;
 }[keyof T];
 
-/** Options in the order they are written, by value. Values that are numbers go into an array of their own: an object would sort them. */
+/**
+ * Options in the order they are written, by value. Values that are numbers go into a separate array, because an
+ * object would sort them.
+ */
 export function options<const T extends Readonly<Record<string, OptionLook>>>(looks: T) {
   const made = Object.entries(looks).map(([value, look]) => {
     const [label, family] = typeof look === 'string' ? [value, look] : look;
     return { value, label, ...(family === undefined ? {} : { family }) };
   });
-  // Values and labels are the keys and words that were given.
+  // Values and labels are the given keys and texts.
   return made as unknown as readonly Option<keyof T & string, LabelsOf<T>>[];
 }
 
-/** How a field of a form is typed in. */
+/** The input of a form's field. */
 export type FieldKind = 'text' | 'code' | 'digits' | 'number' | 'date' | 'choice';
 
 type FieldLook = {
@@ -33,14 +38,14 @@ type FieldLook = {
   readonly options?: readonly Option[];
   /** The earliest day that may be chosen, yyyy-MM-dd. */
   readonly min?: string;
-  /** Names people or their papers: the browser never puts it in an address nor keeps it. */
+  /** Names people or their papers: the browser never puts it in an address nor stores it. */
   readonly isPrivate?: boolean;
 };
 
 const looks = z.registry<FieldLook>();
 
 function looking<T extends z.ZodType>(schema: T, look: FieldLook): T {
-  // Without a definition of its own a clone keeps what was said of the schema that it was made of.
+  // Without its own definition a clone keeps what was declared for the original schema.
   const own = schema.clone();
   looks.add(own, look);
   return own;
@@ -51,12 +56,12 @@ export function typedAs<T extends z.ZodType>(kind: FieldKind, schema: T, look: O
   return looking(schema, { ...look, kind });
 }
 
-/** A schema of what names a person or a paper: it never stands in an address. */
+/** A schema for what names a person or a paper: it is never in an address. */
 export function personal<T extends z.ZodType>(schema: T): T {
   return looking(schema, { isPrivate: true });
 }
 
-/** A schema whose field a form offers these values for, in this order; those of an enum are offered as they are. */
+/** A schema for which a form offers these values, in this order; those of an enum are offered unchanged. */
 export function offering<T extends z.ZodType>(options: readonly Option[], schema: T): T {
   return typedAs('choice', schema, { options });
 }
@@ -64,7 +69,7 @@ export function offering<T extends z.ZodType>(options: readonly Option[], schema
 /** The schema of one of some options. */
 export type EnumOf<O extends readonly Option[]> = z.ZodEnum<{ [V in O[number]['value']]: V }>;
 
-/** How a form shows a field with this schema; a wrapper like `optional` passes on what it wraps. */
+/** How a form shows a field with this schema; a wrapper like `optional` passes on the inner schema's declaration. */
 export function fieldLookOf(schema: z.ZodType): FieldLook {
   const inner = innerOf(schema);
   const own = looks.get(schema) ?? {};

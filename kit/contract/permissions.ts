@@ -1,4 +1,4 @@
-/** Every right a call or a screen can ask for. A role is a set of these (table `portal.role_permission`). */
+/** Every right that a call or a screen can require. A role is a set of these (table `portal.role_permission`). */
 export const permissions = [
   'inquiry.ask',
   'reply.read',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#kit/words/errors.ts';
 
 /**
- * A call refused for a reason of the error catalogue. `field` names the input at fault; `params` fill the gaps of the
- * catalogue's text. Status, number and text live in the catalogue alone.
+ * A call refused for a reason of the error catalogue. `field` names the wrong input; `params` fill the placeholders
+ * of the catalogue's text. Only the catalogue has status, number and text.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

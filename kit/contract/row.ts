@@ -8,33 +8,33 @@ import type { StatusFamily } from './status-family.ts';
 export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'month' | 'date' | 'dateTime' | 'status' | 'group';
 
 type Traits = {
-  /** Pixels on the screen; a kind has its own usual width. */
+  /** Pixels on the screen; default the width of its kind. */
   readonly width?: number;
-  /** Key of the heading; the column's own name without it. */
+  /** Key of the heading; default the column's own name. */
   readonly label?: string;
-  /** Key of what is written after the heading, as 'triệu đồng'. */
+  /** Key of the unit after the heading, for example 'triệu đồng'. */
   readonly unit?: string;
-  /** Not shown until the reader asks for it; files have it always. */
+  /** Hidden until the reader asks for it; files always have it. */
   readonly hidden?: true;
-  /** False where an order would mean nothing. */
+  /** False if an order would mean nothing. */
   readonly sortable?: false;
-  /** False of money that adds up to nothing, like prices. */
+  /** False for money that has no meaningful sum, like prices. */
   readonly adds?: false;
 };
 
 type Look = Traits & {
   readonly kind?: ColumnKind;
   readonly options?: readonly Option[];
-  /** The names of people: sorted by given name when the reader asks for it. */
+  /** The names of people: sorted by given name on request. */
   readonly person?: true;
 };
 
-/** A column of a list: the name of its field in the row, and how it looks on the screen, on paper and in files. */
+/** A column of a list: the name of its field in the row, and its display on the screen, on paper and in files. */
 export type Column = Look & { readonly name: string };
 
 const looks = z.registry<Look>();
 
-/** Pixels alone, or all that is to be said of a column. */
+/** Only the width in pixels, or all properties of a column. */
 type Given = number | Traits;
 
 function looking<T extends z.ZodType>(schema: T, look: Look, given: Given = {}): T {
@@ -43,7 +43,7 @@ function looking<T extends z.ZodType>(schema: T, look: Look, given: Given = {}):
   return own;
 }
 
-/** A maker of columns of one kind; `schema` is what the field holds where that is not what the kind mostly holds. */
+/** A maker of columns of one kind; `schema` is the field's content if it differs from the kind's usual one. */
 function columnOf<D extends z.ZodType>(look: Look, usual: D) {
   function make(given?: Given): D;
   function make<T extends z.ZodType>(given: Given | undefined, schema: T): T;
@@ -53,7 +53,7 @@ function columnOf<D extends z.ZodType>(look: Look, usual: D) {
   return make;
 }
 
-/** Makers of a row's columns. Each gives the schema of its field; a field of a row that is no column has a plain schema. */
+/** Makers of a row's columns. Each gives the schema of its field; a field that is not a column has a plain schema. */
 export const column = {
   text: columnOf({ kind: 'text' }, z.string()),
   person: columnOf({ kind: 'text', person: true }, z.string()),
@@ -66,9 +66,9 @@ export const column = {
   group: columnOf({ kind: 'group' }, z.number().int()),
   /** A state: a badge with the colour of its family. */
   status: optionColumn('status'),
-  /** One of some names, read as text. */
+  /** One of some names, shown as text. */
   choice: optionColumn('text'),
-  /** A yes or a no: the words of each and the families of their badges. */
+  /** A yes or a no: their texts and the families of their badges. */
   flag: (yes: FlagLook, no: FlagLook, given?: Given) =>
     looking(z.boolean(), { kind: 'status', options: [flagOption('true', yes), flagOption('false', no)] }, given),
 };
@@ -95,15 +95,15 @@ type Texts<S extends z.core.$ZodShape, K extends string> = {
 
 type Described<S extends z.core.$ZodShape, K extends string> = {
   readonly words: WordBook<K>;
-  /** Key of what the list is of. */
+  /** Key of the list's name. */
   readonly caption: NoInfer<K>;
-  /** The field, or fields together, that tell one row from another. */
+  /** The field, or combined fields, that identify a row. */
   readonly key: (keyof S & string) | readonly (keyof S & string)[];
-  /** How files write a value that is no plain text, number or choice. */
+  /** How files write a value that is not plain text, number or choice. */
   readonly texts?: Texts<S, NoInfer<K>>;
 };
 
-/** What is known of the rows of a list beside their schema. */
+/** What is known about the rows of a list besides their schema. */
 export type RowList<K extends string = string> = {
   readonly words: WordBook<K>;
   readonly caption: K;
@@ -117,8 +117,8 @@ export type RowSchema<S extends z.core.$ZodShape, K extends string> = z.ZodObjec
 };
 
 /**
- * Declares the rows of a list once: their fields, and those among them that are columns, in the order they are shown.
- * Screen, print and files follow from it. Throws where a word for a column or an option is missing.
+ * Declares the rows of a list once: their fields, and those among them that are columns, in displayed order. Screen,
+ * print and files follow from it. Throws if the text of a column or an option is missing.
  */
 export function row<const S extends z.core.$ZodShape, K extends string>(
   { words, caption, key, texts }: Described<S, K>,
@@ -149,7 +149,7 @@ function lookOf(schema: z.ZodType): Look | undefined {
   return looks.get(schema) ?? (isWrapper ? lookOf(schema.unwrap() as z.ZodType) : undefined);
 }
 
-/** The list that a call answers with; undefined for a call whose rows are not declared with `row`. */
+/** The list that a call answers with; undefined if the call's rows are not declared with `row`. */
 export function listOf(call: Call): RowList | undefined {
   const answer = call.answer;
   if (!(answer instanceof z.ZodObject)) return undefined;
@@ -159,7 +159,7 @@ export function listOf(call: Call): RowList | undefined {
   return element instanceof z.ZodObject && 'list' in element ? (element.list as RowList) : undefined;
 }
 
-/** A call whose rows are declared with `row`, and the keys of their words. */
+/** A call whose rows are declared with `row`, and the keys of their texts. */
 export type ListCall<K extends string> = {
   readonly answer: {
     readonly shape: { readonly rows: { readonly element: { readonly list: { readonly words: WordBook<K> } } } };

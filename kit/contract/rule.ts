@@ -7,16 +7,16 @@ export type RuleParams = Readonly<Record<string, string | number>>;
 
 const mark = '\u0001';
 
-/** What is wrong with a value: the key and the text of a field word, and what fills the text's gaps. */
+/** The fault of a value: the key and text of a field message, and the values for its placeholders. */
 export type Fault = { readonly key: string; readonly text: Pair; readonly params: RuleParams };
 export type FieldFault = Fault & { readonly field: string };
 
-/** Validation messages made of a book's texts: data, which both sides turn into words (FRM-11). */
+/** Validation messages made from a book's texts: data, which both sides turn into words (FRM-11). */
 export function rulesOf<K extends string>(book: WordBook<K>): (key: K, params?: RuleParams) => string {
   return (key, params) => mark + JSON.stringify(faultSaid(book, key, params));
 }
 
-/** A validation message of the general field words. */
+/** A validation message of the general field texts. */
 export const rule = rulesOf(fieldWords);
 
 function faultSaid<K extends string>(book: WordBook<K>, key: K, params: RuleParams = {}): Fault {
@@ -28,12 +28,12 @@ export function faultAt(field: string, key: RuleKey, params?: RuleParams): Field
   return { field, ...faultSaid(fieldWords, key, params) };
 }
 
-/** What is said of a fault, in a language. */
+/** The message of a fault, in a language. */
 export function faultText({ text, params }: Fault, language: Language): string {
   return fill(text[language === 'vi' ? 0 : 1], params);
 }
 
-/** The faults of a refused input, one a field and in the input's order, whoever found them (FRM-11). */
+/** The faults of a refused input, one a field and in the input's order, on either side (FRM-11). */
 export function faultsOf(error: z.ZodError): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const issue of error.issues) {

@@ -3,7 +3,7 @@ import { pathWith, standsFor } from './screen.ts';
 
 const digits = '0123456789abcdef0123';
 
-test('NAV-10 a hashed path stands for its own start and 16 hex digits, and for nothing else', () => {
+test('NAV-10 a hashed path matches its own start and 16 hex digits, and nothing else', () => {
   const address = pathWith('r14-{hash}', digits);
   expect(address).toBe('r14-0123456789abcdef');
   expect(standsFor('r14-{hash}', address)).toBe(true);

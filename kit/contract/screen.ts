@@ -1,31 +1,31 @@
 import type { Permission } from './permissions.ts';
 
-/** One route under /portal/main, as plain data: the server makes the menu from it, the browser the router. */
+/** One route under /portal/main, as plain data: the server builds the menu from it, the browser the router. */
 export type Screen<Group extends string = string, Title extends string = string> = {
   /**
-   * Route below /portal/main, as the specification spells it. `{hash}` in it stands for 16 hex digits that the menu alone
-   * tells (NAV-10).
+   * Route below /portal/main, as the specification spells it. `{hash}` in it means 16 hex digits that only the menu
+   * reveals (NAV-10).
    */
   readonly path: string;
-  /** What the `{hash}` of the path is derived from, with a key of the server. */
+  /** The source of the path's `{hash}`, derived with a key of the server. */
   readonly hashOf?: string;
   readonly title: Title;
   readonly access: 'signed-in' | Permission;
-  /** Products that it asks for: it leaves the menu of whoever may ask for none of them. */
+  /** The products of the screen: it leaves the menu of users who may ask for none of them. */
   readonly products?: readonly string[];
-  /** The menu group it stands in; none keeps it out of the menu (NAV-07). */
+  /** The menu group; without one it is not in the menu (NAV-07). */
   readonly group?: Group;
   readonly load: () => Promise<{ readonly default: unknown }>;
 };
 
 const hashDigits = 16;
 
-/** A screen's path with a hash in its place: the first 16 of the hex digits given. */
+/** A screen's path with its hash: the first 16 of the given hex digits. */
 export function pathWith(path: string, hexDigits: string): string {
   return path.replace('{hash}', hexDigits.slice(0, hashDigits));
 }
 
-/** True of an address below /portal/main that a path may stand for: itself, or any hash in place of `{hash}`. */
+/** True of an address below /portal/main that a path matches: itself, or any hash in place of `{hash}`. */
 export function standsFor(path: string, address: string): boolean {
   const [start = '', end] = path.split('{hash}');
   if (end === undefined) return path === address;

@@ -1,4 +1,4 @@
-/** The fifteen families of states: each has a colour, an icon and a word of its own (PLT-13). */
+/** The fifteen families of states: each has its own colour, icon and text (PLT-13). */
 export type StatusFamily =
   | 'draft'
   | 'pending'

@@ -1,6 +1,6 @@
 /**
- * What data are about, as calls name it: a changing call says which topics it makes stale, a reading call which it reads. A live
- * event whose kind is a topic makes it stale for whoever is told. A call never names another call.
+ * The subjects of data, as calls name them: a changing call says which topics it makes stale, a reading call which it
+ * reads. A live event whose kind is a topic makes it stale for its receivers. A call never names another call.
  */
 export const topics = [
   'alarm',
@@ -47,7 +47,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/** Topics of one person alone: their colleagues are never told of a change. */
+/** Topics of one person alone: colleagues are never notified of a change. */
 export const personalTopics: ReadonlySet<Topic> = new Set<Topic>(['own-account', 'fee-file']);
 
 const names: ReadonlySet<string> = new Set(topics);

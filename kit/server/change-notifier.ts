@@ -6,8 +6,8 @@ import type { Logger } from './metrics/log.ts';
 const everyMilliseconds = 1_000;
 
 /**
- * Tells all servers what committed calls have made stale, at most once a second: a NOTIFY of each transaction would have their
- * commits wait for one another. A hint that is lost costs a look at the list, so nothing is tried again.
+ * Notifies all servers of what committed calls have made stale, at most once a second: a NOTIFY in each transaction
+ * would make their commits wait for one another. A lost event costs one look at the list, so there is no retry.
  */
 export class ChangeNotifier {
   readonly #pool: pg.Pool;
@@ -21,13 +21,13 @@ export class ChangeNotifier {
     this.#log = log;
   }
 
-  /** Notes what a session's call has changed for its institution; call it once that is committed. */
+  /** Records what a session's call has changed for its institution; call it after the commit. */
   note({ institutionId, sessionId }: { institutionId: number; sessionId: string }, topics: readonly Topic[]): void {
     const shared = topics.filter((topic) => !personalTopics.has(topic));
     if (shared.length === 0) return;
     const own = this.#waiting.get(institutionId) ?? new Map<Topic, string | null>();
     this.#waiting.set(institutionId, own);
-    // Where two have changed the same, each is told of the other's.
+    // If two sessions have changed the same topic, each is notified of the other's change.
     for (const topic of shared) own.set(topic, own.has(topic) && own.get(topic) !== sessionId ? null : sessionId);
     this.#timer ??= setTimeout(() => void this.#tell(), Math.max(0, this.#toldAt + everyMilliseconds - Date.now()));
     this.#timer.unref();

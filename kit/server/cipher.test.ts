@@ -16,7 +16,7 @@ test('the same text is never sealed to the same bytes', () => {
   expect(new Set(sealed).size).toBe(3000);
 });
 
-test('a change of any byte is noticed', () => {
+test('a change of any byte is detected', () => {
   const cipher = makeCipher(keys());
   const sealed = cipher.seal('079199012345');
   for (let at = 0; at < sealed.length; at++) {
@@ -27,12 +27,12 @@ test('a change of any byte is noticed', () => {
   expect(() => cipher.open(sealed.subarray(0, 20))).toThrow();
 });
 
-test('another key opens nothing', () => {
+test('another key decrypts nothing', () => {
   const sealed = makeCipher(keys()).seal('079199012345');
   expect(() => makeCipher(keys()).open(sealed)).toThrow();
 });
 
-test('after a key change the old fields still open, and new ones say which key they need', () => {
+test('after a key change the old fields can still be decrypted, and new ones say which key they need', () => {
   const first = keys();
   const old = makeCipher(first).seal('0301234567');
   const second = makeCipher({

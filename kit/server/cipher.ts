@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomFillSync } from 'node:crypto';
 
 export type Cipher = {
-  /** AES-256-GCM of a text: key version (1 byte), nonce (12), tag (16), ciphertext. Never twice the same bytes. */
+  /** AES-256-GCM of a text: key version (1 byte), nonce (12), tag (16), ciphertext. Never the same bytes twice. */
   seal(text: string): Buffer;
-  /** The text of what `seal` made, also under an older key; throws when a byte was changed or the key is not known. */
+  /** The text sealed by `seal`, even with an older key; throws if a byte was changed or the key is not known. */
   open(sealed: Buffer): string;
   /** `seal` and `open` for bytes: stored reports. */
   sealBytes(bytes: Uint8Array): Buffer;
   openBytes(sealed: Buffer): Buffer;
-  /** 16 bytes that find an equal number of the same kind again and, without the key, tell nothing about it. */
+  /** 16 bytes that find an equal number of the same kind again and, without the key, reveal nothing about it. */
   blindIndex(kind: string, normalisedNumber: string): Buffer;
 };
 
 export type CipherKeys = {
-  /** 32 bytes; what is sealed from now on is sealed with it. */
+  /** 32 bytes; new data is sealed with it. */
   fieldKey: Buffer;
-  /** 32 bytes; changing it means rebuilding every blind index. */
+  /** 32 bytes; changing it requires rebuilding every blind index. */
   indexKey: Buffer;
   /** 1 to 255; raise it with every new fieldKey. */
   keyVersion?: number;
-  /** Further field keys by version, older or newer: what they sealed opens while servers change from one to the other. */
+  /** Further field keys by version, older or newer, to decrypt data while servers change from one to the other. */
   otherFieldKeys?: ReadonlyMap<number, Buffer>;
 };
 
@@ -27,7 +27,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
-/** The keys of the cipher alone, out of all settings. */
+/** Only the keys of the cipher from all settings. */
 export function cipherKeysOf({ fieldKey, indexKey, keyVersion, otherFieldKeys }: Required<CipherKeys>): CipherKeys {
   return { fieldKey, indexKey, keyVersion, otherFieldKeys };
 }
@@ -42,7 +42,7 @@ export function makeCipher({ fieldKey, indexKey, keyVersion = 1, otherFieldKeys 
   // Key objects: with plain bytes Node takes ten times as long for each field.
   const keys = new Map([...allKeys].map(([version, key]) => [version, createSecretKey(key)]));
   const sealKey = createSecretKey(fieldKey);
-  // Its own key, so that a blind index is never equal to a hash that another part makes with the same index key.
+  // A separate key, so that a blind index never equals a hash that another part makes with the same index key.
   const paperKey = createSecretKey(createHmac('sha256', indexKey).update('paper index').digest());
   const nextNonce = nonces();
 
@@ -77,7 +77,7 @@ export function makeCipher({ fieldKey, indexKey, keyVersion = 1, otherFieldKeys 
   return { seal, open, sealBytes, openBytes, blindIndex };
 }
 
-// One call to the system for many nonces: loading a population seals millions of fields.
+// One system call for many nonces: loading a population seals millions of fields.
 function nonces(): () => Buffer {
   const pool = Buffer.alloc(nonceBytes * 1024);
   let used = pool.length;

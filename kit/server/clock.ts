@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from './metrics/log.ts';
 
-// Until the database has said what time it is, the machine's own clock has to do.
+// Until the database has told the time, use the machine's own clock.
 let known: { readonly time: number; readonly at: number } | undefined;
 
 /**
- * Milliseconds since 1970 by the database's clock: one clock for all servers and workers, whatever their own ones say or
- * jump to. Between two looks it goes on by the machine's monotonic counter, which nobody sets.
+ * Milliseconds since 1970 by the database's clock: one clock for all servers and workers, whatever their own clocks
+ * show. Between two readings the machine's monotonic counter carries it on, which nobody sets.
  */
 export function sharedTime(): number {
   return known === undefined ? Date.now() : Math.floor(known.time + performance.now() - known.at);
@@ -17,12 +17,12 @@ export function sharedNow(): Date {
   return new Date(sharedTime());
 }
 
-/** Asks the database what time it is; gives by how many milliseconds the machine's clock is ahead. */
+/** Asks the database for the time; returns by how many milliseconds the machine's clock is ahead. */
 export async function readClock(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ time: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
   );
-  // A trip late rather than early: nothing is dated after the database's own rows.
+  // Late by one trip rather than early: nothing may be dated after the database's own rows.
   known = { time: rows[0]?.time ?? Date.now(), at: performance.now() };
   return millisecondsAhead();
 }
@@ -36,15 +36,15 @@ const everyMilliseconds = 60_000;
 const doubtfulMilliseconds = 5_000;
 
 /**
- * Reads the clock now and every minute until the returned function is called; a machine that is far off is logged. With `isPatient`
- * a database that cannot be asked at first is asked again like any later time; else that is thrown.
+ * Reads the clock now and every minute until the returned function is called; a machine that is far off is logged.
+ * With `isPatient` a database that cannot be reached at first is asked again like later; otherwise that throws.
  */
 export async function keepClock(pool: pg.Pool, log: Logger, { isPatient = false } = {}): Promise<() => void> {
   const look = async () => {
     const ahead = await readClock(pool);
     if (Math.abs(ahead) > doubtfulMilliseconds) log.warn("the machine's clock is off", { seconds: ahead / 1000 });
   };
-  // A database that cannot be asked now is asked again a minute later; the counter goes on.
+  // If the database cannot be reached now, it is asked again a minute later; the counter goes on.
   const timer = setInterval(() => void look().catch(() => undefined), everyMilliseconds);
   timer.unref();
   try {

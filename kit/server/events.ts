@@ -9,10 +9,13 @@ export type LiveEvent = {
   readonly data: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 };
 
-/** Kinds of live events that make nothing stale: they speak to one person. */
+/** Kinds of live events that make nothing stale, because they are for one person. */
 type Notice = 'changed' | 'order-handed' | 'rights-changed' | 'session-ended' | 'watch-digest';
 
-/** What was changed at an institution. `by` is the session that changed it, which knows; null when there were several. */
+/**
+ * What was changed at an institution. `by` is the session that made the change and already knows; null if there were
+ * several.
+ */
 export type Changed = {
   readonly institutionId: number;
   readonly by: string | null;
@@ -29,12 +32,12 @@ type Listener = {
 
 const channel = 'portal_event';
 const changesChannel = 'portal_changed';
-// PostgreSQL takes a payload of 8,000 bytes; one change of all topics is about 500.
+// PostgreSQL accepts a payload of 8,000 bytes; one change of all topics is about 500.
 const mostInOne = 12;
-// A connection behind a broken network looks well for hours unless somebody asks.
+// A connection behind a broken network looks fine for hours unless it is checked.
 const beatMilliseconds = 15_000;
 
-/** Queues an event in the connection's transaction: it is sent when that commits, to every server. */
+/** Queues an event in the connection's transaction: it is sent on commit, to every server. */
 export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promise<void> {
   await client.query({
     name: 'send-event',
@@ -43,7 +46,7 @@ export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promis
   });
 }
 
-/** Tells every server at once what was changed; not for a transaction that others wait for. */
+/** Notifies every server at once of a change; not for a transaction that others wait for. */
 export async function tellChanges(client: pg.ClientBase | pg.Pool, changes: readonly Changed[]): Promise<void> {
   const payloads: string[] = [];
   for (let from = 0; from < changes.length; from += mostInOne)
@@ -55,7 +58,7 @@ export async function tellChanges(client: pg.ClientBase | pg.Pool, changes: read
   });
 }
 
-/** Hands events from the database to the browsers that this server holds open. Reconnects by itself. */
+/** Passes events from the database to the browsers connected to this server. Reconnects by itself. */
 export class EventHub {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();
@@ -100,7 +103,7 @@ export class EventHub {
     this.#beat.unref();
   }
 
-  /** Calls `see` for every event of everybody and for everybody who is told of a change, as long as the hub lives. */
+  /** Calls `see` for every event of everybody and for everybody notified of a change, as long as the hub lives. */
   watch(see: (event: Pick<LiveEvent, 'userId'>) => void): void {
     this.#watchers.push(see);
   }
@@ -136,7 +139,7 @@ export class EventHub {
     }
   }
 
-  // Events are hints: what a lost connection missed, the next look at the list shows.
+  // Events are hints: the next look at the list shows what a lost connection missed.
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
@@ -155,7 +158,7 @@ export class EventHub {
   }
 }
 
-/** Ends a connection that may not be able to say goodbye. */
+/** Ends a connection that may be unable to close properly. */
 function leave(client: pg.Client): void {
   client.end().catch(() => undefined);
 }

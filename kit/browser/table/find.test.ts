@@ -12,7 +12,7 @@ function found(query: string): number[] {
   return [...(engine.order({ ...wholeView, find: query, findIn: ['name'] }) ?? names.keys())];
 }
 
-test('LST-03 people sort by given name when the reader asks for it', () => {
+test('LST-03 people sort by given name on request', () => {
   const engine = makeEngine(3, 'vi');
   engine.add({ name: 'name', kind: 'text', joined: ['Trần Văn An', 'Bùi Thị Đào', 'Đỗ Ân'].join(joint), labels: [] });
   const sorts = [{ name: 'name', desc: false }];
@@ -20,7 +20,7 @@ test('LST-03 people sort by given name when the reader asks for it', () => {
   expect([...(engine.order({ ...wholeView, sorts, byGivenName: ['name'] }) ?? [])]).toEqual([0, 2, 1]);
 });
 
-test('LST-03 what is filtered keeps the order it was sorted in, and dates are found as they are read', () => {
+test('LST-03 filtered rows keep their sort order, and dates are found as displayed', () => {
   const engine = makeEngine(3, 'vi');
   engine.add({
     name: 'date',
@@ -39,13 +39,13 @@ test('LST-03 the quick filter finds without accents, whatever form the text came
   expect(found('  ')).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('LST-03 an accent that was typed narrows first, and is forgiven when nothing is spelled so', () => {
+test('LST-03 a typed accent narrows first, and is ignored if nothing is spelled so', () => {
   expect(found('nguyễn')).toEqual([0]);
   expect(found('hòa')).toEqual([3]);
   expect(found('nguyển')).toEqual([0, 1]);
 });
 
-test('LST-03 every word has to be in the row, in any order', () => {
+test('LST-03 every word must be in the row, in any order', () => {
   expect(found('an nguyen')).toEqual([0, 1]);
   expect(found('tran dao')).toEqual([2]);
   expect(found('tran nguyen')).toEqual([]);

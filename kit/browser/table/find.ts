@@ -1,13 +1,15 @@
 import { fold } from '#kit/words/fold.ts';
 
-/** The rows' texts as one long folded text, and where each row begins in it: one search runs over all rows at once. */
+/** The rows' texts as one long folded text, and the start of each row in it: one search covers all rows. */
 export type Haystack = { readonly text: string; readonly starts: Int32Array };
 
 const between = '\u0001';
 const rowEnd = '\n';
 const chunkRows = 2_000;
 
-/** Joins the texts of each row (one array a column) and folds them, or only lowers their case where accents should count. */
+/**
+ * Joins the texts of each row (one array a column) and folds them, or only lower-cases them if accents should count.
+ */
 export function makeHaystack(
   size: number,
   columns: readonly (readonly string[])[],
@@ -18,7 +20,7 @@ export function makeHaystack(
   let length = 0;
   for (let from = 0; from < size; from += chunkRows) {
     const to = Math.min(size, from + chunkRows);
-    // All cells of the rows in a line of their own and joined at once: adding up row by row takes five times as long.
+    // All cells of the rows as one array, joined once: concatenating row by row takes five times as long.
     const line: string[] = [];
     for (let row = from; row < to; row += 1) {
       starts[row] = length;
@@ -36,7 +38,10 @@ export function makeHaystack(
   return { text: parts.join(''), starts };
 }
 
-/** A cell's text in a form, its line breaks made spaces. Codes, dates and numbers are in it already, which one look tells. */
+/**
+ * A cell's text in a normal form, with spaces for line breaks. A quick check finds codes, dates and numbers, which
+ * already have it.
+ */
 function formed(text: string, form: 'folded' | 'accented'): string {
   let isLower = true;
   for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +60,7 @@ const upperZ = 90;
 const foldedWords = new Map<string, string>();
 const mostWords = 50_000;
 
-/** Names and addresses are made of few words, so each word is folded once. */
+/** Names and addresses consist of few distinct words, so fold each word once. */
 function foldedByWord(text: string): string {
   let folded = '';
   for (let from = 0; from <= text.length; ) {
@@ -75,17 +80,17 @@ function foldedWord(word: string): string {
   return folded;
 }
 
-/** A text in lower case with its accents, in the one composed form. */
+/** A text in lower case with its accents, in composed form. */
 export function accented(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** True when the reader typed an accent, so that accents may narrow what is found. */
+/** True if the reader typed an accent, so that accents may narrow the result. */
 export function hasAccents(query: string): boolean {
   return accented(query) !== fold(query);
 }
 
-/** The row numbers, ascending, whose text holds every word of the query (already folded, or lowered, as the haystack was). */
+/** The row numbers, ascending, whose text holds every word of the query (folded or lower-cased like the haystack). */
 export function findRows(haystack: Haystack, query: string, among?: Int32Array): Int32Array {
   const words = query
     .split(/\s+/)
@@ -96,7 +101,7 @@ export function findRows(haystack: Haystack, query: string, among?: Int32Array):
   const holds = (row: number, word: string) =>
     haystack.text.slice(haystack.starts[row], haystack.starts[row + 1]).includes(word);
   if (among !== undefined) return among.filter((row) => words.every((word) => holds(row, word)));
-  // Each word's next place is looked for once; the row that lacks one is left for the row where it comes next.
+  // Search each word's next position once; if a row lacks one, skip to the row where it comes next.
   const { text, starts } = haystack;
   const places = words.map(() => -1);
   const found = new Int32Array(size);
@@ -115,7 +120,7 @@ export function findRows(haystack: Haystack, query: string, among?: Int32Array):
   return found.slice(0, count);
 }
 
-/** This row when it holds all words, else the next one that may; undefined when no row can. Moves `places` along. */
+/** This row if it holds all words, else the next one that may; undefined if no row can. Advances `places`. */
 function nextRow(
   text: string,
   starts: Int32Array,
@@ -137,7 +142,7 @@ function nextRow(
   return row;
 }
 
-/** The row that holds a position, looked for from a row known to begin before it. */
+/** The row that holds a position, searched from a row known to begin before it. */
 function rowAt(starts: Int32Array, position: number, from: number): number {
   let step = 1;
   let low = from;

@@ -13,7 +13,7 @@ type Props<Row> = {
   readonly columns: ColumnsInPlace<Row>;
   readonly sorts: readonly Sort[];
   readonly onSort: (name: string, isAdding: boolean) => void;
-  /** The header cell the keyboard is in, or -1. */
+  /** The header cell with the keyboard focus, or -1. */
   readonly activeCell: number;
   readonly selection: { readonly isAll: boolean; readonly isSome: boolean; readonly toggle: () => void } | undefined;
   readonly hasActions: boolean;
@@ -111,10 +111,10 @@ function PlainHeaderRow<Row>({
   );
 }
 
-/** The table's head: what each column is called, how it is sorted, and the handle that changes its width. */
+/** The table's header: each column's label, its sorting, and the handle that changes its width. */
 export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
 
-/** For the mouse only: the table's settings hold buttons that do the same. */
+/** For the mouse only: the table's settings have buttons that do the same. */
 function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: string }): ReactNode {
   return (
     <span
@@ -123,7 +123,7 @@ function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: strin
       aria-hidden
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
-        // The pull marks no text and leaves the focus where it is.
+        // Dragging selects no text and leaves the focus where it is.
         event.preventDefault();
         start(event.clientX);
       }}

@@ -4,7 +4,10 @@ import type { ActiveCell } from './use-active-cell.ts';
 
 type Tip = { readonly text: string; readonly left: number; readonly top: number };
 
-/** The whole of a text that two lines cannot hold, shown under the pointer or at the cell the keyboard is in; Escape puts it away. */
+/**
+ * The full text of a cell that two lines cannot hold, shown under the pointer or at the focused cell; Escape hides
+ * it.
+ */
 export function LongTextTip({
   grid,
   active,

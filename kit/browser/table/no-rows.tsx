@@ -3,7 +3,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 import styles from './table.module.css';
 
-/** What stands in place of the rows: bars while they are awaited (after 300 ms), else why there are none. */
+/** Shown instead of the rows: bars while they load (after 300 ms), else why there are none. */
 export function NoRows({
   cells,
   isBusy,
@@ -32,7 +32,7 @@ export function NoRows({
   ));
 }
 
-/** Rows there are, but none that the quick filter lets through. */
+/** There are rows, but none that matches the quick filter. */
 export function NoMatch({ find, onClear }: { find: string; onClear: () => void }): ReactNode {
   const t = useWords(listWords);
   return (

@@ -5,11 +5,14 @@ export type PageWindow = {
   readonly from: number;
   readonly to: number;
   readonly pages: number;
-  /** So many rows at once that only those in sight are drawn. */
+  /** True if so many rows are shown at once that only the visible ones are drawn. */
   readonly isVirtual: boolean;
 };
 
-/** Which rows a page shows. A page past the end shows the last one, so that a filter never leaves the reader on nothing. */
+/**
+ * Which rows a page shows. A page past the end shows the last one, so that a filter never leaves the reader on an
+ * empty page.
+ */
 export function windowOf({ page, size, count }: { page: number; size: PageSize; count: number }): PageWindow {
   if (size === 'all') return { from: 0, to: count, pages: 1, isVirtual: count > virtualRows };
   const pages = Math.max(1, Math.ceil(count / size));

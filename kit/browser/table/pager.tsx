@@ -8,7 +8,7 @@ import { type PageSize, pageSizes } from './columns/settings.ts';
 import styles from './table.module.css';
 
 type Props = {
-  /** What the table is of: a page may hold two. */
+  /** The table's name, because a page may have two tables. */
   readonly caption: string;
   readonly page: number;
   readonly size: PageSize;
@@ -67,10 +67,10 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
   );
 }
 
-/** Which rows are shown, how many a page, and the way to the other pages. */
+/** Which rows are shown, how many a page, and the links to the other pages. */
 export const Pager = memo(PlainPager);
 
-/** The page's number, which may be typed; it counts from 1 for the reader. */
+/** The page's number, which can be typed; it counts from 1. */
 function PageChoice({
   page,
   pages,

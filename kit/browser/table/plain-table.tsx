@@ -5,10 +5,10 @@ import styles from './plain-table.module.css';
 export type PlainColumn<Row> = {
   readonly key: string;
   readonly label: string;
-  /** Numbers stand on the right. */
+  /** Numbers are right-aligned. */
   readonly isNumber?: boolean;
   readonly show: (row: Row) => ReactNode;
-  /** What stands under the double rule; nothing without it. */
+  /** Shown under the double rule; default nothing. */
   readonly sum?: ReactNode;
 };
 
@@ -21,7 +21,10 @@ type Props<Row> = {
   readonly empty: string;
 };
 
-/** A short table that is read as a whole: no paging, no order of one's own, sums under a double rule. On a narrow page each row is a sheet. */
+/**
+ * A short table shown as a whole: no paging, no sorting, sums under a double rule. On a narrow page each row is a
+ * card.
+ */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
   return (

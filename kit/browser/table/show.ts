@@ -5,12 +5,12 @@ import type { ColumnKind } from './columns/columns.ts';
 export type Labels = ReadonlyMap<string, string>;
 type Shown = { readonly kind?: ColumnKind | undefined };
 
-/** True of what a reader would call an empty cell: it is shown as a dash and sorts last. */
+/** True of a cell that a reader calls empty: it is shown as a dash and sorts last. */
 export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (typeof value === 'number' && Number.isNaN(value));
 }
 
-/** The text of a cell as it is read, searched and copied; '' for a missing value. */
+/** The text of a cell as it is shown, searched and copied; '' for a missing value. */
 export function cellText(value: unknown, column: Shown, language: Language, labels?: Labels): string {
   if (isMissing(value)) return '';
   const text = typeof value === 'string' ? value : String(value);

@@ -15,7 +15,7 @@ type Props = {
   readonly hasActions: boolean;
 };
 
-/** The sums of all rows of a table, under a double rule. They stand still while the rows above are turned or sorted. */
+/** The sums of all rows of a table, under a double rule. They do not change with paging or sorting. */
 export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): ReactNode {
   const t = useWords(listWords);
   const { language } = useLanguage();

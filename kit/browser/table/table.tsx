@@ -40,8 +40,8 @@ import { useStable } from './use-stable.ts';
 const rowsPerPageKey = 10;
 
 /**
- * A table of any number of rows up to 99,999: paged, or all at once with only the rows in sight drawn. Sorting and
- * filtering of more than 5,000 rows happen in a worker. It is one stop of the Tab key; arrows move inside.
+ * A table of up to 99,999 rows: paged, or all at once with only the visible rows drawn. Sorting and filtering of more
+ * than 5,000 rows happen in a worker. It is one stop of the Tab key; arrows move inside.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the parts of a table share its rows, columns and focus
 export function Table<Row>(props: TableProps<Row>): ReactNode {
@@ -64,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const id = useId();
   const [settings, changeSettings] = useTableSettings(name);
   const inPlace = useColumns(columns, settings, changeSettings);
-  // Kept as state: the rows in sight can only be told once the element is there.
+  // Kept as state: the visible rows are only known once the element exists.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const keptFocus = useKeptFocus(grid);
@@ -121,7 +121,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     const own = at?.querySelector<HTMLElement>(`[data-cell="${cell}"] :is(a, button:not(:disabled))`);
     const target =
       own ?? at?.querySelector<HTMLElement>('a') ?? at?.querySelector<HTMLElement>('button:not(:disabled)');
-    // A cell of several buttons is entered, all else is pressed.
+    // A cell with several buttons is entered, any other is pressed.
     if (own && own.parentElement !== null && own.parentElement.querySelectorAll('button').length > 1) own.focus();
     else target?.click();
   };
@@ -148,7 +148,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     onSpace: ({ place }) => (place === -1 ? head?.toggle() : toggle(rowOf(place))),
     onCopy: (cell) => copy(textOf(cell)),
     onType: () => {
-      // The letter that was typed takes the place of what was filtered for before.
+      // The typed letter replaces the old filter.
       quick.current?.focus();
       quick.current?.select();
     },
@@ -163,7 +163,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     () => ({ toRows, row: () => (active.place === -1 ? undefined : data.row(rowAt(order, active.place))) }),
     [toRows, data, order, active.place],
   );
-  // From the filter into the rows that it found: not into the old ones, where the new ones take a moment.
+  // From the filter into the rows that it found: wait for the new rows, do not enter the old ones.
   const [isGoing, setGoing] = useState(false);
   useEffect(() => {
     if (!isGoing || isOrdering) return;
@@ -219,7 +219,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       aria-label={caption}
       onKeyDown={(event) => {
         if (!shown.isVirtual || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
-        // The browser's own find sees only the rows that are drawn.
+        // The browser's own find only sees the drawn rows.
         event.preventDefault();
         setFinding(true);
       }}
@@ -248,7 +248,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
           order={order}
           onShow={(place) => {
             setFoundPlace(place);
-            // To what the row is called, however far to the right the reader was.
+            // To the row's leading column, however far right the reader was.
             if (place !== -1) move(place, lead);
           }}
           onClose={() => {

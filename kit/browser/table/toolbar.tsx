@@ -14,7 +14,7 @@ type Props<Row> = {
   readonly box: Ref<HTMLInputElement>;
   readonly find: string;
   readonly onFind: (find: string) => void;
-  /** From the filter into the rows that it leaves. */
+  /** From the filter into the remaining rows. */
   readonly onRows: () => void;
   readonly count: number;
   readonly total: number;
@@ -29,7 +29,7 @@ type Props<Row> = {
   readonly children: ReactNode;
 };
 
-/** Quick filter, how many rows match, and what can be set about the table. */
+/** Quick filter, the number of matching rows, and the table's settings. */
 export function Toolbar<Row>(props: Props<Row>): ReactNode {
   const { box, find, onFind, onRows, count, total, selected, isBusy, onCopy, onFindBar, children } = props;
   const t = useWords(listWords);

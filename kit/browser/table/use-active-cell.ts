@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Where the keyboard is: a place in what is shown (-1 is the head) and a cell counted from the left. */
+/** The focused cell: a row position in what is shown (-1 is the header) and a cell counted from the left. */
 export type ActiveCell = { readonly place: number; readonly cell: number };
 
 type Grid = {
@@ -14,11 +14,14 @@ type Grid = {
   readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
   readonly onSpace: (at: ActiveCell) => void;
   readonly onCopy: (at: ActiveCell) => void;
-  /** A letter or a digit is typed; it goes where the focus is put meanwhile. */
+  /** A letter or a digit was typed; it goes to the element focused meanwhile. */
   readonly onType: () => void;
 };
 
-/** The cell the keyboard is in, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies, letters filter. */
+/**
+ * The focused cell, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies,
+ * letters filter.
+ */
 export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSpace, onCopy, onType }: Grid) {
   const [kept, setKept] = useState<ActiveCell>({ place: from, cell: 0 });
   const inHead = kept.place < from && kept.place === -1;
@@ -37,7 +40,7 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys typed in a cell's own link or button are theirs.
+    // A cell's own link or button handles its keys itself.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || event.altKey) return;
     const isControl = event.ctrlKey || event.metaKey;
     const { place, cell } = active;
@@ -67,7 +70,7 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
     step();
   };
 
-  // Without bringing it into sight: the row moved, not the reader.
+  // Without scrolling to it: the row moved, not the reader.
   const stand = (place: number) => setKept((before) => ({ ...before, place }));
 
   return { active, move, stand, onKeyDown };

@@ -3,7 +3,7 @@ import { copyText } from '#kit/browser/copy.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 
-/** Copies a text, and what is said of it for three seconds; an empty text while there is nothing to say. */
+/** Copies a text, and the message about it for three seconds; an empty text if there is nothing to say. */
 export function useCopy(): { readonly said: string; readonly copy: (text: string | undefined) => void } {
   const t = useWords(listWords);
   const [said, setSaid] = useState('');

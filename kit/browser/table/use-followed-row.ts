@@ -2,18 +2,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Followed = {
   readonly grid: RefObject<HTMLElement | null>;
-  /** The rows; another object when they are loaded anew. */
+  /** The rows; another object after they are loaded again. */
   readonly data: object;
   /** The first place of the page and the one after the last. */
   readonly places: { readonly from: number; readonly to: number };
-  /** Where the keyboard is; -1 in the head. */
+  /** The focused position; -1 in the header. */
   readonly place: number;
-  /** What tells the row at a place from all others; undefined where nothing does. */
+  /** The key of the row at a position; undefined if rows have no key. */
   readonly keyAt: ((place: number) => string | undefined) | undefined;
   readonly follow: (place: number) => void;
 };
 
-/** When rows are loaded anew while the keyboard is in the grid, it goes along with the row it stood on, as far as that is still on the page. */
+/** When rows are loaded again while the focus is in the grid, it follows its row, if that is still on the page. */
 export function useFollowedRow({ grid, data, places, place, keyAt, follow }: Followed): void {
   const stood = useRef<{ data: object; key: string | undefined }>(undefined);
   useLayoutEffect(() => {

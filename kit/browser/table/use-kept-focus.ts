@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus on the grid when it was in a row that has gone, so that the keyboard stays where it was; gives the grid's listeners. */
+/**
+ * Moves the focus to the grid if it was in a row that has gone, so that the keyboard stays in place; returns the
+ * grid's listeners.
+ */
 export function useKeptFocus(grid: RefObject<HTMLElement | null>) {
   const wasWithin = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RowShape } from './body-row.tsx';
 import type { TableProps } from './table-props.ts';
 import type { PlacedColumn } from './columns/use-columns.ts';
 
-/** What all rows of a table have in common; the same object while none of it changes, so that rows are not drawn anew. */
+/** The common values of all rows of a table; the same object while none changes, so that rows are not drawn again. */
 export function useRowShape<Row>(
   { columns, data, selection, rowKey, rowLink, onFollow, actions }: TableProps<Row>,
   id: string,

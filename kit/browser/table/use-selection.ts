@@ -4,14 +4,14 @@ import type { Selection } from './table-props.ts';
 import { useStable } from './use-stable.ts';
 
 export type Ticks = {
-  /** How the tick in the head stands; undefined where rows cannot be selected. */
+  /** The state of the tick in the header; undefined if rows cannot be selected. */
   readonly head: { readonly isAll: boolean; readonly isSome: boolean; readonly toggle: () => void } | undefined;
-  /** Selects a row, or no longer; by its number in the data. */
+  /** Selects or deselects a row, by its number in the data. */
   readonly toggle: (row: number) => void;
   readonly isSelected: (row: number) => boolean;
 };
 
-/** The ticks of a table's rows, and the one of its head, which is for the rows of the page. */
+/** The ticks of a table's rows, and the one in its header, which is for the rows of the page. */
 export function useSelection<Row>(
   selection: Selection<Row> | undefined,
   data: TableData<Row>,

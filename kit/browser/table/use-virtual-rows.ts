@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn beyond each edge of what is in sight. */
+/** Rows drawn beyond each edge of the visible area. */
 const beyond = 3;
-/** Room for a head of two lines, in pixels: it lies over the first rows of what is scrolled. */
+/** The height of a header with two lines, in pixels: it covers the first scrolled rows. */
 const headHeight = 68;
 const usualHeight = 560;
 
@@ -12,14 +12,15 @@ export type VirtualRows = {
   readonly to: number;
   readonly before: number;
   readonly after: number;
-  /** How many row elements are kept and used again while scrolling. */
+  /** How many row elements are kept and reused while scrolling. */
   readonly pool: number;
   readonly show: (place: number) => void;
 };
 
 /**
- * The rows in sight of a scrolled table, and the empty height before and after them. All rows have one height, so where
- * each stands is a product; a measuring library would keep a place for every row (decided in the bench: half its frame).
+ * The visible rows of a scrolled table, and the empty height before and after them. All rows have one height, so each
+ * position is a product; a measuring library would keep a position for every row (decided in the bench: half its
+ * frame).
  */
 export function useVirtualRows(scroller: HTMLElement | null, count: number, rowHeight: number): VirtualRows {
   const [sight, setSight] = useState({ top: 0, height: usualHeight });

@@ -49,7 +49,7 @@ describe('PLT-13 contrast is what the design promises', () => {
     }
   });
 
-  test('PLT-13 text reaches 4.5 on every ground it may stand on, edges and focus reach 3', () => {
+  test('PLT-13 text reaches 4.5 on every background it may have, edges and focus reach 3', () => {
     const texts = [
       'c-text',
       'c-muted',
@@ -82,7 +82,7 @@ describe('PLT-13 contrast is what the design promises', () => {
     }
   });
 
-  test('PLT-13 the focus mark is seen on each ground: its ring or its halo reaches 3', () => {
+  test('PLT-13 the focus mark is visible on each background: its ring or its halo reaches 3', () => {
     expect(ratio('c-focus-ring', 'c-surface', 'light')).toBeCloseTo(15.9, 1);
     expect(ratio('c-focus-halo', 'c-primary', 'light')).toBeCloseTo(5.55, 1);
     expect(ratio('c-focus-halo', 'c-surface', 'dark')).toBeCloseTo(9.54, 1);
@@ -113,7 +113,7 @@ const families: Readonly<Record<keyof typeof statusTones, readonly [light: numbe
   unavailable: [5.43, 7.05],
 };
 
-test.each(Object.entries(families))('PLT-13 the words of %s are readable on its tone', (family, [light, dark]) => {
+test.each(Object.entries(families))('PLT-13 the text of %s is readable on its tone', (family, [light, dark]) => {
   const tones: Record<Scheme, readonly [string, string]> = statusTones[family as keyof typeof statusTones];
   expect(contrast(...tones.light)).toBeCloseTo(light, 1);
   expect(contrast(...tones.dark)).toBeCloseTo(dark, 1);
@@ -132,6 +132,6 @@ test('PLT-13 digits of debt groups are readable, and the tones keep their order 
   }
 });
 
-test('PLT-13 the style sheet says what the tokens say', () => {
+test('PLT-13 the style sheet equals the tokens', () => {
   expect(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')).toBe(tokenCss());
 });

@@ -1,7 +1,7 @@
 import { makeStore, useStore } from '#kit/browser/store.ts';
 import type { Scheme } from './tokens.ts';
 
-/** What a person chose: light, dark, or whatever the machine says. */
+/** The person's choice: light, dark, or the machine's setting. */
 export type SchemeChoice = 'light' | 'dark' | 'system';
 export const schemeChoices = ['system', 'light', 'dark'] as const satisfies readonly SchemeChoice[];
 
@@ -10,8 +10,8 @@ const chosen = makeStore<SchemeChoice>('system');
 const painted = makeStore<Scheme>('light');
 
 /**
- * Paints the stored choice before the first render, so that the page never flashes in the other scheme, and follows the
- * machine and what is chosen in another tab.
+ * Applies the stored choice before the first render, so that the page never flashes in the other scheme, and follows
+ * the machine and the choice in another tab.
  */
 export function startScheme(): void {
   chosen.set(readScheme());
@@ -30,7 +30,7 @@ export function useScheme(): { choice: SchemeChoice; choose: (choice: SchemeChoi
   return { choice: useStore(chosen), choose };
 }
 
-/** The scheme that is painted, for what the page's own style sheets do not reach: a frame. */
+/** The applied scheme, for content outside the page's own style sheets: a frame. */
 export function usePainted(): Scheme {
   return useStore(painted);
 }
@@ -39,13 +39,13 @@ function choose(choice: SchemeChoice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Storage is closed: the choice holds until the page is left.
+    // Storage is unavailable: the choice lasts until the page is left.
   }
   chosen.set(choice);
   paint();
 }
 
-/** The stored choice; `system` when there is none or storage is closed. */
+/** The stored choice; `system` if there is none or storage is unavailable. */
 function readScheme(): SchemeChoice {
   try {
     const value = localStorage.getItem(key);
@@ -55,7 +55,7 @@ function readScheme(): SchemeChoice {
   }
 }
 
-/** The attribute has the name that the calendar's own style sheet asks for. */
+/** The calendar's own style sheet requires this attribute name. */
 function paint(): void {
   const choice = chosen.get();
   const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,4 +1,4 @@
-// The look of every page: tokens, type, and what everything stands on.
+// The look of every page: tokens, type, and the base styles.
 import './tokens.css';
 import './fonts.css';
 import './base.css';

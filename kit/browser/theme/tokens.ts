@@ -1,8 +1,8 @@
 import type { StatusFamily } from '#kit/contract/status-family.ts';
 
 /**
- * The colours of "Chàm & Đồng" as data. The style sheet is written from here (tools/generate-theme.ts) and the contrast test reads
- * the same values, so what is promised and what is painted cannot part.
+ * The colours of "Chàm & Đồng" as data. The style sheet is generated from here (tools/generate-theme.ts) and the
+ * contrast test reads the same values, so that what is promised and what is shown are the same.
  */
 export type Scheme = 'light' | 'dark';
 type Shades = { readonly light: string; readonly dark: string };
@@ -37,7 +37,10 @@ export const colours = {
 
 export type ColourName = keyof typeof colours;
 
-/** Grades 1 (best) to 5 (worst): the cell's colour and the digit's. Light runs pale to dark and dark runs dark to pale, so the order survives greyscale. */
+/**
+ * Grades 1 (best) to 5 (worst): the cell's colour and the digit's. Light goes from pale to dark and dark from dark to
+ * pale, so the order remains in greyscale.
+ */
 export const grades = {
   1: { light: ['#E3E8F1', '#1A2233'], dark: ['#2A3650', '#E9ECF2'] },
   2: { light: ['#F4CE86', '#1A2233'], dark: ['#7A5A1E', '#FFFFFF'] },

@@ -5,7 +5,10 @@ export type Announcement = { readonly id: number; readonly said: Said; readonly 
 
 export const announcement = makeStore<Announcement>({ id: 0, said: '', urgent: false });
 
-/** Has a screen reader say something once, without moving the focus. `urgent` interrupts what is being read. */
+/**
+ * Makes a screen reader announce something once, without moving the focus. `urgent` interrupts the current
+ * announcement.
+ */
 export function announce(said: Said, options: { urgent?: boolean } = {}): void {
   announcement.set({ id: announcement.get().id + 1, said, urgent: options.urgent ?? false });
 }

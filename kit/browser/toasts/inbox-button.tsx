@@ -10,7 +10,7 @@ import styles from './inbox.module.css';
 
 const InboxList = lazy(() => import('./inbox-list.tsx'));
 
-/** Opens the panel that holds every message of the session. */
+/** Opens the panel with every message of the session. */
 export function openInbox(): void {
   void openDialog({
     title: both(interfaceWords, 'inbox'),
@@ -23,7 +23,7 @@ export function openInbox(): void {
   });
 }
 
-/** The bell of the header: how many messages are unread, and the way to the panel that holds them. */
+/** The bell of the header: the number of unread messages, and the button that opens their panel. */
 export function InboxButton() {
   const t = useWords(interfaceWords);
   const unread = useStore(inbox).filter((notice) => !notice.read).length;

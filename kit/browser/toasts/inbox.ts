@@ -14,7 +14,7 @@ export type Notice = {
 const key = 'inbox';
 const most = 200;
 
-/** Every toast of the session, newest first. It outlives a reload of the tab and ends with the tab or the session. */
+/** Every toast of the session, newest first. It survives a reload of the tab and ends with the tab or the session. */
 export const inbox = makeStore<readonly Notice[]>(stored());
 
 /** Puts a message into the inbox. */
@@ -27,7 +27,7 @@ export function readInbox(): void {
   if (inbox.get().some((notice) => !notice.read)) save(inbox.get().map((notice) => ({ ...notice, read: true })));
 }
 
-/** Empties the inbox; called when a session ends, so that the next person at this desk sees nothing of it. */
+/** Empties the inbox; called when a session ends, so that the next person at this desk does not see it. */
 export function clearInbox(): void {
   save([]);
 }
@@ -37,7 +37,7 @@ function save(notices: readonly Notice[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(notices));
   } catch {
-    // Storage is closed or full: the inbox lives in memory until the page is left.
+    // Storage is unavailable or full: the inbox lives in memory until the page is left.
   }
 }
 

@@ -13,14 +13,14 @@ test('PLT-11 a message is an error with [E or no prefix, a warning with [W, info
   expect(kindOf('Dòng 3 [W] không đọc được')).toBe('error');
 });
 
-test('PLT-11 the mark is not read out as text; a numbered one stays as the code', () => {
+test('PLT-11 the mark is not shown as text; a numbered one stays as the code', () => {
   expect(partsOf('[W] Sắp hết hạn mức')).toEqual({ code: undefined, text: 'Sắp hết hạn mức' });
   expect(partsOf('[E4090001] Số phiếu đã dùng')).toEqual({ code: 'E4090001', text: 'Số phiếu đã dùng' });
   expect(partsOf('Không có gì')).toEqual({ code: undefined, text: 'Không có gì' });
   expect(partsOf('[E]')).toEqual({ code: undefined, text: '[E]' });
 });
 
-test('PLT-11 PLT-12 success is shown 2 s, the rest 5 s, what must stay 180 s', () => {
+test('PLT-11 PLT-12 success is shown 2 s, others 5 s, a message that must stay 180 s', () => {
   expect(shownFor('success', undefined)).toBe(2_000);
   expect(shownFor('info', undefined)).toBe(5_000);
   expect(shownFor('warning', undefined)).toBe(5_000);

@@ -1,6 +1,6 @@
 export type ToastKind = 'error' | 'warning' | 'info' | 'success';
 
-/** The kind a message's prefix tells: `[E` or none is an error, `[W` a warning, `[I` information (PLT-11). */
+/** The kind of a message by its prefix: `[E` or none is an error, `[W` a warning, `[I` information (PLT-11). */
 export function kindOf(message: string): Exclude<ToastKind, 'success'> {
   const prefix = /^\s*\[([EWI])/.exec(message)?.[1];
   return prefix === 'W' ? 'warning' : prefix === 'I' ? 'info' : 'error';
@@ -15,7 +15,10 @@ export function partsOf(message: string): { code: string | undefined; text: stri
   return { code: mark.length > 1 ? mark : undefined, text: text === '' ? message : text };
 }
 
-/** Milliseconds a toast is shown: success 2 s, others 5 s, errors and whatever must stay 180 s (PLT-11, PLT-12). */
+/**
+ * Milliseconds for which a toast is shown: success 2 s, others 5 s, errors and messages that must stay 180 s (PLT-11,
+ * PLT-12).
+ */
 export function shownFor(kind: ToastKind, stay: boolean | undefined): number {
   if (stay ?? kind === 'error') return 180_000;
   return kind === 'success' ? 2_000 : 5_000;

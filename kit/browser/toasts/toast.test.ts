@@ -22,7 +22,7 @@ test('PLT-12 a message that must stay is not pushed out by passing ones', () => 
   expect(toasts.get()).toHaveLength(5);
 });
 
-test('ERR-02 a failed call is shown by its first error, and by the general text when it has none', () => {
+test('ERR-02 a failed call is shown by its first error, and by the general text if it has none', () => {
   toastFailure({
     failures: [
       { code: '4090001', message: 'Số phiếu đã dùng' },

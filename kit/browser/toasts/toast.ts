@@ -8,7 +8,7 @@ import { kindOf, shownFor, type ToastKind } from './message.ts';
 
 export type Toast = {
   readonly id: string;
-  /** Counts up: a greater one came later. */
+  /** Increases: a greater one came later. */
   readonly order: number;
   readonly kind: ToastKind;
   readonly message: Said;
@@ -24,8 +24,8 @@ export const toasts = makeStore<readonly Toast[]>([]);
 let made = 0;
 
 /**
- * Shows a message at the top right and keeps it in the inbox (PLT-12). Without `kind` the message's prefix tells it
- * (PLT-11). A sixth pushes out the oldest that need not stay; that one remains in the inbox.
+ * Shows a message at the top right and keeps it in the inbox (PLT-12). Without `kind` the message's prefix decides
+ * (PLT-11). A sixth toast pushes out the oldest that need not stay, which remains in the inbox.
  */
 export function toast({ kind, message, stay }: { kind?: ToastKind; message: Said; stay?: boolean }): void {
   const told = kind ?? kindOf(inLanguage(message, 'vi'));
@@ -36,7 +36,7 @@ export function toast({ kind, message, stay }: { kind?: ToastKind; message: Said
   toasts.set(shown.length > most ? without(shown, leaving(shown)) : shown);
 }
 
-/** Takes a toast off the screen; the inbox keeps it. */
+/** Removes a toast from the screen; the inbox keeps it. */
 export function dismiss(id: string): void {
   toasts.set(without(toasts.get(), id));
 }
@@ -48,7 +48,7 @@ export function toastFailure(error: unknown): void {
   else toast({ message });
 }
 
-/** The text a failed call is shown with; undefined when it brought none. */
+/** The text shown for a failed call; undefined if it has none. */
 export function failureMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('failures' in error)) return undefined;
   const failures = error.failures as readonly Failure[];

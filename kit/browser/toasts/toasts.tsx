@@ -11,13 +11,13 @@ import { partsOf } from './message.ts';
 import { dismiss, type Toast, toasts } from './toast.ts';
 import styles from './toasts.module.css';
 
-/** The corner where toasts appear, and the two live regions that say each of them once. Mounted once by the shell. */
+/** The corner for toasts, and the two live regions that announce each of them once. Mounted once by the shell. */
 export function Toasts() {
   const t = useWords(interfaceWords);
   const shown = useStore(toasts);
   const [isHeld, setHeld] = useState(false);
   const isHidden = useHiddenTab();
-  // A toast that goes away under the pointer or the focus sends no leave event: nothing left means nothing held.
+  // A toast that disappears under the pointer or the focus sends no leave event, so the pause ends when none is left.
   const paused = (isHeld && shown.length > 0) || isHidden;
   return (
     <>
@@ -60,7 +60,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
-/** Takes the toast away when its time is up; the clock stands still while paused. */
+/** Removes the toast when its time is up; the timer stops while paused. */
 function useTimeLeft(toast: Toast, paused: boolean): void {
   const left = useRef(toast.shownMs);
   useEffect(() => {
@@ -84,14 +84,17 @@ function useHiddenTab(): boolean {
   return isHidden;
 }
 
-/** Says the newest toast and each announcement once; errors interrupt. The cards themselves are not live. */
+/**
+ * Announces the newest toast and each announcement once; errors interrupt. The toasts themselves are not live
+ * regions.
+ */
 function LiveRegions() {
   const { language } = useLanguage();
   const t = useWords(interfaceWords);
   const [spoken, setSpoken] = useState({ polite: '', urgent: '' });
   useEffect(() => {
     const speak = (text: string, urgent: boolean) => {
-      // The same words twice are no change to a live region; a trailing space makes them one.
+      // Repeating the same text does not change a live region; a trailing space does.
       const again = (before: string) => (before === text ? `${text}\u00a0` : text);
       setSpoken((before) =>
         urgent ? { ...before, urgent: again(before.urgent) } : { ...before, polite: again(before.polite) },
@@ -100,7 +103,7 @@ function LiveRegions() {
     let last = toasts.get()[0]?.order ?? 0;
     const stopToasts = toasts.subscribe(() => {
       const first = toasts.get()[0];
-      // One that is uncovered because a newer one left was said already.
+      // A toast that becomes the newest because another left was already announced.
       if (!first || first.order <= last) return;
       last = first.order;
       speak(

@@ -1,6 +1,6 @@
 /**
- * True the first time that something is to be told in this session, by its key: a page that is loaded anew does not tell it
- * again. What is kept ends with the session.
+ * True the first time that something is announced in this session, by its key: a reloaded page does not announce it
+ * again. The record ends with the session.
  */
 export function isFirstTelling(key: string): boolean {
   const name = `told ${key}`;
@@ -8,7 +8,7 @@ export function isFirstTelling(key: string): boolean {
     if (sessionStorage.getItem(name) !== null) return false;
     sessionStorage.setItem(name, '1');
   } catch {
-    // Storage is closed or full: it is told each time.
+    // Storage is unavailable or full: announce each time.
   }
   return true;
 }

@@ -4,7 +4,7 @@ import type { Checked } from './declaration.ts';
 import styles from './upload-screen.module.css';
 import { uploadWords } from './words.ts';
 
-/** What was found in a file before it is sent: its name part by part, each right or with what to do. */
+/** The result of checking a file before it is sent: its name part by part, each right or with what to do. */
 export function CheckedParts({ checked }: { checked: Checked }) {
   const t = useWords(uploadWords);
   const { parts, faults, warnings = [] } = checked;

@@ -12,7 +12,7 @@ import { uploadWords } from './words.ts';
 
 type Props = { readonly sent: Sent; readonly toolsOf: (file: SentFile) => readonly FileTool[] };
 
-/** One truthful line for each file: what the server is at work on, what was sent from here, what it never received. */
+/** One true line for each file: those the server is processing, those sent from here, those it never received. */
 export function LedgerList({ sent, toolsOf }: Props) {
   const t = useWords(uploadWords);
   const isEmpty = sent.files.length === 0 && sent.lost.length === 0;
@@ -73,7 +73,7 @@ function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] 
   );
 }
 
-/** How far something is, drawn and in words. */
+/** A progress bar with its value as text. */
 export function Bar({ percent, label }: { percent: number; label: string }) {
   return (
     <span className={styles.progress}>
@@ -83,7 +83,7 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
   );
 }
 
-/** HH:mm of today in Vietnam, with the day before that. */
+/** HH:mm of today in Vietnam, with the date for an earlier day. */
 function timeOf(instant: string): string {
   const shown = formatDateTime(instant);
   return shown.startsWith(formatDateTime(new Date()).slice(0, 10)) ? shown.slice(-5) : shown;

@@ -1,6 +1,6 @@
 import type { SentFile } from './declaration.ts';
 
-/** A file that this tab began to send and does not know the end of. */
+/** A file that this tab began to send, with an unknown result. */
 export type Attempt = {
   readonly id: string;
   readonly name: string;
@@ -8,10 +8,10 @@ export type Attempt = {
   readonly startedAt: string;
 };
 
-// The clocks of the browser and the server may differ by so much.
+// The clocks of the browser and the server may differ by this much.
 const clockMinutes = 5;
 
-/** What this tab began to send on a screen, as a person at an institution; kept over a reload, gone with the tab. */
+/** What this tab began to send on a screen, as a person at an institution; survives a reload, ends with the tab. */
 export function attemptsOf(place: string): readonly Attempt[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '[]');
@@ -21,12 +21,12 @@ export function attemptsOf(place: string): readonly Attempt[] {
   }
 }
 
-/** Notes that a file is about to be sent: from here on its fate is open until the server has told it. */
+/** Records that a file is about to be sent: from here on its result is unknown until the server has answered. */
 export function keepAttempt(place: string, attempt: Attempt): void {
   save(place, [...attemptsOf(place), attempt]);
 }
 
-/** The fate of an attempt is known. */
+/** The result of an attempt is known. */
 export function dropAttempt(place: string, id: string): void {
   save(
     place,
@@ -34,7 +34,7 @@ export function dropAttempt(place: string, id: string): void {
   );
 }
 
-/** The attempts of which the server has no file: those were not received. One file of the server answers one attempt. */
+/** The attempts without a file on the server: those were not received. One file of the server matches one attempt. */
 export function notReceived(attempts: readonly Attempt[], sent: readonly SentFile[]): readonly Attempt[] {
   const free = [...sent];
   return attempts.filter((attempt) => {

@@ -23,15 +23,15 @@ type Props = {
   readonly spec: UploadSpec;
   readonly sending: Sending;
   readonly onSent: (file: SentFile) => void;
-  /** A folder that was picked beside the form. */
+  /** A folder picked beside the form. */
   readonly picked: { readonly folder: string; readonly count: number };
-  /** Filled with what puts the focus into the first field. */
+  /** Set to a function that focuses the first field. */
   readonly begin: RefObject<(() => void) | null>;
 };
 
 const signatureExtensions = ['.p7s', '.sig', '.pem'];
 
-/** Institution, folder, one file, send: what would be refused is said before a byte of it travels. */
+/** Institution, folder, one file, send: what would be refused is shown before a byte of it is sent. */
 export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   const t = useWords(uploadWords);
   const { profile } = useSession();
@@ -44,7 +44,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   });
   const form = useUploadForm(spec, folders);
   const [wasSent, setWasSent] = useState(false);
-  // Sending was asked for while this file was still being checked: it begins when the check has ended well.
+  // The user asked to send while this file was still being checked: sending begins when the check has succeeded.
   const [wanted, setWanted] = useState<File>();
   const element = useRef<HTMLFormElement>(null);
   const folderBox = useRef<HTMLInputElement>(null);
@@ -134,7 +134,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         maxFiles={1}
         maxMb={folders.data?.limits.maxMb ?? 512}
         extensions={folders.data?.limits.extensions ?? ['*']}
-        // Limits that are not known yet are not told.
+        // Limits that are not known yet are not shown.
         {...(folders.data === undefined ? { hint: '' } : {})}
         disabled={sending.now !== undefined}
         inputRef={fileButton}
@@ -204,7 +204,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
   const stop: RefObject<HTMLButtonElement | null> = useRef(null);
   const { now } = sending;
   const name = now?.name;
-  // The button that was pressed goes, and the focus would go with it.
+  // The pressed button disappears, and the focus would be lost with it.
   useEffect(() => {
     if (name !== undefined) stop.current?.focus();
   }, [name]);
@@ -247,7 +247,7 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
   );
 }
 
-/** The first thing that the server is sure to refuse. */
+/** The first fault that the server would refuse. */
 function faultOf({ checked }: Form): string | undefined {
   return checked?.parts.find(({ fault }) => fault !== undefined)?.fault ?? checked?.faults[0];
 }

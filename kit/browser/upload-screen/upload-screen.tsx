@@ -12,8 +12,8 @@ import { useSent } from './use-sent.ts';
 import { uploadWords } from './words.ts';
 
 /**
- * Makes the screen that sends files from its declaration: what is due, a form for one file, the ledger of what was just
- * sent, the history (UPL-01). A reload at any moment leaves one true line for each file.
+ * Makes an upload screen from its declaration: what is due, a form for one file, the ledger of recently sent files,
+ * the history (UPL-01). A reload at any moment leaves one true line for each file.
  */
 export function uploadScreen(spec: UploadSpec): ComponentType {
   return function UploadOf() {
@@ -30,7 +30,7 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   const { language } = useLanguage();
   const [picked, setPicked] = useState({ folder: '', count: 0 });
   const begin = useRef<() => void>(null);
-  // Bound here, after the history's own: F2 begins a file, as it begins what each screen is for.
+  // Bound here, after the history's own: F2 begins a file, this screen's main task.
   useKey('F2', { label: both(uploadWords, 'form'), run: () => begin.current?.() });
   const { Strip, History } = spec;
   return (

@@ -8,18 +8,20 @@ import { uploadWords } from './words.ts';
 import { newId } from '#kit/browser/new-id.ts';
 
 export type Sending = {
-  /** The file on its way and how much of it is; undefined while none is. */
+  /** The file being sent and its progress; undefined if there is none. */
   readonly now: { readonly name: string; readonly percent: number } | undefined;
   /** Why the last one was refused, in words. */
   readonly failure: string | undefined;
-  /** The field at fault, as the server named it. */
+  /** The field named by the server's refusal. */
   readonly failedField: string | undefined;
   readonly send: (given: Given) => Promise<SentFile | undefined>;
   readonly stop: () => void;
   readonly clear: () => void;
 };
 
-/** Sends one file at a time and keeps a note of it, so that a reload at any moment finds out what became of it. */
+/**
+ * Sends one file at a time and keeps a note of it, so that after a reload at any moment its result can be found out.
+ */
 export function useSending(spec: UploadSpec, place: string): Sending {
   const [now, setNow] = useState<Sending['now']>();
   const [failure, setFailure] = useState<{ message: string; field: string | undefined }>();
@@ -43,7 +45,7 @@ export function useSending(spec: UploadSpec, place: string): Sending {
     } catch (error) {
       if (control.signal.aborted) toast({ kind: 'info', message: both(uploadWords, 'stopped', { name }) });
       else setFailure({ message: messageOf(error), field: fieldOf(error) });
-      // An answer is the file's end. Without one the server may have it: the note stays until it was asked.
+      // An answer is the result. Without one the server may have the file: the note stays until it was asked.
       if (error instanceof CallFailed && error.status !== 0) dropAttempt(place, id);
       return undefined;
     } finally {

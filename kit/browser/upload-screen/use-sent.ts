@@ -4,27 +4,29 @@ import { useLiveEvent } from '#kit/browser/events.ts';
 import type { SentFile, UploadSpec } from './declaration.ts';
 import { type Attempt, attemptsOf, dropAttempt, notReceived } from './ledger.ts';
 
-/** Two looks at the server decide that a file was not received: the first may come before it has finished. */
+/** Ask the server twice before declaring a file not received: the first answer may come before it has finished. */
 const secondLookMilliseconds = 4_000;
 const eventMilliseconds = 300;
 
 export type Sent = {
-  /** Files that the server is still at work on, and those that were sent from this page. */
+  /** Files that the server is still processing, and those sent from this page. */
   readonly files: readonly SentFile[];
-  /** What this tab began to send and the server does not have. `isSure` once it was asked twice. */
+  /** What this tab began to send and the server does not have. `isSure` after asking twice. */
   readonly lost: readonly Attempt[];
   readonly isSure: boolean;
   readonly isFailed: boolean;
   readonly isBusy: boolean;
   readonly load: () => void;
-  /** A file was taken: it stays in the ledger until the page is left. */
+  /** A file was accepted: it stays in the ledger until the page is left. */
   readonly keep: (file: SentFile) => void;
   readonly forget: (attempt: Attempt) => void;
-  /** Counts up when a file has come to its end: what lists files loads them anew. */
+  /** Increases when a file is finished: lists of files load again. */
   readonly loads: number;
 };
 
-/** The ledger of a screen: the truth is the server's, asked for at the start, after each sending and each live event. */
+/**
+ * The ledger of a screen: the server has the truth, asked for at the start, after each sending and each live event.
+ */
 export function useSent(spec: UploadSpec, place: string, isSending: boolean): Sent {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['uploads', place],
@@ -37,7 +39,7 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = () => void refetch();
 
-  // Events of a long file come many a second; the server is asked once for a bundle of them.
+  // A long file sends many events a second; ask the server once for several of them.
   useLiveEvent(spec.event ?? 'none', () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(load, eventMilliseconds);

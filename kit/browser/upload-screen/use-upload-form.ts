@@ -13,15 +13,15 @@ export type UploadForm = {
   readonly setFile: (file: File | undefined) => void;
   readonly signature: File | undefined;
   readonly setSignature: (file: File | undefined) => void;
-  /** What was found in the file; undefined before it was looked at. */
+  /** The result of checking the file; undefined before that. */
   readonly checked: Checked | undefined;
   readonly isChecking: boolean;
   /** The file that the next one corrects. */
   readonly corrects: { readonly id: string; readonly name: string } | undefined;
   readonly noCorrection: () => void;
-  /** Everything that is sent; undefined while something is missing. */
+  /** Everything to be sent; undefined while something is missing. */
   readonly given: (institution: string) => Promise<Given | undefined>;
-  /** Empties the form but for the folder: the next file mostly goes to the same. */
+  /** Empties the form except the folder: the next file usually has the same. */
   readonly reset: () => void;
 };
 
@@ -29,7 +29,7 @@ const noCheck = async (): Promise<Checked> => ({ parts: [], faults: [] });
 
 type FoldersQuery = { readonly data: Folders | undefined; readonly isPending: boolean };
 
-/** What the person has chosen so far, and what was found in the file. */
+/** The person's choices so far, and the result of checking the file. */
 export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: FoldersQuery): UploadForm {
   const { profile } = useSession();
   const { language } = useLanguage();
@@ -37,15 +37,15 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const [file, setFile] = useState<File>();
   const [signature, setSignature] = useState<File>();
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
-  // Whose folder was taken from its name: the folders may come later than the file.
+  // The file whose folder was taken from its name: the folders may load after the file was chosen.
   const [placed, setPlaced] = useState<typeof checked>();
   useEmptyAtFirst(correction);
   const wanted = useStore(correction);
   const corrects = wanted?.screen === spec.name ? wanted : undefined;
-  // A file that was chosen while another was being looked at: only the last one counts.
+  // A file may be chosen while another is being checked: only the last one counts.
   const latest = useRef<File>(undefined);
   useUnsaved(file !== undefined);
-  // Once for each correction: the folder may be chosen otherwise afterwards.
+  // Once for each correction: afterwards the folder may be changed.
   const [placing, setPlacing] = useState<typeof corrects>();
   if (placing !== corrects) {
     setPlacing(corrects);
@@ -63,7 +63,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
       setChecked({ file: chosen, found });
     });
   };
-  // The name says where a file belongs, once for each file; choosing it again by hand would only be another slip.
+  // The name says where a file belongs, once for each file; choosing by hand could only add a mistake.
   const named = checked !== undefined && checked !== placed && checked.file === file ? checked.found.folder : undefined;
   useEffect(() => {
     if (named === undefined || folders === undefined) return;
@@ -100,7 +100,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   };
 }
 
-/** The bytes of a small file in base64; one in PEM is text already and goes as it is. */
+/** The bytes of a small file in base64; a PEM file is already text and stays unchanged. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder('latin1').decode(bytes);

@@ -15,7 +15,7 @@ test('UPL-02 the directory of a zip file is read in the browser: names, folders,
   expect(await names(blobOf([]))).toEqual([]);
 });
 
-test('UPL-02 what is no zip file, is cut off or lies about its directory is not read', async () => {
+test('UPL-02 anything but a zip file, a cut one or one with a false directory is not read', async () => {
   expect(await zipDirectory(new Blob(['{}']))).toBeUndefined();
   expect(await zipDirectory(new Blob([]))).toBeUndefined();
   const bytes = Buffer.from(await blobOf([{ name: 'a.json' }]).arrayBuffer());

@@ -6,8 +6,8 @@ const longestComment = 65_535;
 const largestDirectory = 4 * 1024 * 1024;
 
 /**
- * The directory at the end of a zip file, read without the rest of it. Undefined when it is no zip file, is damaged, or
- * is of a form that only the server reads (more than 65,535 entries, several volumes).
+ * The directory at the end of a zip file, read without the rest of it. Undefined if it is not a zip file, is damaged,
+ * or has a form that only the server reads (more than 65,535 entries, several volumes).
  */
 export async function zipDirectory(file: Blob): Promise<readonly ZipEntry[] | undefined> {
   const tailAt = Math.max(0, file.size - endBytes - longestComment);

@@ -7,7 +7,7 @@ export class AuditNote {
   purpose: string | null = null;
   detail: string | null = null;
   actor: { userId: number; username: string; institutionId: number | null } | null = null;
-  /** Whom the call showed in a list, each with the audit's name. */
+  /** The persons that the call showed in a list, each with the audit's name. */
   shown: readonly { readonly subjectId: bigint; readonly key: string }[] = [];
   readonly #key: Buffer;
 
@@ -15,14 +15,17 @@ export class AuditNote {
     this.#key = indexKey;
   }
 
-  /** Names the subject by a keyed hash, so that the log can be searched by person and shredded with the key. */
+  /**
+   * Names the subject by a keyed hash, so that the log can be searched by person and anonymised by destroying the
+   * key.
+   */
   about(subjectId: bigint): void {
     this.subjectKey = subjectKeyOf(this.#key, subjectId);
   }
 
   /**
-   * Names everybody whom an answer shows without their file being opened: each gets a row of the audit of its own, by which
-   * who saw whom, the victims of a user and the decoys are found.
+   * Names every person whom an answer shows without opening their file: each gets a separate audit row, which "who
+   * saw whom", the victims of a user and the decoys use.
    */
   showed(subjectIds: readonly bigint[]): void {
     this.shown = [...new Set(subjectIds)].map((subjectId) => ({ subjectId, key: subjectKeyOf(this.#key, subjectId) }));
@@ -36,7 +39,7 @@ export class AuditNote {
     this.detail = JSON.stringify(detail);
   }
 
-  /** Names the actor of a call that is made before there is a session. */
+  /** Names the actor of a call made before there is a session. */
   by(actor: { userId: number; username: string; institutionId: number | null }): void {
     this.actor = actor;
   }
@@ -61,7 +64,7 @@ export type AuditRow = {
   readonly detail: string | null;
 };
 
-/** Appends a row to the actor's chain in the connection's transaction; throws when it cannot be written. */
+/** Appends a row to the actor's chain in the connection's transaction; throws if it cannot be written. */
 export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow): Promise<void> {
   await client.query({
     name: 'append-audit',
@@ -71,8 +74,8 @@ export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow
 }
 
 /**
- * Appends the same row for each of several institutions, as a job does that works for many in one transaction. Chains are
- * locked in one order, so that two such transactions wait for one another and neither for both.
+ * Appends the same row for each of several institutions, for a job that works for many in one transaction. Chains are
+ * locked in one order, to avoid deadlocks.
  */
 export async function appendAuditOfEach(
   client: pg.ClientBase,
@@ -88,16 +91,16 @@ export async function appendAuditOfEach(
   });
 }
 
-/** The same as one statement's text, to be sent together with the commit: a round trip less for every call. */
+/** The same as the text of one statement, to be sent together with the commit: one round trip less for every call. */
 export function appendAuditText(row: AuditRow): string {
   return `select portal.append_audit(${literalsOf(row)})`;
 }
 
-/** One statement that appends the row of a call and, where it showed people in a list, one for each of them. */
+/** One statement that appends a call's row and, if it showed people in a list, one for each of them. */
 export function appendCallText(row: AuditRow, { shown }: AuditNote): string {
   const [first] = shown;
   if (first === undefined) return appendAuditText(row);
-  // Of one alone the call's own row says all there is to say.
+  // For a single person the call's own row is enough.
   const isOne = shown.length === 1 && row.subjectKey === null;
   const keys = isOne ? [] : shown.map(({ key }) => key);
   const ids = shown.map(({ subjectId }) => subjectId);

@@ -3,7 +3,7 @@ import { refreshKeeper, sentRefresh } from '#kit/server/http/cookies.ts';
 import type { CallState, Run } from './call-state.ts';
 import type { Context, PublicContext } from './context.ts';
 
-/** What the handler of a public call is given. */
+/** The context of a public call's handler. */
 export function publicContextOf({ services, facts, audit, request, reply }: Run): PublicContext {
   const { settings, cipher, menu, events, files, scopes } = services;
   return {
@@ -15,7 +15,7 @@ export function publicContextOf({ services, facts, audit, request, reply }: Run)
   };
 }
 
-/** What a handler is given that acts for the caller. */
+/** The context of a handler that acts for the caller. */
 export function contextOf(state: CallState): Context {
   const { caller, transaction } = state;
   return {

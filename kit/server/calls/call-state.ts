@@ -12,7 +12,10 @@ import type { Taken } from './quota.ts';
 import type { Rate } from './rate.ts';
 import type { Served } from './serve.ts';
 
-/** `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share one). */
+/**
+ * `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share
+ * one).
+ */
 export type Pipeline = Services & {
   readonly pool: pg.Pool;
   readonly rate: Rate;
@@ -33,21 +36,27 @@ export type Run = {
 
 /** How the steps of a call reach the database: which of them travel together, and whether a replica answers. */
 export type Transport = {
-  /** Says who calls; undefined for a public call. What later steps gather may travel along. */
+  /** Finds the caller; undefined for a public call. Statements gathered by later steps may travel along. */
   readonly identify: (state: CallState) => Promise<Who | undefined>;
-  /** Opens the transaction in `acting`, unless it travelled with `identify`, and takes from the day's limit. */
+  /** Opens the transaction in `acting`, unless it travelled with `identify`, and counts against the daily limit. */
   readonly begin: (state: CallState) => Promise<void>;
   /** Ends the transaction with the audit row: without the row there is no answer. */
   readonly commit: (state: CallState) => Promise<void>;
-  /** Undoes the call back to a savepoint (undefined: undoes nothing) and keeps the rest, with the row of a refusal. */
+  /**
+   * Undoes the call back to a savepoint (undefined: undoes nothing) and keeps the rest, with the audit row of the
+   * refusal.
+   */
   readonly keep: (state: CallState, refused: Refused) => Promise<void>;
-  /** Where the steps from `begin` on are repeated because of this error; undefined where they are not. */
+  /**
+   * Returns the transport that repeats the steps from `begin` on because of this error; undefined if they are not
+   * repeated.
+   */
   readonly instead: (error: unknown, state: CallState) => Transport | undefined;
 };
 
 export type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly row: AuditRow | undefined };
 
-/** What the steps of one call have found out so far. */
+/** What the steps of one call have found so far. */
 export class CallState {
   readonly run: Run;
   transport: Transport;
@@ -55,7 +64,7 @@ export class CallState {
   isCaptchaTaken = false;
   incoming: IncomingFile | undefined;
   acting: Acting | undefined;
-  /** What the day's limit said; the savepoint `work` comes after it. */
+  /** The result of the daily limit; the savepoint `work` comes after it. */
   taken: Taken | undefined;
   answer: unknown;
   auditText: string | undefined;
@@ -67,19 +76,22 @@ export class CallState {
     this.transport = transport;
   }
 
-  /** Who calls; known after the step `identity`. */
+  /** The caller; known after the step `identity`. */
   get caller(): Who {
     if (this.who === undefined) throw new Error('nobody is identified');
     return this.who;
   }
 
-  /** The open transaction; there from the step `begin` on. */
+  /** The open transaction; available from the step `begin` on. */
   get transaction(): Acting {
     if (this.acting === undefined) throw new Error('no transaction is open');
     return this.acting;
   }
 
-  /** What came in, parsed once; a fault is judged by the step `input`. The fields of a file's call are there after the step `file`. */
+  /**
+   * The input, parsed once; the step `input` judges a fault. The fields of a file's call are available after the step
+   * `file`.
+   */
   read(): Input | InputFault {
     this.#read ??= this.#parse();
     return this.#read;

@@ -12,7 +12,7 @@ import type { Files } from '#kit/server/files/files.ts';
 import type { JsonText } from './json-text.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** Who makes a call, from the access token alone; nothing in the request can change it (SES-10). */
+/** The caller, from the access token alone; nothing in the request can change it (SES-10). */
 export type Who = {
   readonly sessionId: string;
   readonly userId: number;
@@ -23,7 +23,7 @@ export type Who = {
   readonly branchId: number | null;
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<string>;
-  /** Nobody takes files out just now, but for auditors. */
+  /** Exports are frozen at the moment, except for auditors. */
   readonly areExportsFrozen: boolean;
   /** Products that the institution, or the branch where the person works, may not ask for. */
   readonly closedProducts: ReadonlySet<string>;
@@ -34,7 +34,10 @@ export type RequestFacts = {
   readonly language: Language;
   readonly address: string;
   readonly userAgent: string;
-  /** What names a confirmation in the header Idempotency-Key: letters, digits and hyphens, 8 to 80 of them (security.md 3.2). */
+  /**
+   * The key of a confirmation in the header Idempotency-Key: letters, digits and hyphens, 8 to 80 of them
+   * (security.md 3.2).
+   */
   readonly idempotencyKey: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
@@ -68,7 +71,7 @@ export type Context = PublicContext & {
   readonly who: Who;
   readonly db: Db;
   readonly client: pg.PoolClient;
-  /** Runs once the transaction is committed, never when it is not. */
+  /** Runs once the transaction is committed, never otherwise. */
   readonly afterCommit: (work: () => void) => void;
   readonly can: (permission: Permission) => boolean;
 };
@@ -84,7 +87,7 @@ type Answer<C extends Call> = C extends { readonly download: true }
 export type Handler<C extends Call> = (input: InputOf<C>, context: ContextOf<C>) => Promise<Answer<C>>;
 
 /**
- * Looks at a file's name, the fields that came before it and who sends it; throws to refuse it before it is stored. The
+ * Checks a file's name, the fields that came before it and the sender; throws to refuse it before it is stored. The
  * handler checks again: a sender may put the fields after the file.
  */
 export type Admit = (

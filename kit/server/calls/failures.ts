@@ -6,7 +6,7 @@ const most = 10;
 const minutes = 30;
 
 /**
- * Refuses `account-locked` after ten failed proofs of a person within half an hour. Proofs of one person that come at once
+ * Refuses `account-locked` after ten failed proofs of a person within half an hour. Simultaneous proofs of one person
  * wait here for one another, each until the transaction of the one before has ended. Identity scope.
  */
 export async function refuseTooManyFailures(client: pg.ClientBase, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#kit/contract/rule.ts';
 
-/** An input that its schema refused, field by field. `captchaKept`: its captcha was right and may be used again. */
+/** An input refused by its schema, field by field. `captchaKept`: its captcha was right and may be used again. */
 export class InputFault extends Error {
   readonly faults: readonly FieldFault[];
   readonly captchaKept: boolean;

@@ -1,6 +1,6 @@
 /**
- * An answer that the database already wrote as JSON. It is passed on untouched, so the query that wrote it must name
- * exactly the columns of the call's answer schema (`rowsAsJson` builds such a query from the schema).
+ * An answer that the database already wrote as JSON. It is passed on unchanged, so the query must name exactly the
+ * columns of the call's answer schema (`rowsAsJson` builds such a query from the schema).
  */
 export class JsonText {
   readonly text: string;
@@ -11,8 +11,8 @@ export class JsonText {
 }
 
 /**
- * SQL for the members of a JSON array: one object a row of a table expression, which names its columns as the answer does, in
- * its order. Rows written as records cost half of what json_build_object and json_agg take.
+ * SQL for the members of a JSON array: one object a row of a table expression, which names its columns as the answer
+ * does, in its order. Rows written as records cost half of what json_build_object and json_agg take.
  */
 export function rowsAsJson(table: string): string {
   return `coalesce((select string_agg(row_to_json(r)::text, ',') from ${table} r), '')`;

@@ -1,4 +1,4 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 
-/** A refusal whose call keeps what its handler wrote: a failed proof has to count, whatever becomes of the call. */
+/** A refusal whose call keeps what its handler wrote: a failed proof must count, whatever happens to the call. */
 export class KeptRefusal extends Refusal {}

@@ -30,12 +30,12 @@ test('NAV-10 the menu carries all product paths; the hashed one is derived from 
   expect(pathsFor('other')).not.toContain(hashed[0]);
 });
 
-test('NAV-07 every route is listed once: the page does not come up with one that is there twice', () => {
+test('NAV-07 every route is listed once: the page does not start with a duplicate', () => {
   const paths = screens.map(({ path }) => path);
   expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
 });
 
-test('SES-06 a screen leaves the menu when every product that it asks for is closed, and not before', () => {
+test('SES-06 a screen leaves the menu when all of its products are closed, and not before', () => {
   expect(pathsFor('one', ['R11'])).not.toContain('individual-credit-relation');
   expect(pathsFor('one', ['R11'])).toContain('customer-inquiry');
   expect(pathsFor('one', ['S11T'])).toContain('instant-inquiry');

@@ -4,9 +4,9 @@ import { say, type WordBook } from '#kit/words/words.ts';
 import type { MenuNode, MenuRights, MenuSource } from './context.ts';
 
 /**
- * The menu tree of somebody's rights (SES-06): groups in the register's order, empty ones left out, and screens that only ask
- * for products which are closed to them. Hashed paths are
- * derived from the key, so that an installation's menu stays the same and tells nothing of another's.
+ * The menu tree of somebody's rights (SES-06): groups in the register's order, without empty ones and screens whose
+ * products are all closed to them. Hashed paths are derived from the key, so that an installation's menu stays the
+ * same and reveals nothing about another's.
  */
 export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>, key: Buffer): MenuSource {
   const addresses = new Map(screens.map((screen) => [screen.path, addressOf(screen, key)]));

@@ -57,7 +57,7 @@ const example = calls({
 
 const document = buildOpenApi({ example }, { version: '1.0.9' });
 
-/** Every reference of the document leads somewhere in it. */
+/** Every reference of the document has a target in it. */
 function danglingReferences(whole: object): string[] {
   const references = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
   const leads = (reference: string) =>
@@ -123,7 +123,7 @@ test('a public call needs no token and a download is no envelope', () => {
   expect(JSON.stringify(document.paths['/api/File']?.get?.responses)).toContain('application/octet-stream');
 });
 
-test('schemas that refer to themselves stay whole, wherever they stand', () => {
+test('schemas that refer to themselves stay whole, wherever they are', () => {
   expect(JSON.stringify(document)).not.toContain('$defs');
   expect(danglingReferences(document)).toEqual([]);
   expect(JSON.stringify(document.paths['/api/Trees'])).toContain('#/components/schemas/example.trees.output');

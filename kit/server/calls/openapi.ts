@@ -101,7 +101,7 @@ function content(call: Call, place: Place): JsonObject {
   return { 'multipart/form-data': { schema: whole } };
 }
 
-/** What the schemas cannot say. */
+/** The rules that the schemas cannot express. */
 function rules({ access, captcha, quota, upload }: Call): string {
   const lines = [
     typeof access === 'object' ? `Needs the permission \`${access.permission}\`.` : '',
@@ -146,7 +146,7 @@ function success(call: Call, place: Place): JsonObject {
   return { description: 'Success.', content: { 'application/json': { schema: envelope } } };
 }
 
-/** The statuses a call can be refused with; what each means is in the components. */
+/** The statuses with which a call can be refused; the components describe each. */
 function refusals(call: Call): JsonObject {
   const hasInput =
     call.params !== undefined ||
@@ -187,7 +187,7 @@ function plain(schema: Schema, io: 'input' | 'output'): JsonObject {
   return rest as JsonObject;
 }
 
-/** The JSON schema of a part of a call; what it refers to within itself moves to the document's components. */
+/** The JSON schema of a part of a call; its internal references move to the document's components. */
 function hoisted(schema: Schema, io: 'input' | 'output', { group, name, schemas }: Place): JsonObject {
   const { $defs = {}, ...rest } = plain(schema, io) as JsonObject & { $defs?: Record<string, JsonObject> };
   const prefix = `${group}.${name}.${io}`;

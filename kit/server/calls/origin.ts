@@ -4,8 +4,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /**
- * Refuses what a page of another site made the browser send. Calls that the cookie alone could authorise are public
- * changes (sign-in, refresh), so these are checked always; the CSRF switch (PLT-08) checks every change.
+ * Refuses requests that another site's page made the browser send. Calls that the cookie alone could authorise are
+ * public changes (sign-in, refresh), so these are always checked; the CSRF switch (PLT-08) checks every change.
  */
 export function refuseOtherSites(request: FastifyRequest, call: Call, settings: Settings): void {
   if (call.audit !== 'change') return;

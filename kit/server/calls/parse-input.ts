@@ -2,13 +2,13 @@ import type { Call } from '#kit/contract/call.ts';
 import { faultAt, faultsOf } from '#kit/contract/rule.ts';
 import { InputFault } from './input-fault.ts';
 
-/** What came in as it was sent. */
+/** The request as it was sent. */
 export type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** What came in, parsed by the call's schemas. */
+/** The request, parsed by the call's schemas. */
 export type Input = { params: unknown; query: unknown; body: unknown; file?: unknown };
 
-/** Parses what came in against the call's schemas; empty strings count as not given. Throws an InputFault. */
+/** Parses the request by the call's schemas; empty strings count as missing. Throws an InputFault. */
 export function readInput(call: Call, request: Given): Input {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -32,7 +32,7 @@ function withoutEmpty(given: unknown): unknown {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 }
 
-// Lists of objects are four deep; what reads a body value by value must not be led down without end.
+// Lists of objects are four deep; code that walks through a body must not recurse without limit.
 const deepest = 20;
 
 function unreadableField(given: unknown): string | undefined {

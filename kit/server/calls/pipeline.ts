@@ -10,7 +10,7 @@ import { transportOf } from './transports.ts';
 const onceSteps = steps.filter((step) => !step.isRepeated);
 const repeatedSteps = steps.filter((step) => step.isRepeated);
 
-/** Takes a call through the list of steps. The caller puts the envelope around the answer. */
+/** Runs a call through the list of steps. The caller puts the envelope around the answer. */
 export async function runCall(run: Run): Promise<{ readonly answer: unknown }> {
   const state = new CallState(run, transportOf(run));
   try {
@@ -18,7 +18,7 @@ export async function runCall(run: Run): Promise<{ readonly answer: unknown }> {
     await withRetry(() => judgeWork(state));
     return { answer: state.answer };
   } catch (error) {
-    // Whether the audit row of a read stands is of no matter to the reader, who got no answer.
+    // It does not matter to the reader whether the audit row of a read was written, because no answer was sent.
     throw error instanceof UnsureCommit && run.served.call.audit !== 'change' ? new Refusal('busy') : error;
   } finally {
     await state.incoming?.close();
@@ -47,11 +47,11 @@ async function judge(state: CallState, list: readonly Step[]): Promise<void> {
   }
 }
 
-/** Keeps of a call what its step says when it refuses; any other failure leaves nothing. */
+/** Keeps what the call's step declares when it refuses; any other failure keeps nothing. */
 async function undo(state: CallState, step: Step, error: unknown): Promise<void> {
   const { call } = state.run.served;
   const code = codeOf(error);
-  // Unless the work was surely undone, a file that was kept stays.
+  // Unless the work was certainly undone, a stored file stays.
   state.incoming?.giveUp(code !== undefined);
   if (code === undefined || step.keeps === 'nothing') {
     await state.acting?.abandon();
@@ -60,7 +60,7 @@ async function undo(state: CallState, step: Step, error: unknown): Promise<void>
   }
   const keepsQuota = step.keeps === 'audit row, quota' && call.quota !== undefined;
   const undoTo = error instanceof KeptRefusal ? undefined : keepsQuota ? 'work' : 'start';
-  // Nobody is known of a public call until its handler has looked.
+  // The actor of a public call is unknown until its handler has checked.
   const isAudited = call.audit !== 'none' && (call.access !== 'public' || step.name === 'handle');
   await state.transport.keep(state, { undoTo, row: isAudited ? state.auditRow(code) : undefined });
 }

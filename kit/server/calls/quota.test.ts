@@ -26,7 +26,7 @@ test('INQ-09 the same text as another kind of number, or beside another, is anot
     { identityNumber: '0100000001', taxCode: '0100000001-001' },
   ].map((input) => criterionOf({ counter, key }, input));
   expect(new Set(told).size).toBe(told.length);
-  // A first field says alone who it is; with `together` the others count beside it.
+  // A first field alone identifies the customer; with `together` the others count too.
   const both = { cicCode: 'A', taxCode: '1' };
   expect(criterionOf({ counter, key }, both)).toBe(criterionOf({ counter, key }, { cicCode: 'A' }));
   expect(criterionOf({ counter, key, together: true }, both)).not.toBe(
@@ -34,6 +34,6 @@ test('INQ-09 the same text as another kind of number, or beside another, is anot
   );
 });
 
-test('INQ-09 a field that says nothing of a customer cannot be counted by', () => {
+test('INQ-09 a field that does not describe a customer cannot be a key', () => {
   expect(() => criterionOf({ counter, key: ['voucherNumber'] }, { voucherNumber: '1' })).toThrow('voucherNumber');
 });

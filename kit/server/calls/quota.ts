@@ -4,12 +4,12 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from './context.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** `day_limit` is the person's own limit where the institution set a lower one. */
+/** `day_limit` is the person's own limit if the institution set a lower one. */
 export type Taken = { readonly counted: boolean; readonly used: number | null; readonly day_limit: number };
 
 /**
- * The statement that counts the customer of an input against the acting user's Hanoi day (INQ-09); the same customer
- * counts once a day. Its one row is judged by `refuseFullDay`; none comes where nobody acts.
+ * The statement that counts an input's customer against the acting user's Hanoi day (INQ-09); the same customer
+ * counts once a day. `refuseFullDay` judges its one row; there is none if nobody acts.
  */
 export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Settings): string {
   const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest('hex');
@@ -17,14 +17,17 @@ export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Setting
     lateral portal.take_quota('${rule.counter}', '\\x${key}', l.day_limit) q where portal.acting_institution() is not null`;
 }
 
-/** Refuses `customer-quota` when the day was full and this customer not among it. */
+/** Refuses `customer-quota` if the limit was reached and this customer was not counted before. */
 export function refuseFullDay(taken: Taken | undefined): void {
   if (taken?.counted === true && taken.used === null) {
     throw new Refusal('customer-quota', undefined, { limit: taken.day_limit });
   }
 }
 
-/** Counts a customer whom a call comes upon otherwise than by its input; false, and nobody counted, once the day is full. */
+/**
+ * Counts a customer whom a call finds otherwise than by its input; false, and nobody counted, once the limit is
+ * reached.
+ */
 export async function countCustomer(
   { client, settings }: Pick<Context, 'client' | 'settings'>,
   rule: QuotaRule,
@@ -42,8 +45,8 @@ export function limitOf(counter: QuotaRule['counter'], settings: Settings): numb
 }
 
 /**
- * What each key field says of a customer, however a call names it: asked about on two screens, a customer is one of the day.
- * What is hashed names the criterion, not the field, so a field that is renamed counts nobody anew.
+ * What each key field says about a customer, however a call names it: a customer asked about on two screens counts
+ * once a day. The hash contains the criterion, not the field, so renaming a field does not count anybody again.
  */
 const criteria: Readonly<Record<string, string>> = {
   cicCode: 'cicCode',
@@ -69,7 +72,7 @@ const criteria: Readonly<Record<string, string>> = {
 
 const numbers = new Set(['cicCode', 'identityNumber', 'taxCode', 'businessRegistration']);
 
-/** What tells one customer from another in an input: the first key field, or without it all of them as one criterion. */
+/** What identifies a customer in an input: the first key field, or without it all of them as one criterion. */
 export function criterionOf(rule: QuotaRule, input: unknown): string {
   const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
   const given = rule.key.map((field) => {
@@ -82,7 +85,7 @@ export function criterionOf(rule: QuotaRule, input: unknown): string {
   return JSON.stringify(isNamed ? filled.slice(0, 1) : filled);
 }
 
-// The same number is written with spaces, dots and dashes, and without.
+// The same number occurs with and without spaces, dots and dashes.
 function valueOf(name: string, value: unknown): string {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const text = given.trim().toUpperCase();

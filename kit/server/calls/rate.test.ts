@@ -11,7 +11,7 @@ test('a bucket gives what it holds, refuses the next, and fills again with time'
   expect(() => rate.take('a', 1_500)).toThrow(/too-many-requests/);
 });
 
-test('an address is counted with its network: of IPv6 a /64, of IPv4 itself, however it is written', () => {
+test('an address is counted with its network: an IPv6 /64, an IPv4 address itself, however it is written', () => {
   const own = ['2001:db8:0:7::1', '2001:DB8::7:0:0:0:2', '2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd'];
   expect(new Set(own.map(networkOf))).toEqual(new Set(['2001:db8:0:7::/64']));
   expect(networkOf('2001:db8:0:8::1')).not.toBe(networkOf('2001:db8:0:7::1'));
@@ -22,7 +22,7 @@ test('an address is counted with its network: of IPv6 a /64, of IPv4 itself, how
 test('calls of very many keys cost no more each than calls of a few', () => {
   const rate = new Rate(60);
   for (let key = 0; key < 150_000; key++) rate.take(`key ${key}`, key / 10_000);
-  // Looking through all of them at each call would be ten billion steps.
+  // Scanning all of them at each call would take ten billion steps.
   expect(rate.swept).toBeGreaterThan(0);
   expect(rate.swept).toBeLessThan(2 * 150_000);
 });

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 
-/** A token bucket a key, in this process: seconds and minutes are kept here, days in the database. */
+/** A token bucket for each key, in this process: seconds and minutes are counted here, days in the database. */
 export class Rate {
   readonly #perMinute: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
@@ -11,12 +11,12 @@ export class Rate {
     this.#perMinute = perMinute;
   }
 
-  /** Buckets looked at since the start to find those that nobody uses any more. */
+  /** Buckets scanned since the start to find unused ones. */
   get swept(): number {
     return this.#swept;
   }
 
-  /** Takes one; refuses `too-many-requests` with the seconds to wait when the bucket is empty. */
+  /** Takes one token; refuses `too-many-requests` with the seconds to wait if the bucket is empty. */
   take(key: string, now = performance.now()): void {
     const bucket = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now };
     bucket.tokens = Math.min(this.#perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * this.#perMinute);
@@ -34,7 +34,7 @@ export class Rate {
   #sweep(now: number): void {
     this.#swept += this.#buckets.size;
     for (const [key, bucket] of this.#buckets) if (now - bucket.at > 60_000) this.#buckets.delete(key);
-    // Were they looked through again at each call, many callers would cost each other more than their calls.
+    // Scanning them again at each call would make many callers cost each other more than their calls.
     this.#sweepAbove = Math.max(50_000, this.#buckets.size * 2);
   }
 }

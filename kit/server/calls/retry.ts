@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const mostTries = 3;
 
-/** Does work again when the database broke its transaction off for another's sake (deadlock, serialisation). */
+/** Repeats work when the database aborted its transaction in favour of another (deadlock, serialisation). */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

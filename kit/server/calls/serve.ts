@@ -1,14 +1,16 @@
 import type { Call, CallGroup, UploadRule } from '#kit/contract/call.ts';
 import type { Admit, Handler } from './context.ts';
 
-/** What answers a call that takes a file: `admit` may refuse it by name and sender before its first byte is stored. */
+/**
+ * The handler of a call that takes a file: `admit` may refuse it by name and sender before its first byte is stored.
+ */
 export type Receiver<C extends Call> = { readonly admit: Admit; readonly handle: Handler<C> };
 
 export type Handlers<G extends CallGroup> = {
   readonly [K in keyof G]: G[K]['upload'] extends UploadRule ? Handler<G[K]> | Receiver<G[K]> : Handler<G[K]>;
 };
 
-/** A call with the code that answers it; the types are proved where `serve` is called. */
+/** A call with its handler; the types are checked where `serve` is called. */
 export type Served = {
   readonly name: string;
   readonly call: Call;
@@ -25,7 +27,7 @@ export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Ser
   });
 }
 
-/** Throws where a call of a contract has no code among those served: it would be documented and answer 404. */
+/** Throws if a call of a contract has no handler: it would be documented and answer 404. */
 export function requireServed(groups: Readonly<Record<string, CallGroup>>, served: readonly Served[]): void {
   const known = new Set(served.map(({ call }) => call));
   const missing = Object.values(groups)

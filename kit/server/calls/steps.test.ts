@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   events = new EventHub(appUrl);
   changes = new ChangeNotifier(pool, silent);
-  // The copy is the database itself by another name.
+  // The copy is the database itself under another name.
   const settings = { ...server.settings, databaseReplicaUrl: ownerUrl };
   replica = await openReplica({ settings, appUrl, primary: pool, log: makeLogger('error') });
 });
@@ -58,7 +58,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What each step can be made to refuse by, and what it answers then. */
+/** How each step can be made to refuse, and its answer then. */
 const codes: Partial<Record<StepName, ErrorCode>> = {
   origin: 'wrong-origin',
   identity: 'signed-out',
@@ -102,7 +102,7 @@ const tripsOf: Readonly<Record<Way, number>> = {
 
 const ways = Object.keys(transports).filter((name): name is Way => name in transports);
 
-/** The call of a way; wrong at `access` it asks for a right that a clerk has not got. */
+/** The call of a way; wrong at `access` it needs a right that a clerk does not have. */
 function callOf(way: Way, wrong: ReadonlySet<StepName>): Call {
   const isWork = way !== 'a replica' && way !== 'a public call';
   return {
@@ -120,7 +120,7 @@ function callOf(way: Way, wrong: ReadonlySet<StepName>): Call {
 let tried = 0;
 let trips = 0;
 
-/** Sends a call that is wrong at these steps. Each customer is a new one, so that each counts against the day. */
+/** Sends a call that is wrong at these steps. Each customer is new, so that each counts against the daily limit. */
 async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
   const call = callOf(way, wrong);
   const settings = {
@@ -213,7 +213,7 @@ describe.each(ways)('%s', (way) => {
     const before = await kept();
     expect(codeOf(await send(way, new Set([name])))).toBe(answeredBy(way, name));
     const after = await kept();
-    // Nobody is known of a public call until its handler has looked.
+    // The actor of a public call is unknown until its handler has checked.
     const isNobodys = way === 'a public call' && name !== 'handle';
     expect(after.rows - before.rows).toBe(step?.keeps === 'nothing' || isNobodys ? 0 : 1);
     const hasQuota = callOf(way, new Set()).quota !== undefined;
@@ -221,7 +221,7 @@ describe.each(ways)('%s', (way) => {
   });
 
   test.each(pairs)('wrong at %s and at %s: the earlier step answers', async (early, late) => {
-    // A handler that refuses answers nothing that could be cut.
+    // A handler that refuses has no answer to trim.
     expect(codeOf(await send(way, new Set([early, late])))).toBe(answeredBy(way, early));
   });
 });

@@ -19,21 +19,24 @@ import { refuseOtherSites } from './origin.ts';
 import { refuseFullDay, takeQuotaText } from './quota.ts';
 import { answerOf } from './true-total.ts';
 
-/** One step of every call. A step that has nothing to judge of a call lets it pass. */
+/** One step of every call. A step with nothing to judge lets the call pass. */
 export type Step = {
   readonly name: string;
   /** What it does, for the documentation. */
   readonly about: string;
-  /** The statements that it needs of the database; a transport may send them early, with those of other steps. Judges nothing. */
+  /**
+   * The database statements that it needs; a transport may send them early, with those of other steps. Judges
+   * nothing.
+   */
   readonly gather?: (state: CallState) => readonly string[];
   /** Refuses the call or lets it pass. Steps judge in the order of the list, whatever travelled together. */
   readonly judge: (state: CallState) => unknown;
   /**
-   * What stands when this step refuses: nothing; the audit row; or that row and the day's count of the customer. All else is
-   * undone, but for a KeptRefusal. A failure that is no refusal undoes everything.
+   * What remains when this step refuses: nothing; the audit row; or that row and the customer's count for the day.
+   * All else is undone, except for a KeptRefusal. A failure that is not a refusal undoes everything.
    */
   readonly keeps: 'nothing' | 'audit row' | 'audit row, quota';
-  /** Done again when the database broke the transaction off for another's sake (40001, 40P01). */
+  /** Repeated when the database aborted the transaction in favour of another (40001, 40P01). */
   readonly isRepeated: boolean;
 };
 
@@ -128,7 +131,7 @@ const input: Step = {
 const begin = {
   name: 'begin',
   about: 'begins the transaction that acts for the caller',
-  // Where nobody is known yet, the statement of `identity` lets the transaction act for whom it finds.
+  // If the caller is not known yet, the statement of `identity` sets whom the transaction acts for.
   gather: ({ who }) => [...(who === undefined ? [] : actingTexts(who)), 'savepoint start'],
   judge: (state) => state.transport.begin(state),
   keeps: 'nothing',
@@ -162,8 +165,8 @@ const proof: Step = {
   isRepeated: true,
 };
 
-// A handler answers a ticket or an Idempotency-Key that it knows as it did before: what it looks for and what it writes
-// are of one transaction, and each repetition looks again.
+// For a known ticket or Idempotency-Key a handler repeats its first answer: its lookup and its writes are one
+// transaction, and each repetition looks up again.
 const handle: Step = {
   name: 'handle',
   about: 'runs the handler, which also answers a confirmation that is sent again',
@@ -239,7 +242,10 @@ function requireAccess(call: Call, who: Who): void {
   if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
 }
 
-/** True of a call that takes data out as a file. What auditors take is the evidence; what is not audited holds nobody's data. */
+/**
+ * True of a call that exports data as a file. What auditors take is evidence; what is not audited contains nobody's
+ * data.
+ */
 function isExport({ download, carriesFile, audit: kept, access: allowed }: Call): boolean {
   const isEvidence = typeof allowed === 'object' && allowed.permission === 'audit.read';
   return (download === true || carriesFile === true) && kept !== 'none' && !isEvidence;
@@ -251,7 +257,10 @@ function trimmed(call: Call, answer: unknown): unknown {
   return call.answer.parse(answer);
 }
 
-/** Whoever changed something reads it back at once: here, and with the cookie at the other servers too. Colleagues are told. */
+/**
+ * A user who changed something must read it back at once: here, and through the cookie at the other servers.
+ * Colleagues are notified.
+ */
 function tellOfChange({ run, who }: CallState): void {
   const { services, served, request, reply } = run;
   if (who === undefined) return;

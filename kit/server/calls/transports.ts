@@ -14,13 +14,13 @@ export function transportOf({ served, services, request }: Run): Transport {
   const { call } = served;
   const { replica } = services;
   if (call.access === 'public') return withoutTransaction;
-  // A captcha and a file are waited for, which nobody does with a transaction open.
+  // A captcha and a file must be awaited, which must not happen inside an open transaction.
   if (call.captcha !== undefined || call.upload !== undefined) return twoTrips;
   if (replica?.mayServe(call) === true && replica.isGood && !isPinned(request)) return fromReplica(replica);
   return oneTrip;
 }
 
-/** Who calls is asked first; later the transaction and the day's limit are one trip. */
+/** The caller is identified first; later the transaction and the daily limit are one trip. */
 const twoTrips: Transport = {
   identify: ({ run }) => identify(run.services.pool, run.services.settings, run.request.headers.authorization),
   async begin(state) {
@@ -45,11 +45,11 @@ const twoTrips: Transport = {
   instead: () => undefined,
 };
 
-/** Who calls, the transaction that acts for them and the day's limit are one trip (decision 006). */
+/** The identity, the transaction that acts for the caller and the daily limit are one trip (decision 006). */
 const oneTrip: Transport = {
   ...twoTrips,
   async identify(state) {
-    // Nothing is judged before the trip is over, so that it may be sent again.
+    // Nothing is judged before the trip is over, so it may be repeated.
     const [first] = await withRetry(() => open(state, [...gathers.identity(state), ...gathers.begin(state)]));
     return whoOf(first?.rows[0]);
   },
@@ -58,7 +58,7 @@ const oneTrip: Transport = {
   },
 };
 
-/** A public call has no transaction but those that its handler asks for; its audit row is a trip of its own. */
+/** A public call has only the transactions that its handler requests; its audit row is a separate trip. */
 const withoutTransaction: Transport = {
   ...twoTrips,
   identify: async () => undefined,
@@ -69,7 +69,7 @@ const withoutTransaction: Transport = {
 };
 
 /**
- * A read that a replica may answer: who calls and the audit row are the primary's. Whatever the replica cannot do, the
+ * A read that a replica may answer: identity and audit row use the primary. Whatever the replica cannot do, the
  * primary does from `begin` on.
  */
 function fromReplica(replica: Replica): Transport {
@@ -99,7 +99,8 @@ function fromReplica(replica: Replica): Transport {
     instead(error, { run }) {
       if (isAnswered) return undefined;
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      // 25006 is a write in a read-only transaction, 0A000 a table that is not copied; 40001 a row that could not be kept for us.
+      // 25006 is a write in a read-only transaction, 0A000 a table that is not copied; 40001 a row that the replica
+      // could not keep.
       if (code === '25006' || code === '0A000') replica.leaveToPrimary(run.served.call);
       else if (isAwayFrom(error)) replica.failed();
       else if (code !== '40001') return undefined;
@@ -108,7 +109,7 @@ function fromReplica(replica: Replica): Transport {
   };
 }
 
-/** Opens the transaction by these statements and those of the day's limit, sent as one. */
+/** Opens the transaction with these statements and those of the daily limit, sent as one. */
 async function open(state: CallState, texts: readonly string[]): Promise<pg.QueryResult[]> {
   const limit = gathers.quota(state);
   const { acting, results } = await Acting.send(state.run.services.pool, [...texts, ...limit]);

@@ -6,9 +6,9 @@ import type { Input } from './parse-input.ts';
 import type { Served } from './serve.ts';
 
 /**
- * What a handler answers, a list with its true `total`. A list counts what it finds beside each row it reads, so that a window
- * past the last row counts nothing: then the first row is read as well and its total told; whatever that look wrote is undone,
- * and the audit knows nothing of a row that nobody was shown.
+ * A handler's answer, a list with its true `total`. A list's count comes with each row it reads, so a window past the
+ * last row would count nothing: then the first row is read as well, only for its total. The writes of that second
+ * query are undone, and the audit has no row for a row that nobody was shown.
  */
 export async function answerOf({ call, handle }: Served, input: Input, context: Context): Promise<unknown> {
   const answer = await handle(input as never, context as never);
@@ -34,7 +34,7 @@ function readable(answer: unknown): object {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
-/** The input with its window at the first row; undefined where it stands there already, or where there is none. */
+/** The input with its window at the first row; undefined if it is already there, or if there is no window. */
 function fromTheFirst(call: Served['call'], input: Input): Input | undefined {
   const [body, query] = [firstOf(call.body, input.body), firstOf(call.query, input.query)];
   if (body === undefined && query === undefined) return undefined;
@@ -46,7 +46,7 @@ function firstOf(schema: unknown, part: unknown): object | undefined {
   const { page, start, end }: { page?: unknown; start?: unknown; end?: unknown } = part;
   if (typeof page === 'number' && page > 0) return { ...part, page: 0 };
   if (typeof start !== 'number' || typeof end !== 'number') return undefined;
-  // Most windows begin at 0, one of the specification's at 1: where they do by themselves.
+  // Most windows begin at 0, one of the specification's at 1: their own default.
   const first = Number(schema.shape['start']?.safeParse(undefined).data ?? 0);
   return start > first || end <= start ? { ...part, start: first, end: first + 1 } : undefined;
 }

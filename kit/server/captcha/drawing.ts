@@ -9,9 +9,9 @@ export const captchaHeight = 50;
 const unitsPerPixel = 4;
 
 /**
- * An SVG data URL that shows the characters of an answer, drawn anew each time: one path of warped outlines and noise in
- * a random order, no text, on a light plate of its own so that it reads on a dark page (CAP-01). Letters and digits of
- * unaccented English only; other characters are left out.
+ * An SVG data URL that shows the characters of an answer, drawn differently each time: one path of warped outlines
+ * and noise in a random order, no text, on its own light plate so that it is readable on a dark page (CAP-01). Only
+ * letters and digits of unaccented English; other characters are left out.
  */
 export function drawCaptcha(answer: string, random: Random): string {
   const warp = makeWarp(random);
@@ -46,7 +46,7 @@ function placedGlyphs(answer: string, random: Random): Glyph[] {
   });
 }
 
-/** Turns, slants and sizes around 0,0, then puts at a place. */
+/** Rotates, slants and scales around 0,0, then moves to a position. */
 function placed(centre: Point, random: Random): (size: number) => Move {
   const angle = between(random, -0.22, 0.22);
   const slant = between(random, -0.16, 0.16);
@@ -127,7 +127,7 @@ function before(contour: Contour, at: number): Point {
   return contour.at(at - 1) ?? { x: 0, y: 0 };
 }
 
-/** Now and then two curves in place of one, so that counting pieces does not tell which character it is. */
+/** Sometimes two curves instead of one, so that counting pieces does not reveal the character. */
 function split(curve: Curve, start: Point, random: Random): Curve[] {
   if (random() > 0.1) return [curve];
   const part = between(random, 0.35, 0.65);

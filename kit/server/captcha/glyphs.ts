@@ -21,7 +21,9 @@ const faces = [
 
 let loaded: ReadonlyMap<string, Glyph>[] | undefined;
 
-/** Every letter and digit of unaccented English in a few faces; the fonts are read once and only outlines are kept. */
+/**
+ * Every letter and digit of unaccented English in a few fonts; the fonts are read once and only outlines are kept.
+ */
 export function glyphFaces(): readonly ReadonlyMap<string, Glyph>[] {
   loaded ??= faces.map(readFace);
   return loaded;
@@ -42,7 +44,7 @@ function readFace(face: string): ReadonlyMap<string, Glyph> {
 
 type Command = ReturnType<ReturnType<typeof opentype.parse>['getPath']>['commands'][number];
 
-/** TrueType outlines have lines and quadratic curves only; lines become curves too, so that all pieces look alike. */
+/** TrueType outlines have only lines and quadratic curves; lines become curves too, so that all pieces look alike. */
 function contoursOf(commands: readonly Command[]): Glyph {
   const contours: Curve[][] = [];
   let [x, y] = [0, 0];

@@ -1,7 +1,7 @@
 /** Evenly spread numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** A stream of random numbers (sfc32) that a seed of at least 12 bytes determines; unguessable while the seed is. */
+/** A stream of random numbers (sfc32) determined by a seed of at least 12 bytes; unguessable while the seed is. */
 export function randomFrom(seed: Buffer): Random {
   let a = seed.readUInt32LE(0);
   let b = seed.readUInt32LE(4);

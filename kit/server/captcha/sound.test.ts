@@ -12,7 +12,7 @@ function secondsOf(wave: Buffer): number {
   return (wave.length - 44) / 2 / samplesPerSecond;
 }
 
-/** How many stretches of voice a sound has, cut by silences of at least 0.2 s. */
+/** How many stretches of voice a sound has, separated by silences of at least 0.2 s. */
 function spokenIn(wave: Buffer): number {
   let count = 0;
   let quiet = Number.POSITIVE_INFINITY;
@@ -61,7 +61,7 @@ test('gaps and noise differ from one challenge to the next, and not from one hea
   expect(speak('23456', 'vi', randomFrom(Buffer.alloc(16, 8))).length).not.toBe(speak('23456', 'vi', random()).length);
 });
 
-test("a character of a demo's fixed answer that has no recording is passed over", () => {
+test("a character of a demo's fixed answer without a recording is skipped", () => {
   expect(spokenIn(speak('A2B', 'en', random()))).toBe(1);
   expect(spokenIn(speak('ABC', 'en', random()))).toBe(0);
 });

@@ -7,8 +7,8 @@ import { spokenDigits } from './words.ts';
 const recordings = new Map<string, Samples>();
 
 /**
- * A WAV file that speaks the digits of an answer one after another, each a little faster or slower, with uneven gaps and
- * light noise (CAP-01). A character that has no recording (only a demo's fixed answer holds one) is passed over.
+ * A WAV file that speaks the digits of an answer one after another, each a little faster or slower, with uneven gaps
+ * and light noise (CAP-01). A character without a recording (only in a demo's fixed answer) is skipped.
  */
 export function speak(answer: string, language: Language, random: Random): Buffer {
   const parts = [silence(0.3)];

@@ -4,7 +4,7 @@ import type { Services, Who } from '#kit/server/calls/context.ts';
 import { captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
 
 /**
- * The captcha step of a call. Refuses `captcha-required` when none came and one is due, `captcha-wrong` for a wrong,
+ * The captcha step of a call. Refuses `captcha-required` if none came and one is due, `captcha-wrong` for a wrong,
  * used or expired one. `taken`: a right answer was used up; parsing may give it back (CAP-02).
  */
 export async function takeCaptchaFor(
@@ -52,7 +52,7 @@ async function isDue(services: Services, key: string, after: { count: number; mi
   return used > after.count;
 }
 
-/** Adds one to a short window's counter and returns it; a window that is over starts anew. */
+/** Adds one to a short window's counter and returns it; an expired window restarts. */
 export async function countIn(
   services: Pick<Services, 'scopes'>,
   of: { kind: string; key: string; minutes: number },

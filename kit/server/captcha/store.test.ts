@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const purpose = 'inquiry';
 
-/** The database's clock is what counts: all challenges become older. */
+/** The database's clock decides: all challenges become older. */
 async function passTime(seconds: number): Promise<void> {
   await owner.query('update portal.captcha set expires_at = expires_at - make_interval(secs => $1)', [seconds]);
 }
@@ -37,7 +37,7 @@ async function countRows(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('CAP-01 a challenge has an unguessable handle and five digits that read and sound unlike each other', async () => {
+test('CAP-01 a challenge has an unguessable handle and five digits that look and sound distinct', async () => {
   const made = await Promise.all(Array.from({ length: 40 }, () => issueCaptcha(store)));
   for (const { handle, answer } of made) {
     expect(handle).toMatch(/^[\w-]{22}$/);
@@ -71,7 +71,7 @@ test('CAP-02 of twenty uses at once exactly one is right, in each of twenty roun
   }
 });
 
-test('CAP-01 a captcha is good for three minutes by the clock of the database', async () => {
+test('CAP-01 a captcha is valid for three minutes by the clock of the database', async () => {
   const [early, late] = [await issueCaptcha(store), await issueCaptcha(store)];
   await passTime(170);
   expect(await takeCaptcha(store, { ...early, purpose })).toBe('right');
@@ -92,7 +92,7 @@ test('CAP-02 a captcha is put back three times at most; the fourth use is the la
   expect(await takeCaptcha(store, { ...captcha, purpose })).toBe('wrong');
 });
 
-test('CAP-02 a captcha that is not taken cannot be put back, and putting back at once counts once', async () => {
+test('CAP-02 a captcha that is not taken cannot be put back, and simultaneous returns count once', async () => {
   const captcha = await issueCaptcha(store);
   expect(await putBackCaptcha(store.scopes, captcha.handle)).toBe(false);
   await takeCaptcha(store, { ...captcha, purpose });
@@ -124,7 +124,7 @@ test('CAP-01 a captcha drawn for a session serves that session alone', async () 
   expect(await takeCaptcha(store, { ...captcha, purpose, sessionId: mine })).toBe('right');
 });
 
-test('CAP-01 any server with the same key speaks a challenge that can still be used, and always sounds the same', async () => {
+test('CAP-01 any server with the same key speaks a challenge that can still be used, and it always sounds the same', async () => {
   const captcha = await issueCaptcha(store);
   const another = { ...store };
   expect(await answerToSpeak(another, captcha.handle)).toBe(captcha.answer);

@@ -1,10 +1,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Scopes } from '#kit/server/database/scopes.ts';
 
-/** Where challenges live. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's one answer to every captcha. */
+/**
+ * The settings of challenges. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's only answer to every
+ * captcha.
+ */
 export type CaptchaStore = { readonly scopes: Scopes; readonly key: Buffer; readonly fixedAnswer: string | undefined };
 
-/** What a caller says of a captcha: its handle, what was read or heard, and the call and session it is used for. */
+/** A caller's use of a captcha: its handle, what was read or heard, and the call and session. */
 export type CaptchaUse = {
   readonly handle: string;
   readonly answer: string;
@@ -12,7 +15,7 @@ export type CaptchaUse = {
   readonly sessionId?: string | null | undefined;
 };
 
-/** The store of a server's settings; its key serves nothing else. */
+/** The store from a server's settings; its key serves nothing else. */
 export function captchaStore(services: {
   readonly scopes: Scopes;
   readonly settings: { readonly sealKey: Buffer; readonly captchaAnswer: string | undefined };
@@ -25,12 +28,12 @@ export function captchaStore(services: {
   };
 }
 
-// Digits alone: the number keys suffice, a Vietnamese keyboard changes nothing, and each is spoken unlike the others.
-// No 1, which a warped 7 looks like.
+// Only digits: the number keys suffice, a Vietnamese keyboard changes nothing, and each sounds distinct. No 1, which
+// a warped 7 looks like.
 const digits = '023456789';
 const answerLength = 5;
 
-/** A new challenge of three minutes, drawn for a purpose and a session or for whichever use comes first (CAP-01). */
+/** A new challenge of three minutes, drawn for a purpose and a session, or for the first use (CAP-01). */
 export async function issueCaptcha(
   store: CaptchaStore,
   use: { readonly purpose?: string | undefined; readonly sessionId?: string | null | undefined } = {},
@@ -39,7 +42,7 @@ export async function issueCaptcha(
   const answer = answerOf(store, handle);
   const row = [hashOfHandle(handle), hashOfAnswer(store, handle, answer), use.purpose ?? null, use.sessionId ?? null];
   await store.scopes.identity(async (client) => {
-    // Each new row clears some old ones away, so that the table stays as small as the last minutes.
+    // Each new row deletes some old ones, so that the table stays as small as the last minutes.
     await client.query(
       `delete from portal.captcha where handle_hash in
          (select handle_hash from portal.captcha where expires_at < now() order by expires_at limit 20 for update skip locked)`,
@@ -53,9 +56,9 @@ export async function issueCaptcha(
 }
 
 /**
- * Uses a captcha up and says whether it was right: known, within its three minutes, not used before, of this purpose and
- * session, and rightly answered, whatever the case and spaces. One statement, so that of many uses at once one is right.
- * A wrong answer uses it up as well.
+ * Uses a captcha up and returns whether it was right: known, within its three minutes, not used before, of this
+ * purpose and session, and correctly answered, ignoring case and spaces. One statement, so that of many simultaneous
+ * uses one is right. A wrong answer uses it up too.
  */
 export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise<'right' | 'wrong'> {
   const answerHash = hashOfAnswer(store, use.handle, use.answer);
@@ -71,8 +74,8 @@ export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise
 }
 
 /**
- * Puts back a captcha that was rightly answered, for another use of the same purpose and session within its three
- * minutes (CAP-02). False when it was put back three times already, was answered wrong, is not taken, or has expired.
+ * Puts back a correctly answered captcha, for another use of the same purpose and session within its three minutes
+ * (CAP-02). False if it was put back three times already, was answered wrong, is not taken, or has expired.
  */
 export async function putBackCaptcha({ identity }: Scopes, handle: string): Promise<boolean> {
   const { rowCount } = await identity((client) =>
@@ -85,7 +88,7 @@ export async function putBackCaptcha({ identity }: Scopes, handle: string): Prom
   return rowCount === 1;
 }
 
-/** The answer of a challenge that can still be used, to be spoken; undefined for any other handle. */
+/** The answer of a challenge that can still be used, for speaking; undefined for any other handle. */
 export async function answerToSpeak(store: CaptchaStore, handle: string): Promise<string | undefined> {
   const { rowCount } = await store.scopes.identity((client) =>
     client.query(
@@ -96,12 +99,15 @@ export async function answerToSpeak(store: CaptchaStore, handle: string): Promis
   return rowCount === 1 ? answerOf(store, handle) : undefined;
 }
 
-/** A seed for the sound of a challenge: the same each time, so that hearing it twice gives a machine nothing more. */
+/**
+ * A seed for the sound of a challenge: the same each time, so that hearing it twice gives a machine no new
+ * information.
+ */
 export function soundSeed(store: CaptchaStore, handle: string): Buffer {
   return keyed(store, 'sound', handle);
 }
 
-// The answer follows from the handle and the key, so that any server can speak it and no table holds it.
+// The answer is derived from the handle and the key, so that any server can speak it and no table holds it.
 function answerOf(store: CaptchaStore, handle: string): string {
   if (store.fixedAnswer !== undefined) return store.fixedAnswer;
   let number = keyed(store, 'answer', handle).readUIntBE(0, 6);

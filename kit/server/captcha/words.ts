@@ -1,8 +1,8 @@
 import { words } from '#kit/words/words.ts';
 
 /**
- * How the characters of a captcha are spoken; the recordings beside this file say exactly these words. No drawn captcha
- * has a 1 (it reads like a 7), but a demo's fixed answer may.
+ * The spoken forms of a captcha's characters; the recordings beside this file say exactly these words. No drawn
+ * captcha has a 1 (it looks like a 7), but a demo's fixed answer may.
  */
 export const spokenDigits = words('captcha-spoken', {
   '0': ['không', 'zero'],

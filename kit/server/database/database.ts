@@ -20,8 +20,8 @@ export type Actor = { readonly institutionId: number; readonly userId: number };
 
 /**
  * A pool that logs in as the app role. `max` connections; a caller that waits 5 s for one is refused as busy. With
- * `answerMilliseconds` a statement that is not answered in that time has lost its connection: behind a broken network
- * nobody says so. Work that sets itself a longer time gives its statements a `query_timeout` of their own.
+ * `answerMilliseconds` a statement without an answer in that time has lost its connection, because a broken network
+ * reports nothing. Work with a longer limit gives its statements their own `query_timeout`.
  */
 export function openPool(url: string, max: number, answerMilliseconds?: number): pg.Pool {
   const pool = new pg.Pool({
@@ -35,19 +35,19 @@ export function openPool(url: string, max: number, answerMilliseconds?: number):
     types: typeParsers,
     options: '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000',
   });
-  // An idle connection that the server closes must not end the process; the next checkout opens another.
+  // An idle connection closed by the server must not crash the process; the next checkout opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** What a server's calls wait for an answer: statements end at 15 s by themselves. */
+/** How long a server's calls wait for an answer: statements end at 15 s by themselves. */
 export const answerMilliseconds = 18_000;
 
-// A connection that cannot roll back in this time is thrown away.
+// A connection that cannot roll back in this time is destroyed.
 const rollback = { text: 'rollback', query_timeout: 2_000 };
 
-/** Rolls back and gives the connection back; one that is broken is thrown away. */
+/** Rolls back and returns the connection; a broken one is destroyed. */
 async function giveBack(client: pg.PoolClient): Promise<void> {
   await client.query(rollback).then(
     () => client.release(),
@@ -56,8 +56,8 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * A transaction that acts for an institution and a user: row security shows their rows and no others. Round trips are
- * half of what a short call costs, so what begins and what ends it travel as one query each.
+ * A transaction that acts for an institution and a user: row security shows only their rows. Round trips are half of
+ * the cost of a short call, so its beginning and its end are one query each.
  */
 export class Acting {
   readonly client: pg.PoolClient;
@@ -73,7 +73,7 @@ export class Acting {
     return (await Acting.send(pool, [...actingTexts(actor), 'savepoint start'])).acting;
   }
 
-  /** Begins by these statements, sent as one; `results` are theirs, in order. */
+  /** Begins with these statements, sent as one; `results` are theirs, in order. */
   static async send(pool: pg.Pool, texts: readonly string[]): Promise<{ acting: Acting; results: pg.QueryResult[] }> {
     const client = await pool.connect();
     try {
@@ -89,7 +89,7 @@ export class Acting {
     await this.client.query(`rollback to savepoint ${name}`);
   }
 
-  /** Commits, after a last statement when there is one; when that fails nothing is committed. */
+  /** Commits, after a last statement if there is one; if that fails nothing is committed. */
   async commit(last?: string): Promise<void> {
     try {
       await this.client.query(last === undefined ? 'commit' : `${last}; commit`);
@@ -99,7 +99,7 @@ export class Acting {
     this.client.release();
   }
 
-  /** Ends without effect; a connection that cannot even roll back is thrown away. */
+  /** Rolls back; a connection that cannot even roll back is destroyed. */
   async abandon(): Promise<void> {
     await giveBack(this.client);
   }
@@ -167,8 +167,8 @@ function literal(value: string | Buffer | null): string {
 }
 
 /**
- * Runs work of the identity scope inside a transaction that is already open, so that it commits with the rest and takes
- * no second connection. Back to the institution's scope afterwards; a refusal rolls the setting back by itself.
+ * Runs work of the identity scope inside an open transaction, so that it commits with the rest and needs no second
+ * connection. Returns to the institution's scope afterwards; a refusal rolls the setting back by itself.
  */
 export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   await client.query(`set local app.scope = 'identity'`);
@@ -177,7 +177,7 @@ export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.P
   return result;
 }
 
-/** Kysely on one connection that somebody else begins, commits and releases. */
+/** Kysely on a connection that the caller begins, commits and releases. */
 export function kyselyOn(client: pg.ClientBase): Db {
   const connection = new BoundConnection(client);
   return new Kysely<DB>({

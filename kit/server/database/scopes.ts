@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type Actor, actAs, type Db, identityScope, identityStatement } from './database.ts';
 
 /**
- * The transactions that a call may open beside its own, each by its name. Its handler has no pool: what is read or written
- * is read or written for somebody, or in the identity scope.
+ * The transactions that a call may open beside its own, each by name. Its handler has no pool: every read or write is
+ * for somebody, or in the identity scope.
  */
 export type Scopes = {
   /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */

@@ -12,12 +12,12 @@ import {
 import { hasSaml } from './saml.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** What a sign-in at the directory service is held against when the person comes back. */
+/** What a sign-in at the directory service is compared with when the person returns. */
 export type Asked = { readonly nonce: string; readonly verifier: string };
 
 const known = new Map<string, Promise<Configuration>>();
 
-/** True where a provider is configured that people sign in at and come back from with a code. */
+/** True if a provider is configured where people sign in and return with a code. */
 export function hasDirectory(settings: Settings): boolean {
   return hasSaml(settings) || (settings.oidcIssuer !== undefined && settings.oidcClientId !== undefined);
 }
@@ -27,7 +27,9 @@ export function askDirectory(): Asked {
   return { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 }
 
-/** Where the browser goes to sign in (OpenID Connect, code flow with PKCE). Throws when the provider cannot be reached. */
+/**
+ * Where the browser goes to sign in (OpenID Connect, code flow with PKCE). Throws if the provider cannot be reached.
+ */
 export async function directoryAddress(
   settings: Settings,
   of: Asked & { readonly state: string; readonly back: string },
@@ -44,8 +46,8 @@ export async function directoryAddress(
 }
 
 /**
- * The user name that the provider vouches for; undefined for anything that it does not: a token that is unsigned, signed
- * by others, expired, for another audience or another sign-in, and a code that was used.
+ * The user name that the provider confirms; undefined otherwise: a token that is unsigned, signed by others, expired,
+ * for another audience or another sign-in, or a used code.
  */
 export async function directoryUser(
   settings: Settings,
@@ -74,7 +76,7 @@ function provider(settings: Settings): Promise<Configuration> {
   const before = known.get(key);
   if (before !== undefined) return before;
   const found = discovery(new URL(oidcIssuer), oidcClientId, oidcClientSecret, undefined, {
-    // Signatures are checked although the line to the provider is trusted: the token is what lets somebody in.
+    // Signatures are checked although the connection to the provider is trusted, because the token lets somebody in.
     execute: mode === 'demo' ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks],
     timeout: 10,
   });

@@ -11,9 +11,10 @@ import { isFirstUse, keepChallenge, takeChallenge, textIn } from '#kit/server/se
 const mostBytes = 256 * 1024;
 
 /**
- * Takes what a SAML provider has the browser post (no call of ours: a form, from another site). What it vouches for is kept
- * under a code that works once; the browser goes on to the sign-in page, which holds the state against its own and ends
- * the sign-in as after OpenID Connect. Whatever is wrong, the page is told no more than that it failed.
+ * Receives what a SAML provider makes the browser post (not one of our calls: a form, from another site). The
+ * confirmation is stored under a code that works once; the browser goes on to the sign-in page, which compares the
+ * state with its own and ends the sign-in as after OpenID Connect. Whatever is wrong, the page learns only that it
+ * failed.
  */
 export async function serveSaml(http: FastifyInstance, services: Pipeline, log: Logger): Promise<void> {
   if (!hasSaml(services.settings)) return;
@@ -24,7 +25,7 @@ export async function serveSaml(http: FastifyInstance, services: Pipeline, log: 
       { parseAs: 'string', bodyLimit: mostBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    // A person's browser navigates here: whatever is wrong leads back to the page where one signs in.
+    // A person's browser navigates here, so every fault leads back to the sign-in page.
     scope.setErrorHandler((error: Error, request, reply) => {
       const isOwnRefusal = error instanceof Refusal || 'code' in error;
       if (!isOwnRefusal) log.error('a sign-in of the directory failed', { requestId: request.id, error });
@@ -50,7 +51,7 @@ function goBack(reply: FastifyReply, answer: { readonly code: string; readonly s
   return reply.header('cache-control', 'no-store').redirect(`/portal/login?${back}`, 303);
 }
 
-/** The code of what was vouched for; undefined when nothing was. A state is used up by the first answer to it. */
+/** The code of the confirmation; undefined if there is none. A state is used up by the first answer to it. */
 async function codeFor(
   { pool, settings }: Pipeline,
   { state, portal, answer }: { readonly state: string; readonly portal: string; readonly answer: string },

@@ -5,7 +5,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 /** Where the provider's answer is posted to, below the portal's address. */
 export const samlPath = '/portal/saml';
 
-/** Who is vouched for, and what tells this assertion from every other. */
+/** The confirmed person, and what distinguishes this assertion from every other. */
 export type Vouched = { readonly username: string; readonly assertion: string; readonly until: Date };
 
 /** True where a provider of SAML 2.0 is configured. */
@@ -13,25 +13,25 @@ export function hasSaml({ samlEntryPoint, samlCertificate, samlProvider }: Setti
   return samlEntryPoint !== undefined && samlCertificate !== undefined && samlProvider !== undefined;
 }
 
-/** The id of one request, which its answer has to name. */
+/** The id of one request, which its answer must name. */
 export function newRequestId(): string {
   return `_${randomBytes(20).toString('hex')}`;
 }
 
 type Of = { readonly requestId: string; readonly portal: string };
 
-/** Where the browser goes to sign in: the provider, with our request and the state that comes back. */
+/** Where the browser goes to sign in: the provider, with our request and the state to be returned. */
 export function samlAddress(settings: Settings, of: Of & { readonly state: string }): Promise<string> {
   return samlOf(settings, of).getAuthorizeUrlAsync(of.state, undefined, {});
 }
 
-// What the provider's clock may differ from ours, and how long an assertion is taken at most.
+// How far the provider's clock may differ from ours, and how long an assertion is accepted at most.
 const skewMilliseconds = 10_000;
 const longestMilliseconds = 5 * 60_000;
 
 /**
- * Whom the provider vouches for in a posted answer; undefined for anything that it does not vouch for: an answer whose
- * assertion is unsigned, signed by others, wrapped, expired, for another audience or address, or to another request.
+ * The person confirmed by the provider in a posted answer; undefined otherwise: an answer whose assertion is
+ * unsigned, signed by others, wrapped, expired, for another audience or address, or to another request.
  */
 export async function vouchedFor(
   settings: Settings,
@@ -58,7 +58,7 @@ function samlOf(settings: Settings, { requestId, portal }: Of): SAML {
     issuer: settings.samlEntity,
     audience: settings.samlEntity,
     callbackUrl: `${portal}${samlPath}`,
-    // The assertion is what lets somebody in; a signature around the whole answer covers it too, but need not be there.
+    // The assertion lets somebody in; a signature around the whole answer covers it too, but is optional.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: skewMilliseconds,
@@ -67,7 +67,7 @@ function samlOf(settings: Settings, { requestId, portal }: Of): SAML {
     identifierFormat: null,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
-    // The request that this answer has to be to is kept in the database, under the state that came back with it.
+    // The database stores the matching request, under the returned state.
     cacheProvider: {
       saveAsync: async (key, value) => ({ value, createdAt: Date.now(), key }),
       getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
@@ -76,7 +76,7 @@ function samlOf(settings: Settings, { requestId, portal }: Of): SAML {
   });
 }
 
-/** The id of an assertion and the address that it was made for, as the library parsed the part that was signed. */
+/** The id of an assertion and the address for which it was made, from the part that was signed. */
 function assertionOf(parsed: unknown): { readonly id: string; readonly recipient: string } | undefined {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const assertion = inside(parsed, 'Assertion');
@@ -86,7 +86,7 @@ function assertionOf(parsed: unknown): { readonly id: string; readonly recipient
   return id === undefined || recipient === undefined ? undefined : { id, recipient };
 }
 
-/** What is found in parsed XML along a path; undefined where it ends early. */
+/** The value along a path in parsed XML; undefined if the path ends early. */
 function inside(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),

@@ -1,4 +1,4 @@
-/** Finished HTML. Everything else that goes into a template is text and is escaped. */
+/** Finished HTML. Everything else in a template is text and is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
-/** HTML from a template: markup goes in as it is, text escaped, null and false as nothing, lists one after the other. */
+/** HTML from a template: markup unchanged, text escaped, null and false as nothing, lists one after another. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((each, index) => each + render(parts[index])).join(''));
 }
@@ -30,7 +30,7 @@ const entities = new Map([
   ['`', '&#96;'],
 ]);
 
-// Control characters have no place in a document and could hide what is written; tabs and line ends may stay.
+// Control characters do not belong in a document and could hide content; tabs and line ends may stay.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 const needsEscaping =

@@ -5,7 +5,7 @@ import { marginsMm, paper } from './paper.ts';
 import { pdfFontFiles, pdfFonts } from './pdf-fonts.ts';
 
 pdfmake.setFonts(pdfFonts);
-// A paper brings nothing from outside: no address is fetched, no file but the fonts is read.
+// A paper loads nothing from outside: no address is fetched, no file except the fonts is read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => pdfFontFiles.has(path));
 

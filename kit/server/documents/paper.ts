@@ -1,4 +1,7 @@
-/** Colours of a report on paper: the light tokens of the portal. Group digits are always printed, so greyscale reads too. */
+/**
+ * Colours of a report on paper: the light tokens of the portal. Group digits are always printed, so it is readable in
+ * greyscale.
+ */
 export const paper = {
   text: '#1a2233',
   muted: '#4b5567',

@@ -12,7 +12,9 @@ const bold = fontFile('@expo-google-fonts/be-vietnam-pro', '600SemiBold/BeVietna
 const figures = fontFile('@fontsource/ibm-plex-mono', 'files/ibm-plex-mono-latin-400-normal.woff');
 const boldFigures = fontFile('@fontsource/ibm-plex-mono', 'files/ibm-plex-mono-latin-600-normal.woff');
 
-/** Fonts of the PDF: text with all Vietnamese letters, and figures of one width, which the text font has not. */
+/**
+ * Fonts of the PDF: text with all Vietnamese letters, and figures of equal width, which the text font does not have.
+ */
 export const pdfFonts = {
   Text: { normal: regular, bold, italics: regular, bolditalics: bold },
   Figures: { normal: figures, bold: boldFigures, italics: figures, bolditalics: boldFigures },

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 
-/** A square of `size` by `size` modules, quiet zone included; `path` draws the dark ones (SVG). */
+/** A QR code of `size` by `size` modules, quiet zone included; `path` draws the dark ones (SVG). */
 export type QrSquare = { readonly size: number; readonly path: string };
 
-/** Light modules around a square, so that a camera finds its edge (ISO 18004 asks for four). */
+/** Light modules around a QR code, so that a camera finds its edge (ISO 18004 requires four). */
 const quietModules = 4;
 
-/** A text as a QR square that one smudge in seven does not spoil (level M). */
+/** A text as a QR code that stays readable with one part in seven damaged (level M). */
 export function qrSquare(text: string): QrSquare {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules });
   const path = rows.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));

@@ -18,14 +18,17 @@ import { patienceOf, type S3Access, s3Client, unlessSilent } from './s3-client.t
 const partBytes = 8 * 1024 * 1024;
 const timeMark = 'mtime';
 
-/** A folder of a bucket: `prefix` is '' or ends with a slash. With `sealKey` (32 bytes) files lie there sealed, as file-seal.ts says. */
+/**
+ * A folder of a bucket: `prefix` is '' or ends with a slash. With `sealKey` (32 bytes) files there are sealed, as
+ * file-seal.ts says.
+ */
 export type BucketPlace = S3Access & {
   readonly bucket: string;
   readonly prefix: string;
   readonly sealKey?: Buffer | undefined;
 };
 
-/** That folder; paths are below it. Of texts (times of the newest backups) nothing is sealed. */
+/** That folder; paths are below it. Texts (times of the newest backups) are not sealed. */
 export function bucketFolder(place: BucketPlace): FarFolder {
   const { sealKey } = place;
   const client = s3Client(place);
@@ -34,7 +37,7 @@ export function bucketFolder(place: BucketPlace): FarFolder {
   const contentOf = (from: string, path: string) => {
     if (sealKey === undefined) return createReadStream(from);
     const sealed = sealing(sealKey, path);
-    // What fails here ends the sealed stream, whose reader is told.
+    // A failure here ends the sealed stream, whose reader gets the error.
     pipeline(createReadStream(from), sealed).catch(() => undefined);
     return sealed;
   };
@@ -62,7 +65,7 @@ export function bucketFolder(place: BucketPlace): FarFolder {
       if (seconds > 0) await utimes(to, seconds, seconds);
     },
     async putText(path, text) {
-      // Of an empty text the client would not know the length.
+      // For an empty text the client would not know the length.
       const bytes = Buffer.from(text, 'utf8');
       await client.send(new PutObjectCommand({ ...at(path), Body: bytes, ContentLength: bytes.length }));
     },

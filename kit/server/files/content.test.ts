@@ -5,7 +5,10 @@ import { zipOf } from './zip-writer.ts';
 
 const headBytes = 64 * 1024;
 
-/** The first bytes of an archive whose parts come in this order, the first of them too large for others to be in the head. */
+/**
+ * The first bytes of an archive whose parts come in this order, the first of them too large for others to be in the
+ * head.
+ */
 async function headOf(...names: readonly string[]): Promise<Buffer> {
   const entries = names.map((name, at) => ({
     name,
@@ -20,7 +23,7 @@ async function* stored<T>(entries: readonly T[]): AsyncGenerator<T> {
   yield* entries;
 }
 
-test('UPL-03 documents of any office program pass, whichever part of theirs comes first', async () => {
+test('UPL-03 documents of any office program pass, whichever of their parts comes first', async () => {
   for (const [name, ...parts] of [
     ['a.xlsx', '[Content_Types].xml', 'xl/workbook.xml'],
     ['a.xlsx', '_rels/.rels', 'xl/workbook.xml', '[Content_Types].xml'],
@@ -31,7 +34,7 @@ test('UPL-03 documents of any office program pass, whichever part of theirs come
   expect(() => checkContent('a.xlsx', Buffer.alloc(0))).toThrow(Refusal);
 });
 
-test('UPL-03 an archive of anything else is no document', async () => {
+test('UPL-03 an archive of anything else is not a document', async () => {
   const head = await headOf('photos/one.jpg', 'readme.txt');
   expect(() => checkContent('a.xlsx', head)).toThrow(Refusal);
   expect(() => checkContent('a.docx', head)).toThrow(Refusal);

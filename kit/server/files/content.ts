@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 
-// What a document's first bytes have to be, by its ending. A file is never opened here, only looked at.
+// The required first bytes of a document, by its extension. A file is never opened here, only inspected.
 const signs: Readonly<Record<string, (head: Buffer) => boolean>> = {
   '.pdf': (head) => head.subarray(0, 1024).includes('%PDF-'),
   '.png': begins('89504e470d0a1a0a'),
@@ -21,13 +21,13 @@ const signs: Readonly<Record<string, (head: Buffer) => boolean>> = {
   '.fpf': (head) => !isProgram(head),
 };
 
-/** The ending of a name with its dot, lower case; '' without one. */
+/** The extension of a name with its dot, lower case; '' without one. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot).toLowerCase();
 }
 
-/** Refuses a document whose content is not what its ending says (UPL-03, FRM-09). Endings that nobody knows pass. */
+/** Refuses a document whose content does not match its extension (UPL-03, FRM-09). Unknown extensions pass. */
 export function checkContent(name: string, head: Uint8Array): void {
   const ending = endingOf(name);
   const isRight = signs[ending];
@@ -49,7 +49,10 @@ function isZip(head: Buffer): boolean {
   return begins('504b0304')(head) || begins('504b0506')(head);
 }
 
-/** An archive of the parts of a document. Which of them comes first, and so is in the head, is the writing program's own. */
+/**
+ * An archive of the parts of a document. The writing program decides which of them comes first, and so is in the
+ * head.
+ */
 function isOffice(head: Buffer, folder: string): boolean {
   return isZip(head) && ['[Content_Types].xml', '_rels/.rels', folder].some((part) => head.includes(part));
 }

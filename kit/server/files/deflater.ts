@@ -1,18 +1,19 @@
 import { constants, createDeflateRaw } from 'node:zlib';
 
 /**
- * Packs many things one after the other in one deflater: each is flushed whole, which forgets what stood before it, and closed
- * by an empty last block (RFC 1951 3.2.6). One for each would be some hundred kilobytes that wait for the next large collection.
+ * Packs many items one after another in one deflater: each is fully flushed, which forgets what came before it, and
+ * closed by an empty last block (RFC 1951 3.2.6). One deflater for each would leave some hundred kilobytes until the
+ * next large collection.
  */
 export type Deflater = {
-  /** The bytes as one deflate stream. The next may be given before this one is done; they come in turn. */
+  /** The bytes as one deflate stream. The next may be given before this one is done; they are packed in turn. */
   readonly pack: (bytes: Uint8Array) => Promise<Buffer>;
   readonly close: () => void;
 };
 
 const lastBlock = Buffer.from([0x03, 0x00]);
 
-/** A deflater; `level` 1 is the quickest, 9 packs most (6 without it). */
+/** A deflater; `level` 1 is the fastest, 9 packs most (default 6). */
 export function openDeflater(level?: number): Deflater {
   const deflater = createDeflateRaw(level === undefined ? {} : { level });
   let parts: Buffer[] = [];

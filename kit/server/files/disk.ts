@@ -6,9 +6,9 @@ import type { Files, StoredFile } from './files.ts';
 import { checked, newHandle } from './handle.ts';
 
 /**
- * Files under a folder of this machine (or a share that all servers mount). What comes in is written to `quarantine`
- * and renamed into `kept` when it is accepted; each step is forced to disk, so that a row never names a file that a
- * power cut took away.
+ * Files under a folder of this machine (or a share that all servers mount). Incoming files are written to
+ * `quarantine` and renamed into `kept` when accepted; each step is forced to disk, so that a row never names a file
+ * lost in a power cut.
  */
 export function diskFiles(root: string): Files {
   const quarantine = join(root, 'quarantine');
@@ -18,7 +18,7 @@ export function diskFiles(root: string): Files {
   const receive = async (chunks: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
     await mkdir(quarantine, { recursive: true, mode: 0o700 });
     const handle = newHandle();
-    // The name is new and the file its owner's alone: nobody can have put something else in its place.
+    // The name is new and only its owner can access the file: nobody can have replaced it.
     const file = await open(quarantined(handle), 'wx', 0o600);
     try {
       const counted = await writeAll(file, chunks);
@@ -96,7 +96,7 @@ async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Pr
   return { bytes, sha256: hash.digest() };
 }
 
-// One write may take a part only (a full disk says so on the next).
+// One write may take only a part (a full disk reports it on the next).
 async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
 }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A file as an answer. `body` is sent as it is; a stream is sent as it comes. A packed one (gzip) is unpacked for who cannot. */
+/**
+ * A file as an answer. `body` is sent unchanged; a stream is sent as it arrives. A packed one (gzip) is unpacked for
+ * clients that cannot.
+ */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -28,7 +31,7 @@ export function file(given: ConstructorParameters<typeof FileAnswer>[0]): FileAn
   return new FileAnswer(given);
 }
 
-/** Answers with a workbook (.xlsx); `name` without its ending. */
+/** Answers with a workbook (.xlsx); `name` without its extension. */
 export function workbook(name: string, body: FileAnswer['body']): FileAnswer {
   return new FileAnswer({ name: `${name}.xlsx`, type: xlsxType, body });
 }

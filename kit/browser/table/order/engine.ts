@@ -5,10 +5,13 @@ import { accented, findRows, type Haystack, hasAccents, makeHaystack } from '#ki
 import { orderOf, type Ranks, ranksOfCodes, ranksOfNumbers, ranksOfTexts } from './order.ts';
 import { cellText } from '#kit/browser/table/show.ts';
 
-/** Stands between the values of a column on their way to a worker: one long text gets there far quicker than many short ones. */
+/**
+ * Separates the values of a column on their way to a worker: one long text is transferred far faster than many short
+ * ones.
+ */
 export const joint = '\u0000';
 
-/** A column as the engine takes it in: its raw values as text, '' for a missing one. */
+/** A column as the engine takes it: its raw values as text, '' for a missing one. */
 export type EngineColumn = {
   readonly name: string;
   readonly kind: ColumnKind;
@@ -18,18 +21,21 @@ export type EngineColumn = {
 
 export type View = {
   readonly sorts: readonly Sort[];
-  /** Sort people by given name, the last word of a Vietnamese name: the columns it concerns. */
+  /** The columns in which people sort by given name, the last word of a Vietnamese name. */
   readonly byGivenName: readonly string[];
   readonly find: string;
   readonly findIn: readonly string[];
 };
 
-/** The rows to show, in order; null stands for all rows in the order they came. */
+/** The rows to show, in order; null means all rows in the original order. */
 export type Order = Int32Array | null;
 
 export const wholeView: View = { sorts: [], byGivenName: [], find: '', findIn: [] };
 
-/** Keeps the values of one set of rows and answers which rows to show, in which order. All columns of a view have to be added first. */
+/**
+ * Keeps the values of one set of rows and answers which rows to show, in which order. Add all columns of a view
+ * first.
+ */
 export function makeEngine(size: number, language: Language) {
   const columns = new Map<string, { readonly column: EngineColumn; readonly values: readonly string[] }>();
   const ranks = new Map<string, Ranks>();
@@ -66,7 +72,7 @@ export function makeEngine(size: number, language: Language) {
     const plainly = findRows(haystack(names, 'folded'), fold(find));
     if (!hasAccents(find) || plainly.length === 0) return plainly;
     const narrowed = findRows(haystack(names, 'accented'), accented(find), plainly);
-    // Nobody is spelled just so: the accents were a slip, and what matches without them is shown.
+    // Nothing has exactly these accents: ignore them.
     return narrowed.length === 0 ? plainly : narrowed;
   }
 
@@ -75,7 +81,7 @@ export function makeEngine(size: number, language: Language) {
     add(column: EngineColumn): void {
       columns.set(column.name, { column, values: column.joined.split(joint) });
     },
-    /** Makes the searchable texts ahead of the first search. */
+    /** Prepares the searchable texts before the first search. */
     prepare(findIn: readonly string[]): void {
       haystack(findIn, 'folded');
     },
@@ -117,7 +123,7 @@ function ranksOf(kind: ColumnKind, values: readonly string[], isByGivenName: boo
   }
 }
 
-/** A name as it is filed by given name: 'Nguyễn Văn An' as 'An Nguyễn Văn'. */
+/** A name as sorted by given name: 'Nguyễn Văn An' as 'An Nguyễn Văn'. */
 function givenNameFirst(name: string): string {
   const at = name.lastIndexOf(' ');
   return at === -1 ? name : `${name.slice(at + 1)} ${name.slice(0, at)}`;

@@ -32,7 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       engine?.prepare(data.findIn);
       return;
     case 'order': {
-      // The order is copied to the page, not handed over: the engine keeps its own for the next search.
+      // The order is copied to the page, not transferred: the engine keeps its own for the next search.
       const answer: FromWorker = { asked: data.asked, order: engine?.order(data.view) ?? null };
       postMessage(answer);
     }

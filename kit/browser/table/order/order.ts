@@ -1,4 +1,4 @@
-/** The place of each row in a column's order, equal values sharing a place; -1 for a missing value. */
+/** The rank of each row in a column's order, equal values sharing a rank; -1 for a missing value. */
 export type Ranks = Int32Array;
 
 export const missing = -1;
@@ -6,7 +6,7 @@ export const missing = -1;
 const vietnamese = new Intl.Collator('vi');
 const base = new Intl.Collator('vi', { sensitivity: 'base' });
 const plain = /^[0-9a-z]*$/;
-/** Of these characters alone the code order is the collator's: space, digits, letters of one case. */
+/** The code order of these characters is the collator's order: space, digits, letters of one case. */
 const codeOnly = /^[0-9A-Z ]*$/;
 
 /** Ranks of numbers; NaN is missing. */
@@ -25,9 +25,9 @@ export function ranksOfCodes(values: readonly string[]): Ranks {
 }
 
 /**
- * Ranks of texts in Vietnamese order, exactly that of Intl.Collator('vi'); an empty text is missing. The words are put
- * in order once and the rows then by their words, which is three times quicker than comparing rows: the space sorts
- * before every other character, so the first difference between two texts is the first word that differs.
+ * Ranks of texts in Vietnamese order, exactly that of Intl.Collator('vi'); an empty text is missing. Words are
+ * ordered once and rows then by their words, three times faster than comparing rows: the space sorts before every
+ * other character, so the first difference between two texts is the first word that differs.
  */
 export function ranksOfTexts(values: readonly string[]): Ranks {
   const distinct = [...new Set(values)].filter((value) => value !== '');
@@ -49,7 +49,7 @@ export function ranksOfTexts(values: readonly string[]): Ranks {
   return Int32Array.from(values, (value) => place.get(value) ?? missing);
 }
 
-/** 1 and up for the words in primary order (accents of tone and case apart); 0 stands for "no word here". */
+/** 1 and up for the words in primary order (ignoring tone accents and case); 0 means "no word here". */
 function rankWords(rows: readonly (readonly string[])[]): Map<string, number> {
   const words = new Set<string>();
   for (const row of rows) for (const word of row) words.add(word);

@@ -7,7 +7,7 @@ import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 /** Above this many rows sorting and filtering happen in a worker, so that the page never waits for them. */
 export const workerRows = 5_000;
 
-/** Rows of a column handed over in one task: about a millisecond's work. */
+/** Rows of a column sent in one task: about a millisecond's work. */
 const rowsAtOnce = 8_192;
 
 export type Source = {
@@ -16,7 +16,7 @@ export type Source = {
   readonly language: Language;
 };
 
-/** Answers in place, for tables small enough that it takes no time. */
+/** Answers on the page itself, for small tables. */
 export function ordererHere({ data, columns, language }: Source): (view: View) => Order {
   const engine = makeEngine(data.size, language);
   return (view) => {
@@ -28,20 +28,20 @@ export function ordererHere({ data, columns, language }: Source): (view: View) =
   };
 }
 
-/** Questions of one purpose make earlier ones of the same purpose moot, and no others. */
+/** A question replaces earlier ones of the same purpose, and no others. */
 export type Purpose = 'show' | 'find';
 
 export type DistantOrderer = {
-  /** Which rows to show; undefined when a later question has made this one moot. */
+  /** Which rows to show; undefined if a later question has replaced this one. */
   order(view: View, purpose: Purpose): Promise<Order | undefined>;
-  /** Sends the columns ahead while nobody is waiting. */
+  /** Sends the columns in advance while no question waits. */
   prepare(findIn: readonly string[]): Promise<void>;
   close(): void;
 };
 
 /**
- * Answers from a worker. Columns travel when a question first needs them, some thousand rows a task, so that scrolling
- * and typing come between; ahead of any question they travel only while the page is idle.
+ * Answers from a worker. Columns are sent when a question first needs them, some thousand rows a task, so that
+ * scrolling and typing run in between; without a question they are sent only while the page is idle.
  */
 export function ordererInWorker({ data, columns, language }: Source): DistantOrderer {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
@@ -105,7 +105,10 @@ function columnsOf(view: View): readonly string[] {
   return [...view.sorts.map((sort) => sort.name), ...(view.find.trim() === '' ? [] : view.findIn)];
 }
 
-/** The raw values of some rows of a column as one text. Array.join writes null and undefined as '', the engine's mark of a missing value. */
+/**
+ * The raw values of some rows of a column as one text. Array.join writes null and undefined as '', the engine's mark
+ * of a missing value.
+ */
 function joinedValues(data: Source['data'], name: string, from: number, to: number): string {
   const values: unknown[] = new Array(to - from);
   for (let row = from; row < to; row += 1) values[row - from] = data.value(row, name);
@@ -118,7 +121,7 @@ function aboutColumn(columns: Source['columns'], name: string): Omit<EngineColum
   return { name, kind: column?.kind ?? 'text', labels };
 }
 
-/** A task of its own, soon: keys and clicks come between. */
+/** A separate task, soon: keys and clicks run in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -130,7 +133,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** A moment when the page has nothing to do, or a twentieth of a second. */
+/** Waits until the page is idle, or a twentieth of a second. */
 function idle(): Promise<void> {
   if (typeof requestIdleCallback !== 'function') return nextTask();
   return new Promise((resolve) => {

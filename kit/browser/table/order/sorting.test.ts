@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSorts } from './sorting.ts';
 
-test('LST-03 a column goes up, down, and back to as it came', () => {
+test('LST-03 a column sorts up, down, and back to the original order', () => {
   const up = nextSorts([], 'a', false);
   expect(up).toEqual([{ name: 'a', desc: false }]);
   const down = nextSorts(up, 'a', false);
@@ -9,7 +9,7 @@ test('LST-03 a column goes up, down, and back to as it came', () => {
   expect(nextSorts(down, 'a', false)).toEqual([]);
 });
 
-test('LST-03 another column takes over, or joins behind when it is added', () => {
+test('LST-03 another column replaces the sort, or is added behind it', () => {
   const by = [{ name: 'a', desc: true }];
   expect(nextSorts(by, 'b', false)).toEqual([{ name: 'b', desc: false }]);
   const both = nextSorts(by, 'b', true);

@@ -1,8 +1,8 @@
 import type { Sort } from '#kit/browser/table/columns/columns.ts';
 
 /**
- * The sorting after a click on a column: ascending, descending, then as it came. `isAdding` keeps the other columns
- * and puts this one last in line.
+ * The sorting after a click on a column: ascending, descending, then the original order. `isAdding` keeps the other
+ * columns and puts this one last.
  */
 export function nextSorts(sorts: readonly Sort[], name: string, isAdding: boolean): readonly Sort[] {
   const now = sorts.find((sort) => sort.name === name);

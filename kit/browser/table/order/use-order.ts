@@ -3,12 +3,12 @@ import { type Order, type View, wholeView } from './engine.ts';
 import { type DistantOrderer, ordererHere, ordererInWorker, type Source, workerRows } from './orderer.ts';
 
 export type Ordered = {
-  /** Row numbers in the order to show; null stands for all rows as they came. */
+  /** Row numbers in the order to show; null means all rows in the original order. */
   readonly order: Order;
   readonly count: number;
-  /** A sort or a search is on its way in the worker; what was shown stays until it is there. */
+  /** A sort or a search is running in the worker; the old rows stay until it is done. */
   readonly isBusy: boolean;
-  /** The row numbers that hold a text, for the find bar; undefined when a later question made this one moot. */
+  /** The row numbers that hold a text, for the find bar; undefined if a later question replaced this one. */
   readonly rowsWith: (text: string) => Promise<Order | undefined>;
 };
 
@@ -43,7 +43,7 @@ function useDistantOrder(source: Source, view: View, isLarge: boolean) {
 
   useEffect(() => {
     if (!isLarge) return;
-    // The worker starts when the rows have been painted: the first sight of the table owes it nothing.
+    // Start the worker after the rows have been painted, so that it does not delay them.
     const cancel = whenIdle(() => {
       orderer.current ??= ordererInWorker(source);
       void orderer.current.prepare(findIn.current);
@@ -58,7 +58,7 @@ function useDistantOrder(source: Source, view: View, isLarge: boolean) {
   useEffect(() => {
     if (!isLarge) return;
     if (isPlain) {
-      // Later questions start from all rows, not from what an earlier one had found.
+      // Later questions start from all rows, not from an earlier result.
       setAnswered((before) =>
         before.source === source && before.order === null ? before : { source, view: undefined, order: null },
       );
