@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    // Recording costs a fifth of a run; TRACE=1 keeps what a failed test did, to be looked at step by step.
+    // Recording costs a fifth of a run; TRACE=1 records failed tests, to be viewed step by step.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },

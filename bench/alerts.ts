@@ -12,9 +12,9 @@ const pageMilliseconds = 150;
 type Institution = { readonly id: number; readonly code: string };
 
 /**
- * B9: S36 and S39 of the last whole month for every institution, as the monthly job counts and keeps them, beside the two bare
- * SQL statements of each institution in the same order; then one institution's page from what is kept. Arguments: subjects
- * (20000), pairs (3).
+ * B9: S36 and S39 of the last whole month for every institution, as the monthly job counts and stores them, beside
+ * the two bare SQL statements of each institution in the same order; then one institution's page from the stored
+ * rows. Arguments: subjects (20000), pairs (3).
  */
 export async function run([subjects = '20000', pairs = '3']: readonly string[]): Promise<void> {
   const portal = await startPortal({ subjects: Number(subjects), environment: { BUREAU_WORKERS: '0' } });
@@ -50,7 +50,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 async function countAll(pool: pg.Pool, institutions: readonly Institution[], month: string): Promise<void> {
   for (const { id } of institutions) {
     await actAs(pool, { institutionId: id, userId: 0 }, async (_, client) => {
-      // Counted anew each time, not found unchanged.
+      // Counted again each time, not found unchanged.
       await client.query('delete from portal.alert_row where institution_id = $1 and month = $2', [id, `${month}-01`]);
       await client.query('delete from portal.alert_run where institution_id = $1 and month = $2', [id, `${month}-01`]);
       for (const product of alertProducts) await countAlerts(client, product, month);
@@ -58,7 +58,7 @@ async function countAll(pool: pg.Pool, institutions: readonly Institution[], mon
   }
 }
 
-/** What the counts are made of, and nothing around it: no versions, no digest, nothing kept. */
+/** Only the counting statements: no versions, no digest, nothing stored. */
 async function bareStatements(pool: pg.Pool, institutions: readonly Institution[], month: string): Promise<void> {
   for (const { id } of institutions) {
     for (const name of ['bad_debt_elsewhere', 'new_debt_elsewhere'])

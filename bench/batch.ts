@@ -28,10 +28,10 @@ type World = { readonly portal: BenchPortal; readonly people: readonly Person[] 
 type Batched = { readonly answered: number; readonly filed: number };
 
 /**
- * B8: files of customers from upload to reply file over the whole shipped path, beside one statement that finds the same
- * customers and reads their files, written to a file as it comes; what other users' instant inquiries wait meanwhile; the
- * server's memory; and single inquiries, one after the other. Options: --subjects, --rows (one size or more, with commas),
- * --pairs, --single (how many are asked one by one).
+ * B8: files of customers from upload to reply file over the whole shipped path, beside one statement that finds the
+ * same customers and reads their files, written to a file as it arrives; the waiting time of other users' instant
+ * inquiries meanwhile; the server's memory; and single inquiries, one after another. Options: --subjects, --rows (one
+ * size or more, with commas), --pairs, --single (how many are asked one by one).
  */
 export async function run(options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -118,7 +118,7 @@ function printInstants(work: string, alone: readonly number[], meanwhile: readon
     floor: p95Alone,
     ratio: p95 / p95Alone,
     bar: '<= 2',
-    // A p95 of a few answers is one answer's luck.
+    // A p95 of a few answers depends on a single answer.
     holds: meanwhile.length < 60 ? undefined : p95 <= 2 * p95Alone,
   });
 }
@@ -140,7 +140,7 @@ function printGrowth(sizes: readonly number[], perRow: readonly number[]): void 
 
 let sent = 0;
 
-/** Sends one file and waits for its reply files. The database is asked how far it is: the calls would be load. */
+/** Sends one file and waits for its reply files. Asks the database for progress, because calls would be load. */
 async function sendFile(
   { portal }: World,
   people: readonly Person[],
@@ -189,7 +189,7 @@ async function sendFile(
   }
 }
 
-/** One statement that finds the customers and reads their files, written as it comes. */
+/** One statement that finds the customers and reads their files, written as they arrive. */
 async function floorSeconds({ owner, dataDir }: BenchPortal, people: readonly Person[]): Promise<number> {
   const cipher = makeCipher(keepDemoKeys(dataDir));
   await owner.query('drop table if exists bench_asked');
@@ -213,7 +213,7 @@ async function floorSeconds({ owner, dataDir }: BenchPortal, people: readonly Pe
   return (performance.now() - from) / 1_000;
 }
 
-/** Milliseconds of other users' instant inquiries, so many a second, while something is done. */
+/** Milliseconds of other users' instant inquiries, at a fixed rate a second, during some work. */
 async function instants({ portal, people }: World, work: () => Promise<void>): Promise<number[]> {
   const others = await otherUsers(portal);
   const captchas = await captchaStock(portal, 600, (why) => {
@@ -236,7 +236,7 @@ async function instants({ portal, people }: World, work: () => Promise<void>): P
   return [...volley.milliseconds];
 }
 
-/** The same product asked customer by customer, each when the one before was answered. */
+/** The same product asked for customer by customer, each after the answer to the one before. */
 async function printSingle(world: World, { rows, perRow }: { rows: number; perRow: number }): Promise<void> {
   const { portal, people } = world;
   if (rows === 0) return;
@@ -288,7 +288,10 @@ async function isAnswered({ owner }: BenchPortal, ticket: string): Promise<boole
   return rowCount === 1;
 }
 
-/** Tokens of everybody but the sender. Signed in anew for each measure: a large file takes longer than a token lives. */
+/**
+ * Tokens of everybody except the sender. Signed in again for each measure: a large file takes longer than a token
+ * lives.
+ */
 async function otherUsers(portal: BenchPortal): Promise<string[]> {
   return (await portal.users(9)).slice(1);
 }

@@ -18,9 +18,9 @@ const silent = () => undefined;
 const month = '2026-01';
 
 /**
- * The close of a month beside one bare group-by over the same events in the same run, and the memory of a worker
- * that makes a statement's file: `-- close [events] [institutions]`, 5,000,000 and 1,200 without them; a fifth of the events is the
- * first institution's.
+ * The close of a month beside one bare group-by over the same events in the same run, and the memory of a worker that
+ * makes a statement's file: `-- close [events] [institutions]`, default 5,000,000 and 1,200; a fifth of the events is
+ * the first institution's.
  */
 export async function run([eventsOption, institutionsOption]: readonly string[]): Promise<void> {
   const events = Number(eventsOption ?? 5_000_000);
@@ -59,10 +59,13 @@ export async function run([eventsOption, institutionsOption]: readonly string[])
   }
 }
 
-/** Resident memory in MB: of the worker at rest, and the most of it while it makes the file. */
+/** Resident memory in MB: of the worker at rest, and its maximum while it makes the file. */
 type Memory = { readonly before: number; readonly most: number };
 
-/** Has the file of the first institution's statement made as the product does it: asked for in the queue, made by a worker's thread. */
+/**
+ * Has the file of the first institution's statement made as the product does it: requested in the queue, made by a
+ * worker's thread.
+ */
 async function makeFile(owner: Client, start: () => Promise<BenchWorker>): Promise<Memory> {
   const worker = await start();
   try {
@@ -109,7 +112,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function fill(owner: Client, { events, institutions }: { events: number; institutions: number }): Promise<void> {
-  // The rows of all institutions are made and counted at once, past the security of rows.
+  // The rows of all institutions are made and counted at once, past row security.
   await owner.query('alter table portal.charge no force row level security');
   await owner.query('alter table portal.charge_202601 no force row level security').catch(silent);
   await owner.query('alter table portal.service_contract no force row level security');

@@ -9,9 +9,10 @@ const seconds = 3;
 const rounds = 5;
 
 /**
- * How cost grows: the median of a look-up by CIC code and of a whole instant report, one caller at a time, at growing numbers
- * of subjects, in turns within one run; and a report of a person whose one loan has a year of months beside one with five.
- * Arguments: the sizes (20000 200000 2000000), each a population of its own that stays for the next run.
+ * How cost grows: the median of a look-up by CIC code and of a whole instant report, one caller at a time, at growing
+ * numbers of subjects, alternating within one run; and a report of a person whose one loan has a year of months
+ * beside one with five. Arguments: the sizes (20000 200000 2000000), each a separate population that stays for the
+ * next run.
  */
 export async function run(given: readonly string[]): Promise<void> {
   const sizes = (given.length > 0 ? given : ['20000', '200000', '2000000']).map(Number);
@@ -38,7 +39,7 @@ export async function run(given: readonly string[]): Promise<void> {
 
 const environment = { BUREAU_DAILY_CUSTOMERS: '1000000', BUREAU_WORKERS: '0' };
 
-// One loan and no card: what differs between the two kinds of persons is how many months the bureau keeps of it.
+// One loan and no card: the two kinds of persons differ only in how many months the bureau keeps.
 const oneLoanOf = (least: number, most: number) => `s.subject_id in (
   select h.subject_id from bureau.credit_history h
    group by h.subject_id having count(*) = 1 and min(cardinality(h.balance_vnd)) between ${least} and ${most})

@@ -9,8 +9,8 @@ const connections = 8;
 const seconds = 8;
 
 /**
- * B3: Confirm with captcha, day's limit, voucher, inquiry, charge, job and audit, beside one statement that writes the
- * same rows. B4: many users' day beside one user's. And Confirm to answer at 20 a second: p95 ≤ 300 ms.
+ * B3: Confirm with captcha, daily limit, voucher, inquiry, charge, job and audit, beside one statement that writes
+ * the same rows. B4: many users' day beside one user's. And Confirm to answer at 20 a second: p95 ≤ 300 ms.
  */
 export async function run(): Promise<void> {
   // Workers stand still while calls are measured, so that answering is not part of asking.
@@ -68,7 +68,7 @@ async function confirmBesideFloor(
   customers: Customer[],
 ): Promise<void> {
   const ours = async () => {
-    // Captchas are fetched ahead, as the screen does.
+    // Captchas are loaded in advance, as the screen does.
     const captchas = await portal.captchas(6000);
     const volley = await fire(portal.origin, {
       connections,
@@ -93,7 +93,7 @@ async function confirmBesideFloor(
   await comparePairs({ bench: 'inquiry', work: 'Confirm', unit: 'requests/s', ours, floor, bar: { atLeast: 0.5 } });
 }
 
-/** Waits until everything asked is answered. */
+/** Waits until every inquiry is answered. */
 async function settled(portal: BenchPortal): Promise<void> {
   for (;;) {
     const { rows } = await portal.owner.query<{ waiting: number }>(

@@ -48,9 +48,9 @@ type Bench = {
 };
 
 /**
- * B7: a month of loans from the first byte to live, in rows a second, beside COPY of the same rows ready made, the same
- * checks in SQL and a partition with its key built from them. And the memory of each process that has a hand in it.
- * Options: --rows, --pairs, --ending (json, xlsx, or zip: ten million rows fit no other way).
+ * B7: a month of loans from the first byte to live, in rows a second, beside COPY of the same prepared rows, the same
+ * checks in SQL and a partition with its key built from them. And the memory of each process involved. Options:
+ * --rows, --pairs, --ending (json, xlsx, or zip: ten million rows fit no other way).
  */
 export async function run(options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -146,7 +146,7 @@ async function writeSent(path: string, { rows, stem }: { rows: number; stem: str
   const content = { kind: kindOf('D32') ?? never(), institutionCode, day };
   const pieces = () => jsonFile({ ...content, rows: { CHOVAY: loans(rows) } });
   if (path.endsWith('.json')) return pipeline(Readable.from(pieces()), createWriteStream(path));
-  // What is sent bare is limited by its size; ten million rows come packed.
+  // An unpacked file has a size limit; ten million rows come packed.
   if (path.endsWith('.zip')) return writeZip(path, `${stem}.json`, pieces());
   const sheets = sheetsOfRows({ ...content, rows: { CHOVAY: [...loans(rows)] } });
   const named = Object.entries(sheets).map(([name, cells]) => ({ name, rows: cells }));
@@ -225,7 +225,7 @@ async function compare(bench: Bench, pairs: number): Promise<void> {
   }
 }
 
-// COPY of ready lines, the same checks, and the rows in a table of their own with the key of a partition.
+// COPY of prepared lines, the same checks, and the rows in a separate table with the key of a partition.
 async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
   const stage = stageOf(institutionId, '00000000-0000-4000-8000-000000000000');
   await owner.query('truncate bureau.balance_202610; drop table if exists bureau.bench_month');
@@ -273,7 +273,7 @@ async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
   return seconds;
 }
 
-/** The most memory that each process took, in MB: what it has of its own, and for the database's, what is not shared. */
+/** The most memory of each process, in MB: its own, and for the database's, the part that is not shared. */
 class Memory {
   private readonly most = new Map<string, number>();
   private readonly pid: number;

@@ -1,7 +1,7 @@
 /*
- * The keys that the tasks of a day take by keyboard alone, against their budgets (tests/keys): a key is one, a chord is
- * one, each character of a number or a captcha is one; names and other free text, what was autofilled or scanned is not
- * counted. A task begins on its open screen, with the focus where the page has put it, and ends at its result.
+ * The keys that the tasks of a day need by keyboard alone, against their budgets (tests/keys): a key counts one, a
+ * chord one, each character of a number or a captcha one; names and other free text, and autofilled or scanned text
+ * do not count. A task begins on its open screen, with the page's own focus, and ends at its result.
  */
 import { walk, walks } from '#tests/keys/walks.ts';
 import { openChromium } from './kit/pages.ts';

@@ -9,8 +9,9 @@ import { type BenchPortal, startPortal } from './kit/portal.ts';
 const listRows = 99_999;
 
 /**
- * B10: the reply list of 99,999 rows over the whole shipped path to its last byte, beside json_agg's text passed through
- * with gzip 1, and the inquiry control alike. B11: the same list as csv beside COPY, and as xlsx beside the same writer fed with bare rows.
+ * B10: the reply list of 99,999 rows over the whole shipped path to its last byte, beside json_agg's text passed
+ * through with gzip 1, and the inquiry control alike. B11: the same list as csv beside COPY, and as xlsx beside the
+ * same writer fed with bare rows.
  */
 export async function run(): Promise<void> {
   const portal = await startPortal();

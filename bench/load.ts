@@ -13,7 +13,7 @@ type Kind = 'look-up' | 'read' | 'inquiry';
 type Work = { readonly kind: Kind; readonly shot: Shot };
 type Answered = Record<Kind, number[]>;
 
-// What people do in a day: mostly looking at lists, a third looking customers up, and one call in ten asks.
+// A typical day: mostly viewing lists, a third looking customers up, and one call in ten asks.
 const mix: readonly Kind[] = [
   'read',
   'look-up',
@@ -34,8 +34,8 @@ const bars: Readonly<Record<Kind, { readonly name: string; readonly atMost: numb
 const mostGrowth = 0.05;
 
 /**
- * npm run bench -- load [--users 300] [--rate 150] [--minutes 10]: people who come at their own time, whether those before
- * were answered or not, over the whole shipped path. Figures in milliseconds from when a call was due.
+ * npm run bench -- load [--users 300] [--rate 150] [--minutes 10]: people who come at their own time, whether earlier
+ * ones were answered or not, over the whole shipped path. Figures in milliseconds from when a call was due.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const option = (name: string, fallback: number) => {
@@ -99,7 +99,7 @@ function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][
   return Object.entries(record) as [K, V][];
 }
 
-/** The calls in turn. Captchas are drawn ahead in the background, as the screens do. */
+/** The calls in turn. Captchas are drawn in advance in the background, as the screens do. */
 async function worksOf(
   portal: BenchPortal,
   { users, most, fault }: { readonly users: number; readonly most: number; readonly fault: Fault },
@@ -179,7 +179,9 @@ async function drive(
   return { answered, stalls: late.size, sent: turns };
 }
 
-/** Resident memory of the server in MB, the least of some seconds at rest: what it keeps, not what it has just used. */
+/**
+ * Resident memory of the server in MB, the least of some seconds at rest: what it keeps, not what it has just used.
+ */
 async function settledMemory({ pid }: BenchPortal): Promise<number> {
   const seen: number[] = [];
   for (let look = 0; look < 20; look += 1) {

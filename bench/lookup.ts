@@ -8,7 +8,7 @@ const connections = 8;
 const seconds = 8;
 
 /**
- * B1: the customer of a CIC code over the whole shipped path (session, rights, day's limit, meter, audit), eight
+ * B1: the customer of a CIC code over the whole shipped path (session, rights, daily limit, meter, audit), eight
  * connections, beside bare node:http that reads the same row, and one that also writes the same rows.
  */
 export async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 /*
- * B13 and B14: what the sign-in page weighs and how soon it is there, against the least that React can do, over a line
- * of 10 Mbit/s and 40 ms with a processor four times slower; and what the first list screen weighs.
+ * B13 and B14: the bytes of the sign-in page and how soon it is visible, compared with the least that React can do,
+ * over a line of 10 Mbit/s and 40 ms with a processor four times slower; and the bytes of the first list screen.
  */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -83,7 +83,7 @@ async function weigh(browser: Browser, origin: string, floor: string): Promise<v
   });
 }
 
-/** Gzipped bytes of the scripts and style sheets that a page asks for until it is quiet. */
+/** Gzipped bytes of the scripts and style sheets that a page loads until it is idle. */
 async function bytesOf(
   browser: Browser,
   address: string,
@@ -93,7 +93,7 @@ async function bytesOf(
   try {
     await prepare?.(context);
     const page = await context.newPage();
-    // What the page fetches ahead for later, when it has nothing else to do, is not what this page needs.
+    // Parts that the page loads in advance while idle are not needed by this page.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

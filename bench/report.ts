@@ -10,9 +10,9 @@ const seconds = 8;
 const backstopMilliseconds = 250;
 
 /**
- * B2: instant reports (S11T) of random persons over the whole shipped path (session, rights, captcha, day's limit, matching,
- * ticket, charge, opening, report, html, sealing, footprint, audit), beside bare node:http that reads the same files, and one
- * that keeps what it read as well. Arguments: subjects (20000).
+ * B2: instant reports (S11T) of random persons over the whole shipped path (session, rights, captcha, daily limit,
+ * matching, ticket, charge, opening, report, html, sealing, footprint, audit), beside bare node:http that reads the
+ * same files, and one that also stores what it read. Arguments: subjects (20000).
  */
 export async function run([subjects = '20000']: readonly string[]): Promise<void> {
   const portal = await startPortal({

@@ -2,7 +2,7 @@ import { startPortal } from './kit/portal.ts';
 
 type Sized = { readonly name: string; readonly bytes: number; readonly rows: number };
 
-/** What a country does with its bureau, a subject and year; docs/scale.md says where the figures come from. */
+/** A country's use of its bureau, a subject and year; docs/scale.md says where the figures come from. */
 const rates = {
   inquiriesPerSubject: 1.5,
   callsPerInquiry: 6,
@@ -16,7 +16,7 @@ const prices = { diskGbMonthUsd: 0.1, coreMonthUsd: 25, memoryGbMonthUsd: 3.5 };
 const millions = [2, 5, 10, 20, 55];
 
 /**
- * npm run bench -- scale [--subjects 20000]: measures what a row of each table takes in a population of its own and prints
+ * npm run bench -- scale [--subjects 20000]: measures the size of each table's rows in its own population and prints
  * the table of docs/scale.md: sizes, machines and costs from 2 to 55 million subjects.
  */
 export async function run(options: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ function printSizes(measured: readonly Sized[], subjects: number, say: (line: st
     const found = measured.find((one) => one.name === name);
     return found !== undefined && found.rows >= 100 ? found.bytes / found.rows : fallback;
   };
-  // As sent: each month's rows, kept for five years; what is read is packed and stays the size it is.
+  // As sent: each month's rows, kept for five years; the read data is packed and keeps its size.
   const sentPerSubject = rates.balanceRowsPerSubjectMonth * rates.monthsAsSent * perRow('bureau.balance_month', 84);
   const readPerSubject = sized((name) => name.startsWith('bureau.') && name !== 'bureau.balance_month');
   const perInquiry =
@@ -73,13 +73,13 @@ function printSizes(measured: readonly Sized[], subjects: number, say: (line: st
     const gb = (bytes: number) => (bytes * people) / 1e9;
     const mean = (people * rates.inquiriesPerSubject * rates.callsPerInquiry) / (365 * 86_400);
     const peak = mean * rates.peakOverMean;
-    // Half busy at the peak, and one more of each so that one may fail.
+    // Half busy at the peak, and one spare of each in case of a failure.
     const serverCores = Math.ceil(2 * peak * rates.secondsOfServerPerCall) + 2;
     const databaseCores = Math.ceil(2 * peak * rates.secondsOfDatabasePerCall) + 4;
-    // What is read often is a quarter of what is read, and a month of inquiries.
+    // A quarter of the data that is read, plus a month of inquiries.
     const memory = Math.max(16, Math.ceil(gb(readPerSubject) / 4 + gb(perYear) / 12));
     const disk = gb(readPerSubject) + gb(sentPerSubject) + 5 * gb(perYear);
-    // Twice the disk, memory and database cores: a standby has all of it.
+    // Twice the disk, memory and database cores, because a standby has all of it.
     const costs =
       2 * (disk * prices.diskGbMonthUsd + memory * prices.memoryGbMonthUsd + databaseCores * prices.coreMonthUsd) +
       serverCores * prices.coreMonthUsd;

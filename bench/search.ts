@@ -28,8 +28,8 @@ type Person = {
 type Bench = { app: Client; owner: Client; cipher: Cipher; people: Person[]; subjects: number };
 
 /**
- * B5 and B6: search assist as the app role under row security, metered, beside the shortest statement on the B-tree that
- * finds the same name when nothing is mistyped; how many are among the first ten; and pg_trgm on the same table.
+ * B5 and B6: search assist as the app role under row security, metered, beside the shortest statement on the B-tree
+ * that finds the same correctly typed name; how many are among the first ten; and pg_trgm on the same table.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...options], options: { subjects: { type: 'string', default: '20000' } } });
@@ -214,7 +214,7 @@ async function acting<T>({ app }: Bench, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The peer: what most systems would do. Its index is built for the run and taken away again.
+// The alternative that most systems would use. Its index is built for the run and then dropped.
 async function besideTrigrams(bench: Bench, assist: (person: Person) => Partial<Criteria>): Promise<void> {
   const { owner, people, subjects } = bench;
   const few = people.slice(0, 60);

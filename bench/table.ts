@@ -1,6 +1,6 @@
 /*
- * B15: a table of 99,999 rows of 12 columns against the least DOM that shows the same, in Chromium, with a main thread as
- * it is and four times slower. The Vietnamese order is checked before anything is timed.
+ * B15: a table of 99,999 rows of 12 columns compared with the least DOM that shows the same, in Chromium, with a
+ * normal main thread and one four times slower. The Vietnamese order is checked before anything is timed.
  */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -89,7 +89,7 @@ async function measure(
       return took;
     }, places);
 
-    // What a first search prepares is ready by now, as it is for a reader who has looked at the table for a moment.
+    // The preparation of a first search is done by now, as for a reader who has looked at the table for a moment.
     await page.evaluate(() => window.bench.filter('nguyen'));
     const filters: number[] = [];
     for (const [text, found] of filterTexts(count)) {
@@ -112,7 +112,7 @@ async function measure(
   }
 }
 
-/** After a jump the row that was jumped to is the one in sight. */
+/** After a jump the target row is visible. */
 async function checkRows(page: Page, count: number): Promise<void> {
   const row = count >> 1;
   await page.evaluate((place) => window.bench.jump(place), row);
@@ -132,7 +132,7 @@ function fold(text: string): string {
 
 const counted = new Map<number, readonly (readonly [string, number])[]>();
 
-/** What is searched for, and how many rows hold it, counted here without either side's code. */
+/** The searched text, and how many rows hold it, counted here without either side's code. */
 function filterTexts(count: number): readonly (readonly [string, number])[] {
   const known = counted.get(count);
   if (known) return known;
@@ -140,7 +140,7 @@ function filterTexts(count: number): readonly (readonly [string, number])[] {
   const texts = ['tran thi', 'ho chi minh', 'nguyen van an', 'khong co'].map((text) => {
     let found = 0;
     for (let row = 0; row < count; row += 1) {
-      // Words stand in these columns only; every word has to be somewhere in the row.
+      // Words occur only in these columns; every word must be somewhere in the row.
       const line = fold([rows.tenKH[row], rows.tinh[row], rows.diaChi[row], rows.nguoi[row]].join('|'));
       if (text.split(' ').every((word) => line.includes(word))) found += 1;
     }
@@ -150,7 +150,7 @@ function filterTexts(count: number): readonly (readonly [string, number])[] {
   return texts;
 }
 
-/** Names at some places of the right order, as the platform's own collator has it. */
+/** Names at some positions of the right order, by the platform's own collator. */
 function expectedNames(count: number): readonly string[] {
   const names = benchRows(count).tenKH;
   const { compare: inVietnamese } = new Intl.Collator('vi');

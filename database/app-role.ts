@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { codeOf } from './data-dir-lock.ts';
 
-/** The role that the servers work as: `<database>_app`, cut to the 63 bytes of a PostgreSQL name. */
+/** The role of the servers: `<database>_app`, cut to the 63 bytes of a PostgreSQL name. */
 export function appRoleOf(databaseName: string): string {
   return `${databaseName.slice(0, 59)}_app`;
 }
@@ -17,7 +17,7 @@ export function urlAs(ownerUrl: string, role: string, password: string): string 
   return url.href;
 }
 
-/** The role that workers take data files in as: `<database>_loader`, cut like the app role's. */
+/** The role by which workers take in data files: `<database>_loader`, cut like the app role's. */
 export function loaderRoleOf(databaseName: string): string {
   return `${databaseName.slice(0, 56)}_loader`;
 }
@@ -25,15 +25,15 @@ export function loaderRoleOf(databaseName: string): string {
 type PasswordSources = { ownerUrl: string; role: string; dataDir: string; given: string | undefined };
 
 /**
- * The password of the app role or the loader: `given` (BUREAU_APP_ROLE_PASSWORD, BUREAU_LOADER_ROLE_PASSWORD) when
- * set; else derived from the owner's password, so that every
- * machine with the same DATABASE_URL comes to the same one without a file to share; else, for an owner without a
- * password (a certificate, the local socket), one made once and kept in DATA_DIR/app-role.json (0600).
+ * The password of the app role or the loader: `given` (BUREAU_APP_ROLE_PASSWORD, BUREAU_LOADER_ROLE_PASSWORD) if set;
+ * else derived from the owner's password, so that every machine with the same DATABASE_URL gets the same one without
+ * sharing a file; else, for an owner without a password (a certificate, the local socket), made once and kept in
+ * DATA_DIR/app-role.json (0600).
  */
 export function rolePassword({ ownerUrl, role, dataDir, given }: PasswordSources): string {
   if (given) return given;
   const ownerPassword = new URL(ownerUrl).password;
-  // Slow on purpose: whoever holds the app role's password must not guess the owner's from it.
+  // Slow on purpose: the holder of the app role's password must not guess the owner's from it.
   if (ownerPassword) return scryptSync(ownerPassword, `app role ${role}`, 24).toString('base64url');
   return keptPassword(join(dataDir, 'app-role.json'), role);
 }
@@ -49,8 +49,8 @@ function keptPassword(path: string, role: string): string {
 }
 
 /**
- * Makes or mends the app role or the loader, as the owner: it may log in with this password and connect, owns nothing and cannot
- * pass by row security. Throws when the role has more rights, or when the owner may not make roles.
+ * Makes or repairs the app role or the loader, as the owner: it may log in with this password and connect, owns
+ * nothing and cannot bypass row security. Throws if the role has more rights, or if the owner may not make roles.
  */
 export async function ensureRole(
   owner: Client,
@@ -67,10 +67,10 @@ export async function ensureRole(
   const found = rows[0];
   if (found?.excess) throw new Error(`The role ${role} has more rights than a server may have. It needs: ${limits}.`);
   try {
-    // Another database of the same cluster name may make the same role at the same moment.
+    // Another database of the same cluster may make the same role at the same moment.
     if (!found) await ignoring(['42710', '23505'], () => owner.query(`create role ${quoted} login ${limits}`));
     await owner.query(`grant connect, temporary on database ${await currentDatabase(owner)} to ${quoted}`);
-    // Only when needed: it would write to the catalogue, and ask for rights, on every start.
+    // Only when needed: it would write to the catalogue, and need rights, at every start.
     if (!(await logsIn(urlAs(ownerUrl, role, password)))) {
       await owner.query(`alter role ${quoted} with login password ${secret}`);
     }

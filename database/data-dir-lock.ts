@@ -6,8 +6,8 @@ import { StartFault } from './start-fault.ts';
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Takes the data folder for this process until `release()` or the end of the process, however it ends.
- * Throws with the holder's process number when a live process has it; a lock left by a dead one is taken over.
+ * Locks the data folder for this process until `release()` or the end of the process, in whatever way. Throws with
+ * the holder's process number if a live process has it; a dead one's lock is taken over.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const path = join(dataDir, 'server.lock');
@@ -30,7 +30,8 @@ export function isDataDirLocked(dataDir: string): boolean {
   return holder !== undefined && isAlive(holder);
 }
 
-// The file appears whole or not at all: it is written under another name and linked, and a link never replaces a file.
+// The file appears whole or not at all: it is written under another name and linked, and a link never replaces a
+// file.
 function createWith(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -45,8 +46,8 @@ function createWith(path: string, holder: Holder): boolean {
   }
 }
 
-// Two starters may find the same dead lock. Moving it away and looking again at what was moved keeps the slower one
-// from removing the lock that the quicker one has just made.
+// Two starters may find the same dead lock. Moving it away and checking what was moved keeps the slower one from
+// removing the lock that the faster one has just made.
 function setAside(path: string, dead: Holder | undefined): void {
   const aside = `${path}.dead.${process.pid}`;
   try {
@@ -84,12 +85,12 @@ function readHolder(path: string): Holder | undefined {
   return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt } : undefined;
 }
 
-// A process number is used again after a while, so the moment of its start decides.
+// Process numbers are reused, so the start time decides.
 function isAlive(holder: Holder): boolean {
   return isRunning(holder.pid) && startOfProcess(holder.pid) === holder.startedAt;
 }
 
-/** True when a process with this number exists, whoever owns it. */
+/** True if a process with this number exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -114,7 +115,7 @@ function startOfProcess(pid: number): string {
   }
 }
 
-// The fields of /proc/PID/stat after the command, whose name may itself hold spaces and brackets; [0] is the state.
+// The fields of /proc/PID/stat after the command, whose name may contain spaces and brackets; [0] is the state.
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { codeOf } from './data-dir-lock.ts';
 import { StartFault } from './start-fault.ts';
 
-/** Makes the data folder unless it is there, and writes into it. Throws a StartFault that says why that fails and what to do. */
+/**
+ * Makes the data folder if missing, and writes into it. Throws a StartFault that says why that fails and what to do.
+ */
 export function openDataFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   const probe = join(folder, `.probe.${process.pid}`);
@@ -21,11 +23,11 @@ function remove(probe: string): void {
   try {
     rmSync(probe, { force: true });
   } catch {
-    // It could not be made either, and that is what is told.
+    // It could not be made either, and that is what is reported.
   }
 }
 
-// Step by step: the recursive mkdir of Node names a wrong reason on read-only disks, and on /proc it never returns.
+// Step by step: Node's recursive mkdir reports a wrong reason on read-only disks, and on /proc it never returns.
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;

@@ -2,15 +2,15 @@ import { Client } from 'pg';
 import { appRoleOf, loaderRoleOf } from './app-role.ts';
 
 /**
- * Everything that the schema of a database says, a text an object: tables, columns, constraints, indexes, policies, triggers,
- * functions with their settings, types, grants, comments, and the rows that a new database holds. The order of columns, names of
- * roles and moments of time are left out, so that two databases that were made in different ways compare equal.
+ * Everything in a database's schema, a text for each object: tables, columns, constraints, indexes, policies,
+ * triggers, functions with their settings, types, grants, comments, and the rows of a new database. Column order,
+ * role names and times are left out, so that two databases made in different ways compare equal.
  */
 export async function describeSchema(ownerUrl: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // Expressions are then shown with the schema of each name.
+    // Expressions then show the schema of each name.
     await client.query(`set search_path = pg_catalog; set timezone = 'UTC'`);
     const database = await textOf(client, 'select current_database()');
     const roles = new Map([
@@ -42,7 +42,7 @@ export async function describeSchema(ownerUrl: string): Promise<Map<string, stri
   }
 }
 
-/** What two databases say differently, a line each. */
+/** The differences of two databases, a line each. */
 export function differencesOf(
   one: { name: string; objects: ReadonlyMap<string, string> },
   other: { name: string; objects: ReadonlyMap<string, string> },
@@ -59,14 +59,14 @@ export function differencesOf(
 
 const schemas = ['public', 'bureau', 'portal', 'intake'];
 
-/** A long text from shortly before the place where it differs. */
+/** A long text from shortly before the first difference. */
 function short(text: string, from: string): string {
   const at = [...text].findIndex((letter, index) => letter !== from[index]);
   const start = at < 0 ? Math.min(text.length, from.length) : at;
   return JSON.stringify(text.slice(Math.max(0, start - 60), start + 140));
 }
 
-/** Names of roles differ with the name of the database; comments and blanks of a function's body change nothing. */
+/** Role names contain the database's name; comments and blanks of a function's body do not matter. */
 function plain(shown: string, roles: ReadonlyMap<string, string>): string {
   const named = [...roles].reduce((text, [role, name]) => text.replaceAll(role, name), shown);
   return named
@@ -102,7 +102,7 @@ const columns = `
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p', 'v', 'm')`;
 
-// Whether a column may be null stands with the column: PostgreSQL 18 alone has constraints for it.
+// Whether a column may be null is compared with the column: only PostgreSQL 18 has constraints for it.
 const constraints = `
   select 'constraint ' || k.conrelid::regclass || '.' || k.conname as key,
          concat_ws(' ', pg_get_constraintdef(k.oid), k.convalidated, k.condeferrable, k.condeferred) as shown
@@ -159,7 +159,7 @@ const comments = `
     from pg_description d cross join lateral pg_identify_object(d.classoid, d.objoid, d.objsubid) i
    where split_part(i.identity, '.', 1) = any ($1) or i.schema = any ($1)`;
 
-/** Grants a line each; without any, an object has those that PostgreSQL gives at first. */
+/** Grants, a line each; without any, an object has PostgreSQL's initial ones. */
 async function grantsOf(client: Client, roles: ReadonlyMap<string, string>): Promise<[string, string][]> {
   const { rows } = await client.query<{ key: string; grantee: string; rights: string }>(
     `with objects as (
@@ -187,7 +187,7 @@ async function grantsOf(client: Client, roles: ReadonlyMap<string, string>): Pro
   return rows.map(({ key, grantee, rights }) => [`grant on ${key} to ${roles.get(grantee) ?? grantee}`, rights]);
 }
 
-/** The rows of each table: what a database holds from its first day on. A moment of time says only that there is one. */
+/** The rows of each table: the content of a new database. For a time it only matters that there is one. */
 async function rowsOf(client: Client): Promise<[string, string][]> {
   const { rows: tables } = await client.query<{ name: string; moments: string[] }>(
     `select c.oid::regclass::text as name,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How the embedded cluster of a data folder is entered; kept in DATA_DIR/postgres.json (0600) and in no backup. */
+/** Access to the embedded cluster of a data folder; kept in DATA_DIR/postgres.json (0600) and in no backup. */
 export type Access = { port: number; superuserPassword: string; ownerPassword: string };
 
 export function writeAccess(home: string, access: Access): void {

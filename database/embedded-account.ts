@@ -6,8 +6,8 @@ import type { Account } from './embedded-binaries.ts';
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account for a cluster in `folder`: ours, or, because PostgreSQL refuses to run as root, the one that the folder
- * already belongs to, else nobody (65534).
+ * The account for a cluster in `folder`: ours, or, because PostgreSQL refuses to run as root, the folder's present
+ * owner, else nobody (65534).
  */
 export function chooseAccount(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +25,7 @@ export function makePrivateFolder(folder: string, account: Account | undefined):
   if (account) lchownSync(folder, account.uid, account.gid);
 }
 
-/** Gives a whole folder to the account; does nothing when the folder is already its own. */
+/** Gives a whole folder to the account; does nothing if it already owns it. */
 export function giveTo(account: Account | undefined, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return;
   const entries = opendirSync(folder);
@@ -35,7 +35,7 @@ export function giveTo(account: Account | undefined, folder: string): void {
     else lchownSync(path, account.uid, account.gid);
   }
   entries.closeSync();
-  // Last, so that a run that is cut off begins again.
+  // Last, so that an interrupted run begins again.
   lchownSync(folder, account.uid, account.gid);
 }
 
@@ -47,8 +47,8 @@ export function openPathTo(folder: string, account: Account | undefined): void {
 }
 
 /**
- * How the account names the folder. A folder below a private one (a checkout under root's home) cannot be reached by
- * its path, but a process started inside it can name it as its own working folder.
+ * The folder's name for the account. A folder below a private one (a checkout under root's home) cannot be reached by
+ * its path, but a process started inside it can use its own working folder.
  */
 export function nameFor(folder: string, account: Account | undefined): string {
   if (!account || process.platform === 'win32') return folder;

@@ -19,25 +19,25 @@ import type { Account } from './embedded-binaries.ts';
 
 export const archiveProgram = fileURLToPath(new URL('wal-archive.mjs', import.meta.url));
 
-/** What belongs to archiving in a cluster's folder; no backup holds these files. */
+/** The files of archiving in a cluster's folder; no backup contains them. */
 export const archiveFiles = ['archive', 'archive-to', 'archive-from', 'archive-fetched', 'wal-archive.mjs'];
 
 type Cluster = { readonly folder: string; readonly account: Account | undefined };
 
 /**
- * PostgreSQL's settings for an archive: each finished file of the log goes to the folder that `archiveInto` named, and
- * nowhere before. They are the same for whatever starts the cluster, so that no start leaves a gap in the archive.
+ * PostgreSQL's settings for an archive: each finished log file goes to the folder named by `archiveInto`, and nowhere
+ * before that. They are the same for every start of the cluster, so that no start leaves a gap in the archive.
  */
 export function archiveSettings(cluster: Cluster): Record<string, string> {
   const command = commandOf(cluster, 'keep "%p" "%f"');
-  // The shell looks first: a process for each file would be wasted before the first backup.
+  // The shell checks first: before the first backup a process for each file would be wasted.
   const whenWanted = process.platform === 'win32' ? command : `test ! -e archive-to || ${command}`;
   return { archive_mode: 'on', archive_command: whenWanted };
 }
 
 /**
- * PostgreSQL's setting that brings archived files of the log back. They are put into the cluster's folder, as compressed as they
- * are, because its account may be unable to reach them anywhere else; `archiveFiles` are removed once it has recovered.
+ * PostgreSQL's setting that fetches archived log files. They are put into the cluster's folder, still compressed,
+ * because its account may be unable to reach them elsewhere; `archiveFiles` are removed after recovery.
  */
 export function fetchSettings(cluster: Cluster, archived: readonly string[]): Record<string, string> {
   const folder = join(cluster.folder, 'archive');
@@ -48,7 +48,7 @@ export function fetchSettings(cluster: Cluster, archived: readonly string[]): Re
   return { restore_command: commandOf(cluster, 'fetch "%f" "%p"') };
 }
 
-// A second name costs nothing, where the disk is the same and the account owns the file already.
+// A hard link costs nothing if the disk is the same and the account already owns the file.
 function lend(account: Account | undefined, from: string, to: string): void {
   if (!account || statSync(from).uid === account.uid) {
     try {
@@ -67,7 +67,7 @@ export function archiveInto(cluster: Cluster, walFolder: string): void {
   writeFor(cluster, 'archive-to', pathFor(cluster, walFolder));
 }
 
-/** The folder that a cluster archives its log into; undefined before its first backup. */
+/** The folder of a cluster's archive; undefined before its first backup. */
 export function archivedInto(clusterFolder: string): string | undefined {
   const path = join(clusterFolder, 'archive-to');
   if (!existsSync(path)) return undefined;
@@ -82,7 +82,7 @@ function makeWalFolder({ account }: Cluster, walFolder: string): void {
   if (account) lchownSync(walFolder, account.uid, account.gid);
 }
 
-// The program lies in the cluster's folder, which its account can read wherever the project lies.
+// The program is in the cluster's folder, which its account can read wherever the project is.
 function commandOf(cluster: Cluster, words: string): string {
   const program = join(cluster.folder, 'wal-archive.mjs');
   copyFileSync(archiveProgram, `${program}.new`);
@@ -93,8 +93,8 @@ function commandOf(cluster: Cluster, words: string): string {
 }
 
 /**
- * How the cluster's account names a folder: its path, or the way from the cluster's folder where the path leads through a
- * private one. Throws when it may not write there.
+ * A folder's name for the cluster's account: its path, or the way from the cluster's folder if the path leads through
+ * a private one. Throws if it may not write there.
  */
 function pathFor({ folder, account }: Cluster, target: string): string {
   const path = resolve(target);

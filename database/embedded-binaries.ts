@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from './data-dir-lock.ts';
 
-/** The user that PostgreSQL runs as; undefined is the user of this process. */
+/** The user of PostgreSQL; undefined is the user of this process. */
 export type Account = { uid: number; gid: number };
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
@@ -32,9 +32,9 @@ const packages: Record<string, string> = {
 };
 
 /**
- * The PostgreSQL programs for this machine, ready to run as `account`. Installing runs no scripts, so the links and
- * the execute bits that the package leaves out are made here. Programs that the account cannot reach (a checkout
- * under a private home folder) or that cannot be completed in place (a folder of another user) are copied once.
+ * The PostgreSQL programs for this machine, ready to run as `account`. Installation runs no scripts, so this makes
+ * the links and execute bits that the package lacks. Programs that the account cannot reach (a checkout under a
+ * private home folder) or that cannot be completed in place (a folder of another user) are copied once.
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const { folder, version } = locatePackage();
@@ -49,7 +49,7 @@ export function findBinaries(account: Account | undefined): Binaries {
   return binariesIn(copied, version);
 }
 
-/** The path of this Node for `account`; one that it cannot run (below a private home folder) is copied aside once. */
+/** The path of this Node for `account`; if it cannot run it (below a private home folder) it is copied once. */
 export function findNode(account: Account | undefined): string {
   const runs = (path: string) => spawnSync(path, ['--version'], { ...account, cwd: '/' }).status === 0;
   if (!account || runs(process.execPath)) return process.execPath;
@@ -75,7 +75,7 @@ function locatePackage(): { folder: string; version: string } {
   }
   let entry: string;
   try {
-    // The package exports only its module, dist/index.js; the programs lie beside dist.
+    // The package exports only its module, dist/index.js; the programs are beside dist.
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(`The package ${name} is not installed. Run "npm ci" (without --omit=optional).`);
@@ -114,7 +114,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another start has made it a moment ago.
+      // Another start has just made it.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
@@ -128,7 +128,7 @@ function makeExecutable(folder: string): void {
   }
 }
 
-// Starting the program also proves that its libraries are found, which looking at the mode bits would not.
+// Starting the program also proves that its libraries are found, which checking the mode bits would not.
 function tryRun(folder: string, account: Account | undefined) {
   return spawnSync(binariesIn(folder, '').postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
 }
@@ -161,7 +161,7 @@ function copyAside(folder: string, version: string): string {
     if (isOurs(target, uid) && !isWhole(target, folder)) rmSync(target, { recursive: true });
     renameSync(draft, target);
   } catch (error) {
-    // Another start was quicker, or the name belongs to somebody else: then our copy is used where it is.
+    // Another start was faster, or the name belongs to somebody else: then our copy is used where it is.
     if (!isOurs(target, uid)) return join(draft, 'native');
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
     rmSync(draft, { recursive: true, force: true });
@@ -169,7 +169,7 @@ function copyAside(folder: string, version: string): string {
   return join(target, 'native');
 }
 
-// Anybody may make a folder of this name in the shared temporary folder; only one that others cannot write is trusted.
+// Anybody may make a folder of this name in the shared temporary folder; trust only one that others cannot write.
 function isOurs(path: string, uid: number): boolean {
   try {
     const found = lstatSync(path);

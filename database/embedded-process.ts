@@ -21,7 +21,7 @@ import { isRunning } from './data-dir-lock.ts';
 import { makePrivateFolder, nameFor } from './embedded-account.ts';
 import type { Account, Binaries } from './embedded-binaries.ts';
 
-/** Where a cluster lies and who runs it; `name` is how its own account names the folder. */
+/** The place of a cluster and its account; `name` is the folder's name for that account. */
 export type Place = {
   home: string;
   folder: string;
@@ -41,7 +41,7 @@ type Start = Place & {
 };
 type Running = { child: ChildProcess; pid: number; ended: Promise<string> };
 
-// Writing out full buffers takes a while on a slow disk; recovery after a power cut still longer.
+// Writing out full buffers takes a while on a slow disk; recovery after a power cut even longer.
 const stopSeconds = 60;
 const usualRecoverySeconds = 600;
 const logLimitBytes = 10 * 1024 * 1024;
@@ -49,17 +49,17 @@ const restartsInARow = 5;
 const quickTries = 20;
 const pauseMilliseconds = 5_000;
 
-// Nothing of our own environment reaches PostgreSQL: PGDATA, PGPORT or the locale would change what it does.
+// Nothing of our environment reaches PostgreSQL: PGDATA, PGPORT or the locale would change its behaviour.
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
 
-// Descriptor 3 is a pipe whose other end only our process holds. When we end, however we end, the reader comes to the
-// end without a line and tells PostgreSQL to stop; after an ordinary stop it is sent a line and does nothing.
+// Descriptor 3 is a pipe whose other end only our process holds. When we end, in whatever way, the reader gets the
+// end without a line and stops PostgreSQL; after an ordinary stop it gets a line and does nothing.
 const tiedToUs = '( ( read x <&3 || kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
-/** Makes a new cluster in `place.folder`, ordered as Vietnamese is, open only to the superuser `postgres`. */
+/** Makes a new cluster in `place.folder`, with Vietnamese order, open only to the superuser `postgres`. */
 export function initialise({ folder, account, binaries }: Place, superuserPassword: string): void {
   makePrivateFolder(folder, account);
-  // The folder must be empty, and the account may not reach what lies beside it.
+  // The folder must be empty, and the account may be unable to reach what is beside it.
   const aside = mkdtempSync(join(tmpdir(), 'initdb-'));
   const passwordFile = join(aside, 'password');
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
@@ -78,7 +78,7 @@ export function initialise({ folder, account, binaries }: Place, superuserPasswo
   }
 }
 
-/** Starts a cluster and returns when it takes connections; one that ends unasked is started again. */
+/** Starts a cluster and returns when it accepts connections; one that ends by itself is started again. */
 export async function startPostmaster(start: Start): Promise<Postmaster> {
   let running = await launch(start);
   let isStopping = false;
@@ -90,7 +90,7 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
       if (isStopping) return;
       failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
       start.log(`PostgreSQL ended by itself (${how}); starting it again`);
-      // A disk that is full ends it again and again until somebody makes room.
+      // A full disk ends it again and again until somebody makes room.
       if (failures > restartsInARow) await sleep(pauseMilliseconds);
       if (isStopping) return;
       running = await relaunch(start, () => isStopping);
@@ -109,7 +109,8 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
   };
 }
 
-// The children of a killed postmaster hold its shared memory until they notice, for a second or so. What lasts longer is said once.
+// The children of a killed postmaster hold its shared memory until they notice, for a second or so. A longer problem
+// is reported once.
 async function relaunch(start: Start, isCancelled: () => boolean): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -142,7 +143,7 @@ async function launch({
     ...account,
     cwd: folder,
     env: environment,
-    // A process group of its own: Ctrl-C in the terminal goes to the server, which then stops PostgreSQL in order.
+    // A separate process group: Ctrl-C in the terminal goes to the server, which then stops PostgreSQL in order.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', logFile, logFile, 'pipe'],
@@ -197,9 +198,9 @@ async function end({ folder, account, name, binaries }: Start, { child, pid, end
 }
 
 /**
- * Closes a cluster that an earlier, killed server left running on this folder and removes a stale postmaster.pid.
- * It is closed, not adopted: its sessions may hold locks and half a transaction of the dead server, its settings may
- * be old ones, and only a child of ours tells us when it ends. Starting again takes a second.
+ * Stops a cluster that an earlier, killed server left running on this folder and removes a stale postmaster.pid. It
+ * is stopped, not reused: its sessions may hold locks and half a transaction of the dead server, its settings may be
+ * old, and only a child process of ours reports its end. Starting again takes a second.
  */
 export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
   const pid = readPidFile(folder)?.pid;
@@ -215,7 +216,7 @@ export async function stopLeftover(folder: string, log: (line: string) => void):
     if (isRunning(pid)) throw new Error(`PostgreSQL process ${pid} on ${folder} does not end. Stop it by hand.`);
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true });
-  // A killed one that nobody has waited for still has its number, and its socket's lock would count as held.
+  // A killed process that nobody has waited for still has its number, and its socket's lock would count as held.
   for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
 }
 
@@ -224,7 +225,7 @@ async function untilGone(pid: number, seconds: number): Promise<void> {
   while (isRunning(pid) && Date.now() - startedAt < seconds * 1000) await sleep(25);
 }
 
-// A process number is used again after a reboot; whatever now has it must not be stopped.
+// Process numbers are reused after a reboot; another process with this number must not be stopped.
 function belongsTo(pid: number, folder: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -269,7 +270,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// What PostgreSQL said about this start, at most the last 4 KB of it.
+// PostgreSQL's messages about this start, at most the last 4 KB.
 function readFrom(path: string, start: number): string {
   const file = openSync(path, 'r');
   try {

@@ -3,19 +3,22 @@ import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
 
-// The longest address that every system takes for a socket (sun_path of macOS less its end).
+// The longest socket address that every system accepts (sun_path of macOS less its end).
 const longestSocketPath = 103;
 
 /**
- * The folder whose socket sessions go through, or undefined where there is none to be had (Windows, a path too long).
- * It is the cluster's own, which nobody else may enter. A short call spends half its time on the loopback network.
+ * The folder of the socket for sessions, or undefined if there is none (Windows, a path too long). It is the
+ * cluster's own, which nobody else may enter. A short call spends half its time on the loopback network.
  */
 export function socketFolder(cluster: string, port: number): string | undefined {
   if (process.platform === 'win32') return undefined;
   return Buffer.byteLength(`${cluster}/.s.PGSQL.${port}`) <= longestSocketPath ? cluster : undefined;
 }
 
-/** PostgreSQL's settings for this machine, for `-c name=value`; `port` on the loopback address only, and a socket in its own folder. */
+/**
+ * PostgreSQL's settings for this machine, for `-c name=value`; `port` only on the loopback address, and a socket in
+ * its own folder.
+ */
 export function clusterSettings(port: number): Record<string, string> {
   const memoryMb = Math.floor(usableMemory() / megabyte);
   return {
@@ -44,7 +47,7 @@ export function clusterSettings(port: number): Record<string, string> {
     log_lock_waits: 'on',
     password_encryption: 'scram-sha-256',
     shared_preload_libraries: 'pg_stat_statements',
-    // Every call begins, sets, saves and commits: nothing is learned from counting that.
+    // Every call begins, sets, saves and commits: counting that teaches nothing.
     'pg_stat_statements.track_utility': 'off',
     dynamic_shared_memory_type: process.platform === 'linux' && hasSmallSharedMemory() ? 'mmap' : 'posix',
   };

@@ -14,7 +14,7 @@ const log = () => {};
 const settings = { fsync: 'off' };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a data folder is made on first use, keeps its rows and its port, and sorts as Vietnamese is sorted', async () => {
+test('a data folder is made on first use, keeps its rows and its port, and sorts in Vietnamese order', async () => {
   const dataDir = join(root, 'kept');
   const first = await startEmbedded({ dataDir, log, settings });
   await query(
@@ -44,7 +44,7 @@ test('two servers run side by side on two data folders; on one folder the second
   await query(one.ownerUrl, 'select 1');
   await Promise.all([one.stop(), two.stop()]);
 
-  // Of processes that start together on a stopped folder, one starts it and the others wait for it and join.
+  // Of processes that start together on a stopped folder, one starts it and the others wait and join.
   const together = await Promise.all([1, 2, 3].map(() => useEmbedded({ dataDir, log, settings })));
   expect(new Set(together.map(({ ownerUrl }) => ownerUrl)).size).toBe(1);
   for (const each of together) await query(each.ownerUrl, 'select 1');
@@ -86,7 +86,7 @@ test('a PostgreSQL that dies under a running server is started again on the same
   await embedded.stop();
 }, 60_000);
 
-test.skipIf(process.platform === 'win32')('Ctrl-C reaches the server alone, which then closes PostgreSQL', async () => {
+test.skipIf(process.platform === 'win32')('Ctrl-C reaches only the server, which then closes PostgreSQL', async () => {
   const dataDir = join(root, 'killed');
   const server = await serverOn(dataDir);
   process.kill(-(server.process.pid ?? 0), 'SIGINT');
@@ -134,7 +134,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-// A process in a group of its own, as a terminal starts it, that closes its database on Ctrl-C.
+// A process in a separate group, as a terminal starts it, that closes its database on Ctrl-C.
 async function serverOn(dataDir: string): Promise<{ process: ChildProcess; ownerUrl: string }> {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)});

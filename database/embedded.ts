@@ -15,7 +15,7 @@ import { clusterSettings, socketFolder } from './embedded-settings.ts';
 import { StartFault } from './start-fault.ts';
 
 export type Embedded = {
-  /** Of the role that owns the database and migrates it; it is no superuser. */
+  /** Of the role that owns the database and migrates it; it is not a superuser. */
   ownerUrl: string;
   /** Ends open sessions, writes everything out and frees the data folder. Safe to call twice. */
   stop(): Promise<void>;
@@ -35,9 +35,9 @@ export const embeddedDatabase = 'bureau';
 
 /**
  * Starts the embedded PostgreSQL of a data folder (made on first use) and returns when it answers. Its programs never
- * see the terminal's Ctrl-C and end when this process ends, even by kill -9; what is then left, a cluster that is
- * still closing or a stale postmaster.pid, is closed or removed by the next start before it opens the folder again.
- * A cluster that dies by itself is started again. Throws when another live process uses the data folder.
+ * see the terminal's Ctrl-C and end when this process ends, even by kill -9; leftovers, such as a cluster that is
+ * still closing or a stale postmaster.pid, are stopped or removed by the next start before it opens the folder again.
+ * A cluster that dies by itself is started again. Throws if another live process uses the data folder.
  */
 export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
@@ -65,13 +65,13 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
 const joinSeconds = 60;
 
 /**
- * For processes beside a running server (workers, further servers, migrate, population): the cluster that a live process
- * has started on this data folder, once it answers, which `stop()` then leaves alone; or our own start. The cluster ends
- * with the process that started it.
+ * For processes beside a running server (workers, further servers, migrate, population): the cluster that a live
+ * process has started on this data folder, once it answers, which `stop()` then leaves alone; or our own start. The
+ * cluster ends with the process that started it.
  */
 export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(options.dataDir);
-  // A folder that cannot be used is no matter of who is quicker: it is said at once.
+  // An unusable folder is reported at once, whichever process is first.
   openDataFolder(home);
   for (const since = Date.now(); ; await pause(200)) {
     // The port may change until it is started.
@@ -82,7 +82,7 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
     try {
       return await startEmbedded(options);
     } catch (error) {
-      // Of several that find nobody there, one is quicker; the others join it.
+      // Of several that find nobody there, one is first; the others join it.
       const isLate = error instanceof StartFault && Date.now() - since < joinSeconds * 1_000;
       if (!isLate) throw error;
     }
@@ -104,7 +104,7 @@ async function preparePlace(home: string, log: (line: string) => void): Promise<
   return { ...place, name: nameFor(folder, account) };
 }
 
-// Made under another name and renamed when it is whole, so that a first start that is cut off begins again.
+// Made under another name and renamed when complete, so that an interrupted first start begins again.
 function makeCluster(place: Place): void {
   const draft = `${place.folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -149,7 +149,7 @@ async function startOnFreePort(
       if (port !== known.port) writeAccess(home, access);
       return { access, postmaster };
     } catch (error) {
-      // Somebody may take the port between our look and PostgreSQL's start.
+      // Another process may take the port between our check and PostgreSQL's start.
       const isPortTaken = error instanceof Error && /could not create any TCP\/IP sockets/.test(error.message);
       if (!isPortTaken || attempt === 3) throw error;
     }
@@ -160,7 +160,7 @@ async function isFree(port: number): Promise<boolean> {
   return port > 0 && (await listenOnce(port)) === port;
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export async function anyFreePort(): Promise<number> {
   const port = await listenOnce(0);
   if (port === undefined) throw new Error('There is no free port on 127.0.0.1.');
@@ -178,8 +178,8 @@ function listenOnce(port: number): Promise<number | undefined> {
   });
 }
 
-// The owner is no superuser, so that what works here also works on a database that somebody else runs. It may copy
-// into tables under forced row security (bypassrls), and make the app role and the databases of tests.
+// The owner is not a superuser, so that what works here also works on a managed database. It may copy into tables
+// under forced row security (bypassrls), and make the app role and the databases of tests.
 async function ensureOwner(access: Access, ownerUrl: string): Promise<void> {
   if (await answers(ownerUrl)) return;
   await withClient(superuserUrl(access, 'postgres'), async (client) => {
@@ -215,7 +215,7 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
   }
 }
 
-// The host of the query is what pg and libpq take before the one of the address.
+// pg and libpq use the host of the query before the one of the address.
 function ownerUrlOf(cluster: string, { port, ownerPassword }: Access): string {
   const folder = socketFolder(cluster, port);
   const url = `postgres://${owner}:${ownerPassword}@127.0.0.1:${port}/${embeddedDatabase}`;

@@ -65,7 +65,7 @@ test('an applied migration that was edited, removed or overtaken is refused', as
   await expect(up()).rejects.toThrow('0001_first was applied, but its file is gone');
   write('0001_first', 'create table a (n int);');
 
-  // The release before ours still starts on the schema of the next one.
+  // The previous release still starts on the schema of the next one.
   rmSync(join(folder, '0003_third.sql'));
   expect(await up()).toMatchObject({ applied: [] });
 });
@@ -79,7 +79,7 @@ test('two migrations with one number, or with a doubtful name, are refused', asy
   await expect(up()).rejects.toThrow('2_short.sql must be named like');
 });
 
-test('a database from before the first release is refused, and is left as it is', async () => {
+test('a database from before the first release is refused, and left unchanged', async () => {
   await sql(
     ownerUrl,
     'create table public.migration (name text primary key, sha256 text not null, applied_at timestamptz)',
@@ -94,7 +94,7 @@ test('a database from before the first release is refused, and is left as it is'
   expect(await sql(ownerUrl, 'select count(*) from public.migration')).toEqual([{ count: 2n }]);
 });
 
-test('an empty database is made from the schema at once, with every migration noted as applied', async () => {
+test('an empty database is made from the schema at once, with every migration recorded as applied', async () => {
   const { applied } = await migrate({ ownerUrl, log, dataDir: join(root, 'data') });
   expect(applied[0]).toBe('0001_first_release');
   expect(lines).toContain('Making the tables');
@@ -106,7 +106,8 @@ test('an empty database is made from the schema at once, with every migration no
 test('starters at the same moment take turns, and each migration still runs once', async () => {
   write('0001_first', 'create table a (n int);');
   write('0002_second', 'insert into a values (1);');
-  // Built beside those who write: it waits until every statement of the others has ended, one that waits for its turn too.
+  // Built while others write: it waits until every statement of the others has ended, even one that waits for its
+  // turn.
   write('0003_third', '-- outside a transaction\ncreate index concurrently if not exists a_n on a (n);');
   const results = await Promise.all([up(), up(), up(), up()]);
   expect(results.flatMap(({ applied }) => applied).sort()).toEqual(['0001_first', '0002_second', '0003_third']);
@@ -114,7 +115,7 @@ test('starters at the same moment take turns, and each migration still runs once
   expect(lines).toContain('Waiting for another server that is migrating this database');
 });
 
-test('the servers work as a role that owns nothing and cannot pass by row security', async () => {
+test('the servers work as a role that owns nothing and cannot bypass row security', async () => {
   write('0001_first', 'create table a (n int); grant select on a to :app_role; comment on table a is $$a::text$$');
   const { appUrl } = await up();
   const [role] = await sql(
@@ -129,7 +130,7 @@ test('the servers work as a role that owns nothing and cannot pass by row securi
   await expect(sql(appUrl, `update public.migration set sha256 = ''`)).rejects.toThrow('permission denied');
 });
 
-test('every machine with the same DATABASE_URL comes to the same app password; a given one replaces it', async () => {
+test('every machine with the same DATABASE_URL gets the same app password; a given one replaces it', async () => {
   const first = await up();
   const second = await migrate({ ownerUrl, folder, log, dataDir: join(root, 'another-machine') });
   expect(second.appUrl).toBe(first.appUrl);
@@ -146,7 +147,7 @@ test('an app role with more rights than it may have is refused', async () => {
   await expect(up()).rejects.toThrow(`migrate_${count}_app has more rights than a server may have`);
 });
 
-test('the app role adds jobs, runs them, and gives back those of a dead worker', async () => {
+test('the app role adds jobs, runs them, and returns those of a dead worker', async () => {
   const { appUrl } = await up();
   const pool = new Pool({ connectionString: appUrl });
   pool.on('error', () => {});

@@ -21,8 +21,8 @@ export type MigrateOptions = {
   /** The folder of NNNN_name.sql files; the project's own by default. */
   folder?: string;
   /**
-   * How an empty database is made: from the schema at once, or by every migration since the first release. `npm run check` proves that
-   * both are the same. Migrations of another folder are the only way for theirs.
+   * How an empty database is made: from the schema at once, or by every migration since the first release. `npm run
+   * check` proves that both are the same. Migrations of another folder are the only way for theirs.
    */
   from?: 'schema' | 'migrations';
 };
@@ -35,9 +35,9 @@ const lockTries = 10;
 
 /**
  * Brings a database (PostgreSQL 15 or later, as its owner) to the newest schema and returns the connection strings of
- * the app role and the loader and the names that were applied just now. Each migration is one transaction; two starters take turns; an
- * applied migration is never run again and never accepted in another wording. In the SQL, `:app_role` and
- * `:loader_role` stand for their quoted names.
+ * the app role and the loader and the names of newly applied migrations. Each migration is one transaction; two
+ * starters take turns; an applied migration is never run again and never accepted with another text. In the SQL,
+ * `:app_role` and `:loader_role` stand for their quoted names.
  */
 export async function migrate({
   ownerUrl,
@@ -54,7 +54,7 @@ export async function migrate({
 }> {
   const migrations = readMigrations(folder);
   const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
-  // A connection that ends between two statements is told by the next of them.
+  // The next statement reports a connection that ended between two statements.
   client.on('error', () => undefined);
   await connect(client);
   try {
@@ -78,7 +78,7 @@ export async function migrate({
     await migrateQueue(client, { ownerUrl, role });
     return { appUrl: urlAs(ownerUrl, role, password), loaderUrl: urlAs(ownerUrl, loader, secret), applied };
   } finally {
-    // Ending the session gives the turn back.
+    // Ending the session releases the turn.
     await client.end();
   }
 }
@@ -107,8 +107,8 @@ async function checkServer(client: Client): Promise<string> {
 }
 
 /**
- * Takes the lock of migrators, asking for it again and again: a statement that waited for it would be open all the while, and
- * an index that is built beside those who write waits for every open statement to end. Each would wait for the other.
+ * Takes the migrators' lock by asking again and again: a waiting statement would stay open, and an index built while
+ * others write waits for every open statement to end. Each would wait for the other.
  */
 async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -188,7 +188,7 @@ async function applyPending(
         'one works on it; an older one may not, and belongs on another DATA_DIR or DATABASE_URL.',
     );
   }
-  // A first start has them all to apply, and nobody cares for their names then.
+  // A first start applies all of them, and nobody needs their names then.
   const isNew = known.length === 0;
   if (isNew) log(`Making the tables (${pending.length} migrations)`);
   for (const migration of pending) {
@@ -202,7 +202,7 @@ function withRoles(sql: string, roles: Roles): string {
   return sql.replaceAll(/(?<!:):(app_role|loader_role)\b/g, (_, name: string) => roles.get(name) ?? '');
 }
 
-// A migration that waits for a lock makes everybody behind it wait as well, so it gives up soon and tries again.
+// A migration that waits for a lock makes everybody behind it wait too, so it gives up soon and tries again.
 async function apply(client: Client, migration: Migration, roles: Roles): Promise<void> {
   const sql = withRoles(migration.sql, roles);
   const values = [migration.name, migration.sha256];
@@ -229,10 +229,10 @@ async function apply(client: Client, migration: Migration, roles: Roles): Promis
   }
 }
 
-// Indexes of large tables are built beside those who write. It takes as long as it takes: a lock is waited for, not held.
+// Indexes on large tables are built while others write. There is no time limit: it waits for locks, but holds none.
 const outsideMark = /^-- outside a transaction\s*$/m;
 
-/** One statement that may be run again: what an earlier try left half built is removed first. */
+/** One statement that may be repeated: a half-built result of an earlier try is removed first. */
 async function applyOutside(client: Client, sql: string): Promise<void> {
   const name = /\bindex concurrently if not exists ([\w"]+)\s+on\s+(?:([\w"]+)\.)?/i.exec(sql);
   const { rows } = await client.query<{ broken: string }>(

@@ -6,7 +6,7 @@ import { StartFault } from './start-fault.ts';
 export type Migration = { name: string; sql: string; sha256: string };
 export type Applied = { name: string; sha256: string };
 
-/** The migrations of a folder in their order; the name is the file name without `.sql`. Throws on a doubtful name. */
+/** The migrations of a folder in order; the name is the file name without `.sql`. Throws on a doubtful name. */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const migrations = files.sort().map((file) => {
@@ -26,21 +26,21 @@ export function readMigrations(folder: string): Migration[] {
   return migrations;
 }
 
-/** Four digits, and a letter where a feature has several steps. */
+/** Four digits, and a letter if a feature has several steps. */
 function numberOf(name: string): string {
   return name.slice(0, name.indexOf('_'));
 }
 
-/** True of a database that holds migrations, but not the first: one that was made before the first release. */
+/** True of a database that holds migrations, but not the first: one made before the first release. */
 export function isBeforeFirst(migrations: Migration[], applied: Applied[]): boolean {
   const [first] = migrations;
   return applied.length > 0 && first !== undefined && !applied.some(({ name }) => name === first.name);
 }
 
 /**
- * The migrations still to apply. A database may be ahead of us (the release before runs on the new schema), so later
- * names that we do not know are left alone. Throws when an applied migration was edited or removed, or when a new one
- * would run before one that is already applied.
+ * The migrations still to apply. A database may be ahead of us (the previous release runs on the new schema), so
+ * unknown later names are ignored. Throws if an applied migration was edited or removed, or if a new one would run
+ * before one that is already applied.
  */
 export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));

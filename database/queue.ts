@@ -2,9 +2,9 @@ import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 
 /**
- * Brings the job queue's own schema up to date as the owner and opens it to the app role, which adds jobs and runs
- * them. graphile-worker turns row security on for its tables and writes no policy, so only their owner would see a
- * row; the app role gets a policy of its own instead of the ownership. A job's payload holds ids, never data of a person.
+ * Updates the job queue's own schema as the owner and opens it to the app role, which adds jobs and runs them.
+ * graphile-worker turns row security on for its tables and writes no policy, so only their owner would see a row; the
+ * app role gets its own policy instead of the ownership. A job's payload holds ids, never data of a person.
  */
 export async function migrateQueue(
   owner: Client,

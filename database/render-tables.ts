@@ -17,7 +17,7 @@ type Column = {
   check: string | null;
 };
 
-// As the parsers of types.ts hand them out.
+// As the parsers of types.ts return them.
 const typeScriptTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -69,8 +69,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /**
  * The Kysely types of all tables and views of the given schemas, as the text of database/tables.ts: `DB` with keys
- * like 'portal.inquiry'. A `check (x in ('a', 'b'))` becomes the union of its values, a comment a doc line. Throws for
- * a column type that has no agreed TypeScript type.
+ * like 'portal.inquiry'. A `check (x in ('a', 'b'))` becomes the union of its values, a comment a doc line. Throws
+ * for a column type without an agreed TypeScript type.
  */
 export async function renderTables(connectionString: string, schemas = ['bureau', 'portal']): Promise<string> {
   const client = new Client({ connectionString });
@@ -108,7 +108,7 @@ function typeOf(column: Column): string {
   return column.has_default ? `Generated<${type}>` : type;
 }
 
-// Arrays of numbers are packed months, where null stands for a month that was not reported; lists of texts have no gaps.
+// Arrays of numbers are packed months, where null means a month that was not reported; lists of texts have no gaps.
 function arrayOf(element: string): string {
   if (element === 'number' || element === 'bigint' || element === 'Vnd') return `(${element} | null)[]`;
   return element.includes('|') ? `(${element})[]` : `${element}[]`;

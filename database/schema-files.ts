@@ -4,7 +4,7 @@ import { rights } from './schema/rights.ts';
 
 export const schemaFolder = fileURLToPath(new URL('schema', import.meta.url));
 
-/** The areas of the schema in the order in which they are loaded: an area may use tables of those before it. */
+/** The areas of the schema in loading order: an area may use tables of those before it. */
 export const schemaAreas = [
   'foundation',
   'reference',
@@ -55,11 +55,12 @@ export const schemaAreas = [
 export type SchemaPart = { readonly name: string; readonly sql: string };
 
 /**
- * The schema with its reference rows, for an empty database: run the parts in their order in one transaction. `:app_role` and
- * `:loader_role` stand for the quoted names of the roles.
+ * The schema with its reference rows, for an empty database: run the parts in order in one transaction. `:app_role`
+ * and `:loader_role` stand for the quoted names of the roles.
  */
 export function readSchema(): SchemaPart[] {
-  // Functions name each other and tables of later areas. "npm run check" looks into their bodies once all is there.
+  // Functions refer to each other and to tables of later areas. "npm run check" checks their bodies once all are
+  // there.
   const first = { name: 'settings', sql: 'set local check_function_bodies = off;\n' };
   const areas = schemaAreas.map((name) => ({
     name,

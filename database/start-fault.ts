@@ -1,4 +1,4 @@
-/** Why a process cannot start, in one line for whoever started it: nothing in the program is wrong. */
+/** Why a process cannot start, in one line for the user: the program itself is not at fault. */
 export class StartFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -13,8 +13,9 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /**
- * How values come out of PostgreSQL, for the `types` of every pool and client: int8 (money, ids, count(*)) → bigint,
- * date → 'yyyy-mm-dd', timestamptz → Date, numeric and interval → string, and arrays of these alike; all else as pg has it.
+ * The JavaScript types of PostgreSQL values, for the `types` of every pool and client: int8 (money, ids, count(*)) →
+ * bigint, date → 'yyyy-mm-dd', timestamptz → Date, numeric and interval → string, and arrays of these alike; all
+ * others as in pg.
  */
 export const typeParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {

@@ -1,6 +1,7 @@
-// PostgreSQL's archive_command and restore_command: `keep PATH NAME [FOLDER]` keeps a finished file of the write-ahead
-// log, `fetch NAME PATH [FOLDER]` brings one back. Node's own modules alone: the cluster's account may be able to read
-// nothing else, and gets this text through its standard input. Exit code 0 tells PostgreSQL that the file is safe.
+// PostgreSQL's archive_command and restore_command: `keep PATH NAME [FOLDER]` keeps a finished file of the
+// write-ahead log, `fetch NAME PATH [FOLDER]` brings one back. Only Node's own modules: the cluster's account may be
+// able to read nothing else, and gets this text through its standard input. Exit code 0 tells PostgreSQL that the
+// file is safe.
 import {
   appendFileSync,
   chownSync,
@@ -18,7 +19,7 @@ import {
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-// The cluster's folder, where PostgreSQL starts us, says in these files where its archive is.
+// These files in the cluster's folder, where PostgreSQL starts us, name its archive.
 const keptIn = 'archive-to';
 const fetchedFrom = 'archive-from';
 
@@ -32,14 +33,14 @@ try {
   process.exitCode = 1;
 }
 
-// Nothing is kept before the first backup: without one, the log is of no use.
+// Nothing is kept before the first backup: without one, the log is useless.
 function keep(path, name, folder = textOf(keptIn)) {
   if (folder === undefined) return;
   if (!existsSync(folder)) throw new Error(`${folder} is not there`);
   const bytes = readFileSync(path);
   const target = join(folder, `${name}.zst`);
   if (existsSync(target)) {
-    // PostgreSQL asks again when it was stopped before it noted our answer.
+    // PostgreSQL asks again if it was stopped before it recorded our answer.
     if (zstdDecompressSync(readFileSync(target)).equals(bytes)) return;
     throw new Error(`${target} is there already and holds something else; it stays as it is`);
   }
@@ -50,7 +51,7 @@ function keep(path, name, folder = textOf(keptIn)) {
   const { mtime } = statSync(path);
   utimesSync(draft, mtime, mtime);
   if (process.getuid?.() === 0) {
-    // A backup that root makes keeps files as well, and the cluster's account has to read them all.
+    // A backup made by root keeps files too, and the cluster's account must be able to read them all.
     const { uid, gid } = statSync(folder);
     chownSync(draft, uid, gid);
   }
@@ -59,7 +60,7 @@ function keep(path, name, folder = textOf(keptIn)) {
   if (process.platform !== 'win32') sync(dirname(target));
 }
 
-// PostgreSQL asks for files that may not be there, to learn where the archive ends: that is no fault.
+// PostgreSQL asks for files that may be missing, to find the end of the archive: that is not an error.
 function fetch(name, path, folder = textOf(fetchedFrom)) {
   const source = join(folder ?? '.', `${name}.zst`);
   if (!existsSync(source)) return false;

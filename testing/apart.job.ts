@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { z } from 'zod';
 import { job } from '#kit/server/jobs/jobs.ts';
 
-/** A job for tests of the thread: says where it runs, by failing, or takes its thread with it. */
+/** A job for tests of the thread: reports where it runs, by failing, or ends its thread. */
 export const apartJob = job({
   name: 'apart',
   apart: import.meta.url,

@@ -6,10 +6,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export type Finding = { readonly rule: string; readonly nodes: readonly string[] };
 
-/** What axe finds wrong in what is on the page now: the bar's tags, violations and unexplained doubts alike. */
+/** The findings of axe on the page now: the bar's tags, violations and unexplained doubts alike. */
 export async function axeFindings(page: Page, within = 'html'): Promise<readonly Finding[]> {
   await page.evaluate(source);
-  // What is still on its way in lies over other things, and nobody reads it yet.
+  // Content that is still appearing covers other content, and nobody reads it yet.
   await page.evaluate(() =>
     Promise.race([
       new Promise<void>((resolve) => setTimeout(resolve, 2_000)),

@@ -50,7 +50,7 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 };
 
-/** A certificate that nobody vouches for but itself, and the key that signs with it. */
+/** A self-signed certificate, and the key that signs with it. */
 export async function testCertificate(wanted: Wanted = {}): Promise<TestCertificate> {
   const { name = 'Nguyen Thi Lan', key = 'EC', bits = 2048, from = new Date(Date.now() - day) } = wanted;
   const until = wanted.until ?? new Date(Date.now() + 365 * day);

@@ -16,7 +16,8 @@ type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string 
 const folderPrefix = 'bureau-test-';
 const fillTemplateFile = new URL('template.ts', import.meta.url);
 
-// A test that loses its data in a power cut is run again. A vacuum of a database that is dropped cannot be ended by its owner.
+// A test that loses its data in a power cut is run again. The owner cannot end a vacuum of a database that is being
+// dropped.
 const hasty = {
   archive_mode: 'off',
   autovacuum: 'off',
@@ -31,8 +32,9 @@ const run = `bureau_test_${process.pid}`;
 const templateName = `${run}_template`;
 
 /**
- * vitest's global set-up: one PostgreSQL for the whole run in a folder of its own, started when the first test asks for
- * a database; or the server that DATABASE_URL leads to, as an owner that may make roles and databases. The tests' processes ask over HTTP on the loopback address, because what starts once lives here.
+ * vitest's global set-up: one PostgreSQL for the whole run in its own folder, started when the first test asks for a
+ * database; or the server of DATABASE_URL, as an owner that may make roles and databases. The tests' processes ask
+ * over HTTP on the loopback address, because the database is started once, in this process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
@@ -68,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-// The app role's sessions are not the owner's to end; they are closing when a test drops its database.
+// The owner cannot end the app role's sessions; they are closing when a test drops its database.
 async function dropWhenLeft(admin: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -115,14 +117,14 @@ async function removeMade(admin: Client): Promise<void> {
     await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`);
 }
 
-// The rows that every test may count on, such as institutions and people, are written once, into the template.
+// Rows that every test may use, such as institutions and people, are written once, into the template.
 async function fillTemplate(ownerUrl: string): Promise<void> {
   if (!existsSync(fillTemplateFile)) return;
   const template: { fillTemplate(ownerUrl: string): Promise<void> } = await import(fillTemplateFile.href);
   await template.fillTemplate(ownerUrl);
 }
 
-// A run that was killed leaves its folder. A day is longer than any run takes before it asks for its first database.
+// A killed run leaves its folder. A day is longer than any run takes before it asks for its first database.
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;

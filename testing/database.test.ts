@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => Promise.all([one.drop(), two.drop()]);
 });
 
-test('each test file has a database of its own, and works in it as a role without rights over it', async () => {
+test('each test file has its own database, and works in it as a role without rights over it', async () => {
   const owner = new Client({ connectionString: one.ownerUrl });
   await owner.connect();
   await owner.query('create table public.only_here (n int)');

@@ -62,7 +62,7 @@ async function ask(what: string): Promise<Made> {
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to vitest's own
   interface ProvidedContext {
-    /** Where the run hands out databases; see database-server.ts. */
+    /** The address where the run provides databases; see database-server.ts. */
     testDatabases: string;
   }
 }

@@ -2,19 +2,19 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
-/** What is wrong with the next tokens of a directory service. */
+/** The fault of the next tokens of a directory service. */
 export type DirectoryFault = 'unsigned' | 'other-key' | 'expired' | 'other-audience' | 'other-issuer' | 'other-nonce';
 
 export type TestDirectory = {
   readonly issuer: string;
-  /** Signs somebody in as a browser would at this address; the query that the browser is sent back with. */
+  /** Signs somebody in as a browser would at this address; returns the query of the browser's redirect. */
   readonly signIn: (address: string, username: string, fault?: DirectoryFault) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
 type Granted = { readonly nonce: string; readonly audience: string; readonly username: string; readonly fault: string };
 
-/** An OpenID Connect provider of a test's own: discovery, keys, codes that work once, tokens with faults on demand. */
+/** A test's own OpenID Connect provider: discovery, keys, codes that work once, tokens with faults on demand. */
 export async function testDirectory(): Promise<TestDirectory> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** A job of a kind that no worker knows, given up; answers its number. */
+/** A given-up job of a kind that no worker knows; returns its number. */
 export async function failedJob(server: TestServer, error = 'no such thing'): Promise<string> {
   const [job] = await server.sql<{ id: string }>(
     `with added as (select (graphile_worker.add_job('unheard-of', '{}', max_attempts => 1)).id)

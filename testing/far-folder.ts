@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { FarFolder } from '#database/backup/far-folder.ts';
 
-/** A folder of this machine as one elsewhere: quicker than an object store where many files go there. */
+/** A folder of this machine in place of one elsewhere: faster than an object store for many files. */
 export function farFolder(root: string): FarFolder {
   const copy = (from: string, to: string) => {
     mkdirSync(dirname(to), { recursive: true });

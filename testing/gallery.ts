@@ -11,7 +11,7 @@ export async function openGallery(page: Page, { language = 'vi', theme = 'light'
   expect(answer.ok()).toBe(true);
   await page.addInitScript(
     ([chosenLanguage, chosenTheme]) => {
-      // Only the first page of a test: what the test itself changes must outlive a reload.
+      // Only the first page of a test: the test's own changes must survive a reload.
       if (localStorage.getItem('currentUserName') === null) localStorage.setItem('currentUserName', 'lan.clerk');
       if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);
@@ -40,8 +40,8 @@ export function vi<K extends string>(book: WordBook<K>): Words<K> {
 }
 
 /**
- * Doubts of axe that are explained: what lies under an open list, a dialog or a table's standing column is not to be read
- * just then; of a single digit there axe says that it is too short (the digits' contrast has a test of its own).
+ * Explained doubts of axe: content under an open list, a dialog or a table's pinned column cannot be read at that
+ * moment; for a single digit there axe says that it is too short (the digits' contrast has its own test).
  */
 const explained = [
   /overlapped by another element/,
@@ -49,7 +49,7 @@ const explained = [
   /too short to determine if it is actual text/,
 ];
 
-/** What axe finds wrong in what is on the page now, open lists and dialogs included. */
+/** The findings of axe on the page now, including open lists and dialogs. */
 export async function faultsOf(page: Page, within?: string): Promise<readonly Finding[]> {
   const findings = await axeFindings(page, within);
   return findings

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from './person.ts';
 
-/** What a captcha of the test server is answered with. */
+/** The answer to captchas of the test server. */
 export const captchaAnswer = '24680';
 
 let made = 0;
@@ -22,7 +22,7 @@ export type Asked = {
   readonly ticket?: string;
 };
 
-/** Asks about a customer by the calls alone and waits for the answer; resolves with the ticket number. */
+/** Asks about a customer only by calls and waits for the answer; resolves with the ticket number. */
 export async function askByCall(request: APIRequestContext, asked: Asked, userName = 'lan.clerk'): Promise<string> {
   const ticket = asked.ticket ?? newTicket();
   const headers = await bearer(request, userName);
@@ -47,7 +47,7 @@ export async function askByCall(request: APIRequestContext, asked: Asked, userNa
     const reply = await request.get(`/api/TraLoiTinKhachHang/Detail?voucherCode=${ticket}`, { headers });
     return (await dataOf<{ tt: number }>(reply)).tt;
   };
-  // A worker answers, after what other tests have asked for.
+  // A worker answers it after other tests' inquiries.
   await expect.poll(state, { timeout: 40_000 }).toBe(1);
   return ticket;
 }
@@ -82,13 +82,13 @@ export async function askAtOnceByCall(
   return ticket;
 }
 
-/** The header that signs a person's calls, beside whatever session the page has. */
+/** The header that signs a person's calls, whatever session the page has. */
 export async function bearer(
   request: APIRequestContext,
   userName: string,
   password = demoPassword,
 ): Promise<Record<string, string>> {
-  // The refresh token comes in the body: the page's own session, in its cookie, stays as it is.
+  // The refresh token comes in the body: the page's own session, in its cookie, stays unchanged.
   const data = { userName, password };
   const answer = await request.post('/api/Logon', { data, headers: { 'x-refresh': 'body' } });
   return { authorization: `Bearer ${(await dataOf<{ token: string }>(answer)).token}` };

@@ -1,6 +1,6 @@
 import { makeStore } from '#kit/browser/store.ts';
 
-/** The page's path while no router is there to follow it. */
+/** The page's path while there is no router to follow it. */
 export const address = makeStore(location.pathname);
 
 /** Follows the browser's back and forward buttons. */

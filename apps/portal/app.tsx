@@ -16,10 +16,10 @@ import { Waiting } from './pages/waiting.tsx';
 const loadPortal = () => inTime(import('./portal.tsx'));
 const Portal = lazy(loadPortal);
 
-// Run while the server checks the password; its bytes are in the cache by then (see the build's prefetch links).
+// Runs while the server checks the password; its bytes are in the cache by then (see the build's prefetch links).
 const loadAhead = () => void loadPortal().catch(() => undefined);
 
-/** The page: the sign-in or the portal, and what stands in for both. The portal is a part of its own. */
+/** The page: the sign-in or the portal, and the pages that replace both. The portal is a separate part. */
 export function App({ retry }: { retry: () => void }) {
   const state = useStore(sessionState);
   const face = faceOf(state, useStore(address));
@@ -40,7 +40,7 @@ export function App({ retry }: { retry: () => void }) {
       {face === 'login' && <Entrance why={state.phase === 'signed-out' ? state.why : 'none'} ahead={loadAhead} />}
       {face === 'taken' && state.phase === 'taken' && <Taken by={state.by} hasDraft={kept !== undefined} />}
       {(face === 'portal' || kept !== undefined) && (
-        // Put aside, not taken down, while its session is over: what was typed is there for the same person.
+        // Hidden, not unmounted, while its session is over: the input is still there for the same person.
         <Activity mode={face === 'portal' ? 'visible' : 'hidden'}>
           <PartBoundary key={kept === undefined ? '' : holderOf(kept)}>
             <Suspense fallback={<Waiting />}>
@@ -61,7 +61,7 @@ function profileToKeep(state: SessionState, kept: Profile | undefined): Profile 
   return isGone ? undefined : kept;
 }
 
-/** Puts the sign-in into the address bar, with the page to come back to (NAV-03). */
+/** Puts the sign-in into the address bar, with the page to return to (NAV-03). */
 function askForReturn(): void {
   if (location.pathname.replace(/\/$/, '') === '/portal/login') return;
   const back = returnPathOf(location.pathname, location.search);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 let isVisit = false;
 
-/** From now on each page that is come to takes the focus; on the very first the browser's own place stands. */
+/** From now on each newly opened page takes the focus; on the very first the browser decides. */
 export function expectArrivals(): void {
   isVisit = true;
 }
 
-/** A title that takes the focus when its page is come to, unless the page has put it into a field of its own. */
+/** A title that takes the focus when its page opens, unless the page has focused one of its own fields. */
 export function useArrival(pathname: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

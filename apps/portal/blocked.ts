@@ -1,7 +1,7 @@
-/** True where the browser keeps neither cookies nor anything else for this site: no session can be held there. */
+/** True if the browser stores neither cookies nor anything else for this site: no session is possible. */
 export function isBlocked(): boolean {
   try {
-    // Where a site may keep nothing, asking for its storage throws.
+    // If a site may store nothing, accessing its storage throws.
     return localStorage === null || sessionStorage === null || !navigator.cookieEnabled;
   } catch {
     return true;

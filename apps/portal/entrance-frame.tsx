@@ -6,7 +6,7 @@ import { FooterLine } from './shell/footer/footer-line.tsx';
 import { Logo } from './shell/logo.tsx';
 import { portalWords } from './words.ts';
 
-/** What stands around a page that needs no session: name, language, and what every page ends with. */
+/** The frame of a page that needs no session: name, language, and the footer line. */
 export function EntranceFrame({ children }: { children: ReactNode }) {
   const t = useWords(portalWords);
   return (

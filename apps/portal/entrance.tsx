@@ -4,7 +4,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { portalWords } from './words.ts';
 
-/** The sign-in page: name, language, the form, and what every page ends with. */
+/** The sign-in page: name, language, the form, and the footer line. */
 export function Entrance({ why, ahead }: { why: Why; ahead: () => void }) {
   const t = useWords(portalWords);
   useEffect(() => {

@@ -22,7 +22,7 @@ test('NAV-03 without a session every path of the main area shows the sign-in, an
   }
 });
 
-test('SES-05 a session ended by somebody else is told on a page of its own, wherever the tab is', () => {
+test('SES-05 a session ended by somebody else is reported on a separate page, wherever the tab is', () => {
   expect(faceOf({ phase: 'taken', by: 'administrator' }, '/portal/main/customer-inquiry')).toBe('taken');
 });
 
@@ -66,7 +66,7 @@ test('PLT-05 the menu takes its titles from the register, and its names from the
   ]);
 });
 
-test('NAV-10 the R14 screen of legal entities is where the menu says, and at no other hash', () => {
+test("NAV-10 the R14 screen of legal entities is at the menu's hash, and at no other", () => {
   const path = 'r14-0123456789abcdef';
   const menu = [{ name: 'Sản phẩm', par3: '', items: [{ name: 'R14', par3: path, items: [] }] }];
   expect(mayOpenPath(`/main/${path}`, { ...clerk, menu })).toBe(true);

@@ -3,8 +3,8 @@ import type { SessionState } from '#kit/browser/session/session.ts';
 export type Face = 'waiting' | 'unreachable' | 'login' | 'portal' | 'taken';
 
 /**
- * What the page shows: without a session the sign-in stands for every path of the main area (NAV-03); paths outside of
- * it are the portal's to answer (not found, permission denied).
+ * What the page shows: without a session the sign-in replaces every path of the main area (NAV-03); the portal
+ * answers other paths (not found, permission denied).
  */
 export function faceOf(state: SessionState, pathname: string): Face {
   switch (state.phase) {

@@ -13,7 +13,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-test('LNG-01 Vietnamese comes first; English is kept in this browser, and a form keeps what was typed', async ({
+test('LNG-01 Vietnamese comes first; English is stored in this browser, and a form keeps its input', async ({
   page,
 }) => {
   await page.goto('/portal/login');
@@ -61,7 +61,7 @@ test('LNG-03 in English no Vietnamese word is left in the frame, data aside', as
 
 for (const language of ['vi', 'en'] as const) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`LNG-03 PLT-05 sign-in, home, palette, denied and unknown pages have no barrier axe can see (${language}, ${scheme})`, async ({
+    test(`LNG-03 PLT-05 axe finds no fault in sign-in, home, palette, denied and unknown pages (${language}, ${scheme})`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -96,7 +96,7 @@ test('PLT-05 the palette finds a screen without accents and opens it with the ke
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('PLT-05 what is typed before the palette is there arrives in it, Enter as well, and nothing of it falls into the page', async ({
+test('PLT-05 keys typed before the palette is there arrive in it, even Enter, and none goes to the page', async ({
   page,
 }) => {
   await page.route('**/palette-*.js', async (route) => {
@@ -117,14 +117,14 @@ test('PLT-05 what is typed before the palette is there arrives in it, Enter as w
   await page.keyboard.press('Escape');
   await expect(code).toBeFocused();
 
-  // The same once more without waiting for anything.
+  // The same again without waiting for anything.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('kiem soat');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/inquiry-control/);
 });
 
-test('PLT-05 the keys are listed, and one that is switched off stays off', async ({ page }) => {
+test('PLT-05 the keys are listed, and a key that is switched off stays off', async ({ page }) => {
   await signIn(page, 'lan.clerk');
   await page.keyboard.press('Control+/');
   const list = page.getByRole('dialog', { name: 'Danh sách phím tắt' });
@@ -136,7 +136,7 @@ test('PLT-05 the keys are listed, and one that is switched off stays off', async
   await page.reload();
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press('Control+k');
-  // A key that comes later has done its work: the one before does none.
+  // A later key has worked, so the earlier one does nothing.
   await page.keyboard.press('Control+/');
   await expect(list).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
@@ -153,7 +153,7 @@ test('PLT-05 the first Tab leads past the menu to the page', async ({ page }) =>
   await expect(page.locator('main#page')).toBeFocused();
 });
 
-test('PLT-05 going to a page puts the focus on its title, going back as well', async ({ page }) => {
+test('PLT-05 opening a page puts the focus on its title, going back too', async ({ page }) => {
   await signIn(page, 'an.admin');
   await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Kết thúc phiên làm việc' }).first().click();

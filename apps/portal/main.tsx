@@ -22,7 +22,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
 
 let isConnected = false;
 
-/** Reads the settings, then looks for a live session; what failed is done again when it is called again. */
+/** Reads the settings, then looks for a live session; calling it again repeats what failed. */
 async function start(): Promise<void> {
   if (isConnected) return resume();
   try {

@@ -6,8 +6,8 @@ type Part = { readonly default: ComponentType };
 type State = { readonly isBroken: boolean };
 
 /**
- * A part that the page does without (a notice): while it is loaded, when it does not come (of an older release, say) and
- * when it breaks, nothing stands in its place and the page around it goes on.
+ * A part that the page can do without (a notice): while it loads, if it does not load (for example from an older
+ * release) or if it breaks, nothing is shown in its place and the page goes on.
  */
 export function optionalPart(load: () => Promise<Part>): ComponentType {
   const Loaded = lazy(() => inTime(load()).catch(nothing));

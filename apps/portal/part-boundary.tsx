@@ -5,7 +5,7 @@ import { PartFailed } from './part.ts';
 
 type State = { readonly failed: unknown };
 
-/** Catches what breaks below it and says so in its place, so that the rest of the page goes on working. */
+/** Catches errors below it and reports them in place, so that the rest of the page keeps working. */
 export class PartBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: undefined };
 

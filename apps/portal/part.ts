@@ -1,6 +1,6 @@
 const limitMs = 120_000;
 
-/** A part of the application that did not come: too late, lost on the way, or gone with an older release. */
+/** A part of the application that did not load: too late, lost on the way, or removed with an older release. */
 export class PartFailed extends Error {
   constructor(cause: unknown) {
     super('a part of the application could not be loaded', { cause });
@@ -8,7 +8,7 @@ export class PartFailed extends Error {
   }
 }
 
-/** A part being loaded, given up after 120 s (PLT-16). Throws PartFailed. */
+/** Loads a part, with a timeout of 120 s (PLT-16). Throws PartFailed. */
 export async function inTime<T>(part: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -23,7 +23,7 @@ export async function inTime<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** True when the server has another release than this page: its parts have other names, and only a reload gets them. */
+/** True if the server has another release than this page: its parts have other names, and only a reload gets them. */
 export async function isNewRelease(): Promise<boolean> {
   const scripts = [...document.querySelectorAll('script[type="module"][src]')].map(
     (script) => script.getAttribute('src') ?? '',

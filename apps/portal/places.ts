@@ -9,7 +9,7 @@ export type Place = Screen<Title, Title>;
 /** Every screen of the register. */
 export const places: readonly Place[] = screens;
 
-/** A menu item as the page shows it: its screen where the register has one, and the name in the page's language by title. */
+/** A menu item as displayed: its screen if the register has one, and its name in the page's language. */
 export type MenuEntry = { readonly path: string; readonly title: Title | undefined; readonly name: string };
 export type MenuGroup = {
   readonly title: Title | undefined;
@@ -18,8 +18,8 @@ export type MenuGroup = {
 };
 
 /**
- * Whether the person may open a screen: it is in the menu, or it is kept out of every menu and the right is held
- * (NAV-05, NAV-07). The server enforces the same on its calls.
+ * Whether the person may open a screen: it is in the menu, or it is in no menu and the person has the right (NAV-05,
+ * NAV-07). The server enforces the same on its calls.
  */
 export function mayOpen(place: Place, profile: Profile): boolean {
   if (pathsOf(profile.menu).some((path) => standsFor(place.path, path))) return true;
@@ -32,12 +32,12 @@ export function mayOpenPath(path: string, profile: Profile): boolean {
   return place !== undefined && isTold(path, place, profile) && mayOpen(place, profile);
 }
 
-/** Whether a path below /portal is a screen for this person: any other hash than the menu's is no page at all (NAV-10). */
+/** Whether a path below /portal is a screen for this person: any other hash than the menu's is not found (NAV-10). */
 export function isTold(path: string, place: Place, { menu }: Profile): boolean {
   return place.hashOf === undefined || pathsOf(menu).some((told) => `/main/${told}` === path);
 }
 
-/** The screen at a path below /portal; undefined where there is none. */
+/** The screen at a path below /portal; undefined if there is none. */
 export function placeAt(path: string): Place | undefined {
   const address = path.startsWith('/main/') ? path.slice('/main/'.length) : '';
   return places.find((place) => standsFor(place.path, address));

@@ -30,7 +30,7 @@ const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.ts
 const HandOverNotices = optionalPart(() => import('#features/orders/hand-over-notices.tsx'));
 const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
 
-/** Everything behind the sign-in, and the pages that need none. Without a profile only the latter are reachable. */
+/** Everything behind the sign-in, and the pages that need none. Without a profile only the latter can be reached. */
 export default function Portal({ profile }: { profile: Profile | undefined }) {
   const isIn = profile !== undefined;
 
@@ -46,14 +46,14 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
       clearTimeout(later);
       for (const stop of stops) stop();
       closeAllDialogs();
-      // The next person at this desk sees nothing of what was said to this one.
+      // The next person at this desk must not see this person's messages.
       toasts.set([]);
       clearInbox();
     };
   }, [isIn]);
 
   useLiveEvent('rights-changed', () => void renewSession());
-  // An administrator ended this user's sessions: asking the server for a token says whether this one is among them.
+  // An administrator ended this user's sessions: requesting a token shows whether this one is among them.
   useLiveEvent('session-ended', () => void renewSession());
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '#testing/person.ts';
 
-test('PLT-14 a list is asked for once: not again when it fails, not again when the window is looked at, but at every visit', async ({
+test('PLT-14 a list is requested once: not again when it fails, not again on window focus, but at every visit', async ({
   page,
 }) => {
   let asked = 0;
@@ -16,7 +16,7 @@ test('PLT-14 a list is asked for once: not again when it fails, not again when t
   await signIn(page, 'lan.clerk');
   await page.goto('/portal/main/reply-customer');
   await expect(page.getByText('Tạm ngừng').first()).toBeVisible();
-  // A second look would come at once, a second try within a minute.
+  // A second load would come at once, a second try within a minute.
   await page.evaluate(() => {
     for (const kind of ['blur', 'focus']) window.dispatchEvent(new Event(kind));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -28,7 +28,7 @@ test('PLT-14 a list is asked for once: not again when it fails, not again when t
   await page.getByRole('link', { name: 'Hỏi tin khách hàng' }).first().click();
   await expect(page.locator('h1')).toContainText('Hỏi tin khách hàng');
   await page.goBack();
-  // The screen left behind has a table too: only the title says that this one is on.
+  // The previous screen has a table too: only the title shows that this one is open.
   await expect(page.locator('h1')).toContainText('Trả lời tin khách hàng');
   await expect(page.getByRole('grid').or(page.getByText('Không có dữ liệu')).first()).toBeVisible();
   await expect.poll(() => asked).toBe(2);
@@ -36,7 +36,7 @@ test('PLT-14 a list is asked for once: not again when it fails, not again when t
   expect(asked).toBe(2);
 });
 
-test("PLT-14 today's figures that could not be loaded are said to be so, and are there once they are tried again", async ({
+test("PLT-14 today's figures that could not be loaded are marked so, and appear after another try", async ({
   page,
 }) => {
   let isDown = true;

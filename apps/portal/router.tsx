@@ -32,7 +32,7 @@ const toMain = createRoute({
   },
 });
 
-// Without a session the page shows the sign-in before this router is asked; with one, it leads on (NAV-06).
+// Without a session the page shows the sign-in before this router is asked; with one, it continues (NAV-06).
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -73,7 +73,7 @@ function routeOf(place: Place) {
     beforeLoad: ({ location }) => {
       const state = sessionState.get();
       if (state.phase === 'signed-in' && !isTold(location.pathname, place, state.profile)) throw notFound();
-      // A route that the menu does not have is denied (NAV-05); the address says so, and is never returned to.
+      // A route that is not in the menu is denied (NAV-05); the address says so, and is never returned to.
       if (state.phase === 'signed-in' && !mayOpen(place, state.profile))
         throw redirect({ to: '/main/permission-denied', replace: true });
     },
@@ -106,7 +106,7 @@ router.subscribe('onResolved', ({ toLocation }) => {
   keepPlace(`/portal${toLocation.pathname}${toLocation.searchStr}`, place?.group ?? '');
 });
 
-/** Goes on to where a sign-in leads, in a portal that was put aside meanwhile. */
+/** Continues to the sign-in's target, in a portal that was hidden meanwhile. */
 export function enterAgain(): void {
   if (window.location.pathname.replace(/\/$/, '') === '/portal/login') void router.load();
 }

@@ -5,7 +5,7 @@ import { signIn, speak, withSettings } from '#testing/person.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu chức năng' });
 
-test('PLT-01 the portal stands under /portal, and nothing else of it answers', async ({ page, request }) => {
+test('PLT-01 the portal is under /portal, and nothing else of it answers', async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/portal\/login$/);
   expect((await request.get('/main')).status()).toBe(404);
@@ -68,7 +68,7 @@ test('PLT-05 the menu is filtered without accents, and says how many match', asy
   await expect(menu.getByRole('link')).toHaveCount(whole);
 });
 
-test('PLT-06 offices and the background drawing are at home only', async ({ page }) => {
+test('PLT-06 offices and the background drawing are only at home', async ({ page }) => {
   await signIn(page, 'lan.clerk');
   await expect(page.getByRole('region', { name: 'Văn phòng' })).toBeVisible();
   await expect(page.locator('svg.guilloche')).toBeVisible();
@@ -78,7 +78,7 @@ test('PLT-06 offices and the background drawing are at home only', async ({ page
   await expect(page.locator('svg.guilloche')).toHaveCount(0);
 });
 
-test('PLT-07 below 1200 px the menu is a drawer: opened by a button, left by Esc, closed by going somewhere', async ({
+test('PLT-07 below 1200 px the menu is a drawer: opened by a button, closed by Esc or by opening a screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1199, height: 800 });
@@ -111,7 +111,7 @@ test('PLT-07 at 320 px nothing scrolls sideways, on the sign-in, at home and in 
   expect(await isWide()).toBe(false);
 });
 
-test('PLT-08 the settings are read when the page loads, and the calls go where they say', async ({ page }) => {
+test('PLT-08 the settings are read when the page loads, and calls use their address', async ({ page }) => {
   const asked: string[] = [];
   await withSettings(page, { apiBase: '/gate/api', csrf: true });
   await page.route('**/gate/api/**', (route) => {
@@ -125,9 +125,7 @@ test('PLT-08 the settings are read when the page loads, and the calls go where t
   await expect.poll(() => asked).toEqual(['/gate/api/Logon 1']);
 });
 
-test('PLT-14 a query is asked once: no retry after a failure, none when the window is looked at again', async ({
-  page,
-}) => {
+test('PLT-14 a query is sent once: no retry after a failure, none on window focus', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/HoiTinKhachHang/Today', (route) => {
     asked += 1;
@@ -156,7 +154,7 @@ test('PLT-16 a screen that cannot be loaded says so in its place and is tried ag
   await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeVisible();
 });
 
-test('PLT-16 a notice that cannot be loaded is done without, and the page goes on', async ({ page }) => {
+test('PLT-16 the page goes on without a notice that cannot be loaded', async ({ page }) => {
   let refused = 0;
   await page.route('**/assets/alarm-notices*.js', (route) => {
     refused += 1;
@@ -169,10 +167,10 @@ test('PLT-16 a notice that cannot be loaded is done without, and the page goes o
   await expect(page.getByText('Màn hình gặp sự cố')).toHaveCount(0);
 });
 
-test('PLT-16 loading a part is given up after 120 s, not before', async ({ page }) => {
+test('PLT-16 loading a part times out after 120 s, not before', async ({ page }) => {
   await signIn(page, 'an.admin');
   await page.clock.install();
-  // Only what the test lets pass counts, not the time that it takes itself.
+  // Only the time that the test lets pass counts, not its own running time.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/assets/force-logout*.js', () => undefined);
   await menuOf(page).getByRole('link', { name: 'Kết thúc phiên làm việc' }).click();
@@ -183,7 +181,7 @@ test('PLT-16 loading a part is given up after 120 s, not before', async ({ page 
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
 
-test('PLT-16 a new release is fetched by a reload when a screen of the old one is gone', async ({ page }) => {
+test('PLT-16 a new release is loaded by a reload when a screen of the old one is gone', async ({ page }) => {
   await signIn(page, 'an.admin');
   let isOld = true;
   await page.route('**/assets/force-logout*.js', (route) =>
@@ -205,7 +203,7 @@ for (const [language, denied, missing] of [
   ['vi', 'Xin lỗi, bạn không có quyền truy cập trang này', 'Xin lỗi, trang bạn tìm không tồn tại'],
   ['en', 'Sorry, you have no permission to access this page', 'Sorry, the page you are looking for does not exist'],
 ] as const) {
-  test(`NAV-02 NAV-04 NAV-05 denied and unknown pages say what they are, with a way home (${language})`, async ({
+  test(`NAV-02 NAV-04 NAV-05 denied and unknown pages say what they are, with a link home (${language})`, async ({
     page,
   }) => {
     await speak(page, language);
@@ -235,10 +233,10 @@ for (const [language, denied, missing] of [
   });
 }
 
-test('SES-01 whoever has a password that ends soon reads so on the home page, and is led to where it is changed', async ({
+test('SES-01 a user whose password expires soon reads so on the home page, with a link to change it', async ({
   page,
 }) => {
-  // As of a server whose passwords end: nobody of the demo has one.
+  // As from a server whose passwords expire: no demo user has such a password.
   await page.route('**/api/Logon', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

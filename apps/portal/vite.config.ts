@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const out = join(here, '../../dist/portal');
 
-/** Each file of the build beside itself as .gz and .br, made once and with all care: the server only picks one. */
+/** Each file of the build also as .gz and .br, made once at the best level: the server only picks one. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -23,7 +23,9 @@ function precompress(): Plugin {
   };
 }
 
-/** Has the browser fetch the part behind the sign-in while nobody needs the line: it is in the cache when it is run. */
+/**
+ * Makes the browser load the part behind the sign-in while the line is idle: it is in the cache when it is needed.
+ */
 function prefetchPortal(): Plugin {
   return {
     name: 'prefetch-portal',
@@ -42,7 +44,7 @@ function prefetchPortal(): Plugin {
   };
 }
 
-/** While developing, fonts come when the styles ask for them: the page's links ahead of that hold for built files only. */
+/** While developing, fonts load when the styles need them: the page's preload links only match built files. */
 function noFontsAhead(): Plugin {
   return {
     name: 'no-fonts-ahead',
@@ -55,8 +57,8 @@ function noFontsAhead(): Plugin {
 }
 
 /**
- * Leaves out how zod writes JSON Schema (3 kB on every page): the server alone does, for its API's readers. A release of
- * zod that imports more of this file than is named here fails to build.
+ * Leaves out zod's JSON Schema writer (3 kB on every page), which only the server uses, for its API documentation. A
+ * release of zod that imports more of this file than is named here fails to build.
  */
 function noJsonSchema(): Plugin {
   const names = ['initializeContext', 'handleUnrepresentable', 'processSchema', 'process', 'extractDefs', 'finalize'];
@@ -83,8 +85,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * Where the calls are answered while the pages are served by Vite (`npm run dev`). They keep the page's host: the server
- * refuses what comes from another site.
+ * Where calls are answered while Vite serves the pages (`npm run dev`). They keep the page's host, because the server
+ * refuses requests from another site.
  */
 const server = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`, changeOrigin: false };
 
@@ -96,7 +98,7 @@ export default defineConfig({
     outDir: out,
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser that the target allows knows modulepreload.
+    // Every supported browser knows modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
@@ -104,10 +106,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes with the libraries, not with us: a release leaves it in the browser's cache.
+            // Changes with the libraries, not with our code: a release leaves it in the browser's cache.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // One file for all that the sign-in needs, one for what every page behind it needs: a group takes along
-            // what its modules import, so that neither falls apart into crumbs that other screens share.
+            // One file for everything the sign-in needs, one for what every page behind it needs: a group includes
+            // what its modules import, so neither is split into small files shared with other screens.
             { name: 'entrance', test: /apps\/portal\/(main|app)\.tsx$/, priority: 2 },
             { name: 'portal', test: /apps\/portal\/portal\.tsx$/, priority: 1 },
           ],

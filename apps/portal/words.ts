@@ -1,6 +1,6 @@
 import { words } from '#kit/words/words.ts';
 
-/** Words of the portal's frame: header, menu, footer, home, and the pages that stand in for a screen. */
+/** Texts of the portal's frame: header, menu, footer, home, and the stand-in pages. */
 export const portalWords = words('portal', {
   product: ['Cổng thông tin tín dụng', 'Credit Information Portal'],
   signIn: ['Đăng nhập', 'Sign in'],

@@ -46,14 +46,17 @@ export type ApplicationOptions = {
   readonly appUrl: string;
   readonly loaderUrl: string;
   readonly log: Logger;
-  /** Jobs worked at a time in this process; 0 leaves them to workers apart. */
+  /** Jobs worked at a time in this process; 0 leaves them to separate workers. */
   readonly workers: number;
 };
 
 // With the drain (25 s at most) and the workers' own time this stays below the 30 s after which supervisors kill.
 const lastAnswersMilliseconds = 4_000;
 
-/** The whole server on one database: calls, portal, health, live events and (unless 0) workers. Listening when it returns. */
+/**
+ * The whole server on one database: calls, portal, health, live events and (unless 0) workers. It listens when this
+ * returns.
+ */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const opened = closing();
   try {
@@ -83,7 +86,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   opened.add(await keepClock(pool, log));
   await events.start();
   await files.sweep(24 * 60);
-  // Reading the captcha's font takes 100 ms, which the first clerk should not wait.
+  // Reading the captcha's font takes 100 ms, for which the first clerk should not wait.
   glyphFaces();
   const replica = await openReplica({ settings, appUrl, primary: pool, log });
   opened.add(() => replica?.stop());
@@ -117,7 +120,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   }
   const months = setInterval(() => {
     pool.query(ensureMonths).catch((error: unknown) => log.error('months', { error }));
-    // What a server that died left in quarantine is a day old only long after its restart.
+    // Files that a dead server left in quarantine become a day old only long after its restart.
     files.sweep(24 * 60).catch((error: unknown) => log.error('sweep of quarantine', { error }));
   }, 6 * 3_600_000);
   opened.add(() => clearInterval(months));
@@ -127,7 +130,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   if (watched !== undefined) opened.add(() => watched.stop());
   const heartbeat = await startHeartbeat({ pool, settings, log, kind: 'server', address, jobs: workers });
   opened.add(heartbeat.stop);
-  // The first to be closed: until the last call is answered the operators may look.
+  // Closed first after the last call is answered, so that operators can watch until then.
   opened.add(async () => {
     isStopping = true;
     await pause(settings.drainSeconds * 1_000);

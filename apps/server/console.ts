@@ -5,7 +5,7 @@ import { demoPassword, demoUsers } from './demo-users.ts';
 
 const steps = { subjects: 'inventing borrowers', indexes: 'building indexes' } as const;
 
-/** The first start's progress: a bar on one line of a terminal; elsewhere a line each tenth. */
+/** The first start's progress: a bar on one line of a terminal; elsewhere a line for each tenth. */
 export function progressBar(say: (line: string) => void): NonNullable<PopulateOptions['onProgress']> {
   let lastTenth = -1;
   return ({ done: count, total, step }) => {
@@ -26,7 +26,7 @@ export function progressBar(say: (line: string) => void): NonNullable<PopulateOp
   };
 }
 
-/** Prints where the portal is and, in demo mode, who can sign in. */
+/** Prints the portal's address and, in demo mode, the users. */
 export function greet(address: string, settings: Settings, say: (line: string) => void): void {
   say('');
   say(`The portal is ready: ${address.replace('[::1]', 'localhost')}/portal/`);

@@ -11,7 +11,7 @@ import { testKeys } from '#testing/keys.ts';
 import { demoUsers } from './demo-users.ts';
 import { prepareDemo } from './demo.ts';
 
-test('a first start that was cut off after its population is gone on with by the next, and only once', async () => {
+test('a first start that was interrupted after its population is continued by the next, and only once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bureau-resumed-'));
   const log = () => undefined;
   const embedded = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } });

@@ -1,4 +1,4 @@
-/** The one password of all demo users. */
+/** The password of all demo users. */
 export const demoPassword = 'Demo@2026';
 
 export type DemoUser = {

@@ -23,12 +23,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-// In the first minutes of a month there is no earlier day of it yet, and few minutes to have asked in.
+// In the first minutes of a month it has no earlier day yet, and only few minutes for inquiries.
 const hanoi = () => new Date(Date.now() + 7 * 3_600_000);
 const isMonthNew = () => hanoi().getUTCDate() === 1 && hanoi().getUTCHours() === 0;
 const ofMonth = { fromDate: `${hanoi().toISOString().slice(0, 7)}-01` };
 
-test('RPL-01 RPL-05 a new demo has answered inquiries of this month, each paid for once and told to the audit, at every kind of member', async () => {
+test('RPL-01 RPL-05 a new demo has answered inquiries of this month, each charged once and audited, at every kind of member', async () => {
   for (const username of ['lan.clerk', 'binh.clerk', 'phuc.fund']) {
     const caller = await server.as(username);
     const listed = await caller.send(replies.search, { body: { ...ofMonth, status: '1' } });

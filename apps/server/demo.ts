@@ -21,7 +21,7 @@ export type DemoOptions = {
   readonly keys: CipherKeys;
   readonly subjects: number;
   readonly onProgress: NonNullable<PopulateOptions['onProgress']>;
-  /** True for tickets behind the usage of past months, which take some seconds; without it they are events alone. */
+  /** True for tickets behind the usage of past months, which take some seconds; without it there are only events. */
   readonly hasPast?: boolean;
   /** Cost of the demo password's hash; lower in tests. */
   readonly passwordLog2n?: number;
@@ -31,14 +31,14 @@ export type DemoOptions = {
 const demoLock = 0x6465_6d6f;
 
 /**
- * Makes a demo of an empty database: an invented population and the demo users. Does nothing to one that is a demo
- * already, and returns false; throws when the database was made for production.
+ * Makes a demo of an empty database: an invented population and the demo users. Does nothing to an existing demo and
+ * returns false; throws if the database was made for production.
  */
 export async function prepareDemo(options: DemoOptions): Promise<boolean> {
   const client = new Client({ connectionString: options.ownerUrl, types: typeParsers });
   await client.connect();
   try {
-    // Of servers that start together, one makes the demo and the others wait for it; the lock ends with the session.
+    // Of servers that start together, one makes the demo and the others wait; the lock ends with the session.
     await client.query('select pg_advisory_lock($1)', [demoLock]);
     const mode = await modeOf(client);
     if (mode === 'demo') return false;
@@ -47,7 +47,7 @@ export async function prepareDemo(options: DemoOptions): Promise<boolean> {
         'MODE=demo needs a database that is empty or was made in demo mode; this one holds other data.',
       );
     }
-    // A first start that was cut off after its population goes on from there.
+    // A first start that was interrupted after its population continues from there.
     if (!(await hasBorrowers(client)))
       await populate({
         ownerUrl: options.ownerUrl,
@@ -72,7 +72,7 @@ export async function prepareDemo(options: DemoOptions): Promise<boolean> {
   }
 }
 
-/** What demo users have asked before anybody looks: answered inquiries, and a file of customers for the workers. */
+/** Work of the demo users before anybody looks: answered inquiries, and a file of customers for the workers. */
 export async function addDemoWork({
   ownerUrl,
   keys,
@@ -144,7 +144,7 @@ async function demoInstitutions(client: Client): Promise<Map<DemoUser['at'][numb
   );
 }
 
-/** The first two banks with their clerks; the second has no approver among the demo's people. */
+/** The first two banks with their clerks; the second has no approver among the demo users. */
 async function banksOfDemo(client: Client) {
   const places = await demoInstitutions(client);
   const person = async (username: string) => {
@@ -166,7 +166,7 @@ async function banksOfDemo(client: Client) {
   ];
 }
 
-/** Counts the alerts of the two newest whole months for the institutions that demo users work for. */
+/** Counts the alerts of the two newest whole months for the demo users' institutions. */
 async function countDemoAlerts(client: Client): Promise<void> {
   const places = await demoInstitutions(client);
   for (const place of ['bank-1', 'bank-2', 'fund'] as const) {

@@ -11,7 +11,7 @@ import { errors } from '#kit/words/errors.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'freeze-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the command says without DATABASE_URL, and how it ends. */
+/** The command's output without DATABASE_URL, and its exit code. */
 function freeze(folder: string): Promise<{ said: string; code: unknown }> {
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = { ...rest, ...keyVariables(), MODE: 'demo', DATA_DIR: folder };
@@ -23,11 +23,11 @@ function freeze(folder: string): Promise<{ said: string; code: unknown }> {
   });
 }
 
-test('NAV-17 the command works beside a running server on the embedded database, and leaves that one alone', async () => {
+test('NAV-17 the command works beside a running server on the embedded database, and does not disturb it', async () => {
   const living = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } });
   try {
     await migrate({ ownerUrl: living.ownerUrl, dataDir, log: () => {} });
-    // Refused by the rule about who may, which only the database can tell.
+    // Refused by the rule about who may do it, which only the database knows.
     const refused = { said: errors['no-permission'].text.join('\n'), code: 1 };
     expect(await freeze(dataDir)).toEqual(refused);
     expect(await freeze(dataDir)).toEqual(refused);
@@ -36,7 +36,7 @@ test('NAV-17 the command works beside a running server on the embedded database,
   }
 }, 60_000);
 
-test('a data folder that cannot be used is said in one line', async () => {
+test('an unusable data folder is reported in one line', async () => {
   const { said, code } = await freeze('package.json');
   expect(said).toMatch(/^The data folder .*package\.json .*Move the file.*$/);
   expect(code).toBe(1);

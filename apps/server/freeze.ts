@@ -9,7 +9,8 @@ import { readSettings } from '#kit/server/settings/settings.ts';
 import { errors } from '#kit/words/errors.ts';
 import { startReason } from './start-reason.ts';
 
-// Freezes and lifts from the command line, in the name of somebody of the bureau's desk, by the same rules as the screen.
+// Freezes and lifts from the command line, in the name of a person of the bureau's desk, by the same rules as the
+// screen.
 const usage = `npm run freeze -- user USERNAME --by WHO --reason WHY
 npm run freeze -- institution CODE --by WHO --reason WHY
 npm run freeze -- exports --by WHO --reason WHY
@@ -43,8 +44,8 @@ try {
 
 async function main(username: string, why: string): Promise<void> {
   const settings = readSettings(process.env, []);
-  // Beside a running server or without one; as the owner, and without migrating: what has to stand still stands still
-  // in whatever state the rest is.
+  // Beside a running server or without one; as the owner, and without migrating: a freeze must work whatever the
+  // state of the rest.
   const embedded =
     settings.databaseUrl === undefined
       ? await useEmbedded({ dataDir: settings.dataDir, log: (line) => console.error(line) })
@@ -86,7 +87,7 @@ async function run(pool: pg.Pool, username: string, why: string): Promise<string
   });
 }
 
-/** Somebody who may act on alarms, at the bureau; refuses `no-permission` for anybody else. */
+/** A person who may act on alarms, at the bureau; refuses `no-permission` for anybody else. */
 async function personOf(pool: pg.Pool, username: string): Promise<{ userId: number; institutionId: number }> {
   const client = await pool.connect();
   try {

@@ -13,7 +13,7 @@ export type OpenDatabase = {
 
 /**
  * The database of the settings, migrated: the embedded one, started here unless another process on this data folder
- * has, or the one that DATABASE_URL names. Throws a KeyError when the keys of the settings are not those that it was sealed with.
+ * has, or the one named by DATABASE_URL. Throws a KeyError if the settings' keys are not those that sealed it.
  */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenDatabase> {
   const embedded =

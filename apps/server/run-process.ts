@@ -1,7 +1,7 @@
 import { type Closing, closing } from '#kit/server/http/closing.ts';
 import { startReason } from './start-reason.ts';
 
-/** Runs a process that closes what it opened, in order, on a signal; one that fails says why and ends with 1. */
+/** Runs a process that closes what it opened, in order, on a signal; a failing one says why and exits with 1. */
 export function runProcess(main: (opened: Closing) => Promise<void>): void {
   const opened = closing();
   stopOnSignal(opened.close);

@@ -2,14 +2,14 @@ import { KeyError } from '#bureau/keys/check-keys.ts';
 import { StartFault } from '#database/start-fault.ts';
 import { SettingsError } from '#kit/server/settings/settings.ts';
 
-/** Why a process did not start: one line where whoever started it can mend it, all of the error where the program is wrong. */
+/** Why a process did not start: one line if the user can fix it, the whole error if the program is wrong. */
 export function startReason(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartFault || error instanceof KeyError) return error.message;
   if (!(error instanceof Error)) return String(error);
   return fullReason(error) ?? portReason(error) ?? error.stack ?? error.message;
 }
 
-// initdb and PostgreSQL say it in their own words, the database in a code, Node in another.
+// initdb and PostgreSQL report it in their own words, the database by a code, Node by another.
 function fullReason(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const code = 'code' in one ? one.code : '';

@@ -21,7 +21,10 @@ type Wanted = {
   readonly workers: number;
 };
 
-/** Works the queue of this database with connections of its own; returns what finishes the jobs under way and ends it. */
+/**
+ * Works the queue of this database with its own connections; returns a function that finishes the running jobs and
+ * ends it.
+ */
 export async function startWorkers(wanted: Wanted): Promise<() => Promise<void>> {
   const { appUrl, loaderUrl, workers, tracing } = wanted;
   const opened = closing();

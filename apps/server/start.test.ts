@@ -70,7 +70,7 @@ test('a port in use, a database that is too old or away: one line that says what
   expect(startReason(new TypeError('a fault of the program'))).toContain('start.test.ts');
 });
 
-test('a data folder that cannot be used or is full: one line that says what to do', () => {
+test('an unusable or full data folder: one line that says what to do', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'bureau-folder-'));
   const why = (dataDir: string) => {
     try {
@@ -106,7 +106,7 @@ async function connections(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** As much of PostgreSQL's protocol as says, to whatever is asked, that this is version 14.11. */
+/** The part of PostgreSQL's protocol that answers every request with version 14.11. */
 function answerAsVersion14(socket: Socket): void {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);

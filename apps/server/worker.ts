@@ -13,7 +13,7 @@ import { openDatabase } from './open-database.ts';
 import { runProcess } from './run-process.ts';
 import { startWorkers } from './start-workers.ts';
 
-/** A worker apart from the servers, on the database that DATABASE_URL names or beside the embedded one's server. */
+/** A worker separate from the servers, on the database of DATABASE_URL or beside the embedded one's server. */
 async function main(opened: Closing): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const log = makeLogger(settings.logLevel);
@@ -23,7 +23,7 @@ async function main(opened: Closing): Promise<void> {
   const tracing = await openTracing(settings, 'worker');
   opened.add(() => tracing?.stop());
   const files = await openFiles(settings);
-  // What this process tells of itself takes no connection from its jobs.
+  // This process's reports take no connection from its jobs.
   const pool = openPool(appUrl, 2);
   opened.add(() => pool.end());
   opened.add(await keepClock(pool, log));

@@ -9,7 +9,8 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { Buffer } from 'node:buffer';
 
-// What a server and its worker do with one file, in a process of their own: quarantine, row, child, staging, checks, apply.
+// The work of a server and its worker on one file, in a separate process: quarantine, row, child, staging, checks,
+// apply.
 type Order = { readonly institutionId: number; readonly name: string; readonly path: string; readonly period: string };
 
 const { APP_URL = '', LOADER_URL = '', FILES = '' } = process.env;
@@ -21,7 +22,7 @@ const services = {
 const files = diskFiles(FILES);
 
 process.on('message', (order: Order) => void answer(order));
-// The channel closes when the bench ends, however it ends.
+// The channel closes when the bench ends, in whatever way.
 process.once('disconnect', () => process.exit(0));
 process.send?.('ready');
 

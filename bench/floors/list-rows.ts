@@ -7,7 +7,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 // The floor of the reply list and its files: the same rows and columns, written by the shortest code. As the owner,
-// acting for institution 1: no session, no rights, no audit, no count, no criteria. OWNER_URL and PORT come from the bench.
+// acting for institution 1: no session, no rights, no audit, no count, no criteria. OWNER_URL and PORT come from the
+// bench.
 const pool = new pg.Pool({ connectionString: process.env['OWNER_URL'], max: 4, options: '-c app.institution=1' });
 
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -32,7 +33,7 @@ const rows = `from portal.inquiry q join bureau.product p on p.code = q.product
 const list = `select json_agg(r)::text as text from (
   select json_build_object(${columns.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as r ${rows}) t`;
 
-// The joins of the inquiry control, its names covered by the same expression.
+// The joins of the inquiry control, its names masked by the same expression.
 const control = `select json_agg(r)::text as text from (
   select json_build_object('msPhieu', q.voucher, 'maSP', q.product, 'tenSP', p.name_vi, 'user_Name', q.username, 'chiNhanh', b.name_vi,
     'tenKH', regexp_replace(btrim(q.customer_name), '(?<=\\s)(\\S)\\S*(?=\\s)', '\\1.', 'g'), 'cccd', q.identity_hint,
@@ -54,7 +55,7 @@ async function answerList(response: ServerResponse, text: string): Promise<void>
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(zipped);
 }
 
-/** What COPY writes, as it comes. */
+/** COPY's output, as it arrives. */
 async function answerCsv(response: ServerResponse): Promise<void> {
   const client = await pool.connect();
   try {
@@ -69,7 +70,7 @@ async function answerCsv(response: ServerResponse): Promise<void> {
   }
 }
 
-/** The quickest workbook writer of the lockfile, fed with rows as they are. */
+/** The fastest workbook writer of the lockfile, with unprocessed rows. */
 async function answerXlsx(response: ServerResponse): Promise<void> {
   const found = await pool.query<(string | number | null)[]>({ name: 'floor-flat', text: flat, rowMode: 'array' });
   response.writeHead(200, { 'content-type': 'application/octet-stream' });

@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { fileQuery } from '#bureau/credit/file-query.ts';
 
-// The floor of an instant report: bare node:http and the same reading of a file by one prepared statement, no session, no
-// matching, no sealing, no report. `/report-write` keeps what it answered with an inquiry and a charge, in one more.
+// The floor of an instant report: bare node:http and the same reading of a file by one prepared statement, no
+// session, no matching, no sealing, no report. `/report-write` also stores its answer with an inquiry and a charge,
+// in one more statement.
 const pool = new pg.Pool({ connectionString: process.env['OWNER_URL'], max: 20, options: '-c app.institution=1' });
 
 const write = {

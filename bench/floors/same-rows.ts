@@ -11,7 +11,7 @@ const lookup = {
     from bureau.subject where cic_code = $1::text`,
 };
 
-// The same rows as the shipped lookup leaves behind: the day's counter and its key, the meter, the audit row.
+// The same rows as the shipped lookup writes: the day's counter and its key, the meter, the audit row.
 const lookupAndWrite = {
   name: 'floor-lookup-write',
   text: `with seen as (

@@ -1,21 +1,21 @@
 import type { BenchPortal } from './portal.ts';
 
-/** A captcha's answer is good for three minutes from its drawing. */
+/** A captcha's answer is valid for three minutes from its drawing. */
 type Drawn = { readonly drawnAt: number; readonly answer: object };
 
 export type CaptchaStock = {
-  /** Some more in the background, when few are left or they have grown old. */
+  /** Draws some more in the background, if few are left or they are old. */
   readonly drawAhead: () => void;
-  /** The oldest that is still good; undefined when none is left. */
+  /** The oldest valid one; undefined if none is left. */
   readonly take: () => object | undefined;
 };
 
-// With time to spare for the call that brings it.
+// With time to spare for the call that uses it.
 const goodMilliseconds = 150_000;
 const fewLeft = 400;
 const drawnAtOnce = 200;
 
-/** Captchas that were drawn before they are needed, as the screens do. `fault` hears why some could not be drawn. */
+/** Captchas drawn before they are needed, as the screens do. `fault` gets the reason when some could not be drawn. */
 export async function captchaStock(
   portal: BenchPortal,
   first: number,

@@ -5,7 +5,7 @@ import { freePort } from './portal.ts';
 
 const follow = new URL('../../tools/follow-parent.mjs', import.meta.url).href;
 
-/** A floor program of bench/floors in a process of its own, on the database of an owner's address. */
+/** A floor program of bench/floors in a separate process, on the database of an owner's address. */
 export async function startFloor(
   file: string,
   ownerUrl: string,
@@ -15,7 +15,7 @@ export async function startFloor(
     process.execPath,
     ['--import', follow, fileURLToPath(new URL(`../floors/${file}`, import.meta.url))],
     {
-      // The channel closes when the bench ends, however it ends, and the floor with it.
+      // The channel closes when the bench ends, in whatever way, and the floor with it.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, OWNER_URL: ownerUrl, PORT: String(port) },
     },

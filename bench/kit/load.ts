@@ -9,7 +9,7 @@ export type Shot = {
 };
 export type Volley = { readonly perSecond: number; readonly milliseconds: readonly number[] };
 
-/** A POST of a JSON body, in the name of a token where one is given. */
+/** A POST of a JSON body, with a token if given. */
 export function post(path: string, body: object, token?: string): Shot {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return { method: 'POST', path, headers, body: JSON.stringify(body) };
@@ -17,7 +17,7 @@ export function post(path: string, body: object, token?: string): Shot {
 
 /**
  * Sends shots over `connections` kept-alive connections, each as soon as its last was answered, for some seconds.
- * Gives what was answered a second and each answer's time. Throws when an answer was not 2xx: refusing is quick.
+ * Returns the answers a second and each answer's time. Throws if an answer was not 2xx, because refusing is fast.
  */
 export async function fire(
   origin: string,
@@ -54,7 +54,7 @@ function requireNone(failed: ReadonlyMap<number, number>, origin: string): void 
   if (told !== '') throw new Error(`requests to ${origin} were refused: ${told}`);
 }
 
-/** One request; gives its status once the answer is read whole. */
+/** One request; returns its status once the answer is read completely. */
 export function send(origin: string, agent: Agent, shot: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -81,8 +81,8 @@ export function send(origin: string, agent: Agent, shot: Shot): Promise<number> 
 }
 
 /**
- * Sends so many shots a second, whether those before were answered or not, until something has ended; then waits for the
- * answers that are due. Unlike `fire` it shows what callers wait who come at their own time.
+ * Sends a fixed number of shots a second, whether earlier ones were answered or not, until something has ended; then
+ * waits for the due answers. Unlike `fire` it shows the waiting time of callers who come at their own time.
  */
 export async function pace(
   origin: string,
@@ -102,7 +102,7 @@ export async function pace(
     await Promise.race([pause(Math.max(0, due - performance.now())), over]);
     if (isOver) break;
     const answer = send(origin, agent, next(turn)).then((status) => {
-      // From when it was due: a sender that comes late would hide a server that stands still.
+      // From when it was due: a late sender would hide a server that stands still.
       milliseconds.push(performance.now() - due);
       noteFailure(failed, status);
     });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A figure of a process's status in MB, such as VmRSS; 0 of one that has ended, and where there is no /proc. */
+/** A figure of a process's status in MB, such as VmRSS; 0 if it has ended, or without /proc. */
 export function statusOf(pid: number, field: string): number {
   try {
     const line = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -12,7 +12,7 @@ export function statusOf(pid: number, field: string): number {
   }
 }
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((task) =>

@@ -17,19 +17,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The system's Chromium, or Playwright's own where there is none. */
+/** The system's Chromium, or else Playwright's own. */
 export function openChromium(more: readonly string[] = []): Promise<Browser> {
   const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   return chromium.launch({ args: [...flags, ...more], ...(existsSync(path) ? { executablePath: path } : {}) });
 }
 
-/** Makes a page's main thread so many times slower, as the bars ask for. Workers keep their speed. */
+/** Slows a page's main thread down by a factor, as the bars require. Workers keep their speed. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Bytes of JavaScript heap a page holds after its garbage was collected. */
+/** Bytes of JavaScript heap a page holds after a garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -48,7 +48,7 @@ const types: Readonly<Record<string, string>> = {
 
 export type Served = { readonly address: string; readonly close: () => Promise<void> };
 
-/** Builds a folder's index.html as it would be shipped and serves it, gzipped, on a free port. */
+/** Builds a folder's index.html as shipped and serves it, gzipped, on a free port. */
 export async function serveBuilt(folder: string): Promise<Served> {
   const out = await mkdtemp(join(tmpdir(), 'bench-page-'));
   await build({

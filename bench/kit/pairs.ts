@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-/** What a bench prints, one JSON object a line. `holds` is undefined when the run is void. */
+/** A bench's output, one JSON object a line. `holds` is undefined if the run is void. */
 export type BenchLine = {
   readonly bench: string;
   readonly work: string;
@@ -52,7 +52,7 @@ export type Pairing = {
   readonly pairs?: number;
 };
 
-/** A floor that varies more than this within a run says that the machine was not quiet. */
+/** A floor that varies more than this within a run shows that the machine was not quiet. */
 const voidFrom = 1.5;
 
 /** Alternates ours and floor (A B A B …) after one of each for warming up, and prints the median of the pairs' ratios. */

@@ -28,7 +28,7 @@ export async function peopleWhere(portal: BenchPortal, condition: string): Promi
     .filter(({ identity }) => /^\d{12}$/.test(identity));
 }
 
-/** Persons taken evenly over all subjects of a population. */
+/** Persons chosen evenly over all subjects of a population. */
 export function someOf(portal: BenchPortal, subjects: number): Promise<Person[]> {
   return peopleWhere(portal, `s.subject_id % ${Math.max(2, Math.trunc(subjects / 3000))} = 1`);
 }
@@ -41,7 +41,7 @@ export function nextTicket(): string {
   return `R${tickets}`;
 }
 
-/** The body of an instant inquiry about a person, but for its captcha. */
+/** The body of an instant inquiry about a person, except its captcha. */
 export function instantInquiryOf(person: Person | undefined) {
   return {
     voucherCode: nextTicket(),

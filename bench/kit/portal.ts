@@ -30,11 +30,14 @@ export type BenchPortal = {
 export type BenchOptions = {
   readonly subjects?: number;
   readonly environment?: Record<string, string>;
-  /** A population that nobody used before, in .data-bench-NAME: what other benches have left would be measured too. */
+  /** An unused population, in .data-bench-NAME: otherwise the rows of other benches would be measured too. */
   readonly afresh?: string;
 };
 
-/** The shipped server (own process, demo mode) on a population of its own in .data-bench-N, with limits raised for addresses only. */
+/**
+ * The shipped server (separate process, demo mode) on its own population in .data-bench-N, with limits raised only
+ * for addresses.
+ */
 export async function startPortal({
   subjects = 20_000,
   environment = {},
@@ -53,7 +56,7 @@ export async function startPortal({
       NODE_OPTIONS: '--max-semi-space-size=16',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // As the demo's people have it.
+      // Like the demo's users.
       BUREAU_PASSWORD_COST: '15',
       POPULATION: String(subjects),
       BUREAU_CAPTCHA_ANSWER: captchaAnswer,
@@ -75,7 +78,7 @@ export async function startPortal({
   const embedded = await useEmbedded({ dataDir, log: () => undefined });
   const owner = new Client({ connectionString: embedded.ownerUrl, types: typeParsers });
   await owner.connect();
-  // Row security binds the owner too: the bench looks at the institution that its users work for.
+  // Row security binds the owner too: the bench acts for its users' institution.
   await owner.query(
     `select set_config('app.institution', min(id)::text, false) from bureau.institution where class = 'bank'`,
   );

@@ -4,7 +4,7 @@ export type Slip = 'none' | 'drop' | 'swap' | 'replace' | 'double' | 'middle';
 
 export const slips = ['none', 'drop', 'swap', 'replace', 'double', 'middle'] as const satisfies readonly Slip[];
 
-/** A stream of numbers 0 to 1 that a seed fixes (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** A name as somebody in a hurry types it: without accents, with one slip at any place of any word, whatever that makes. */
+/** A name typed in a hurry: without accents, with one slip at any place of any word, whatever the result. */
 export function typedName(name: string, slip: Slip, next: () => number): string {
   const plain = fold(name);
   if (slip === 'none') return plain;

@@ -1,11 +1,11 @@
 import { median, print } from './pairs.ts';
 
-/** One pair measured in turn: the same figures of ours and of its floor. */
+/** One measured pair: the same figures of ours and of its floor. */
 export type Turn<T> = { readonly ours: T; readonly floor: T };
 
 /**
- * Runs ours and its floor in turn, so that both meet the same machine: first unmeasured for `warmUpSeconds`, then `pairs`
- * times. Who goes first changes from pair to pair. For runs that take several figures at once.
+ * Runs ours and its floor in turn, so that both run on the same machine state: first unmeasured for `warmUpSeconds`,
+ * then `pairs` times. The order changes from pair to pair. For runs that take several figures at once.
  */
 export async function inTurn<T>(
   { ours, floor }: Turn<() => Promise<T>>,
@@ -37,10 +37,10 @@ export type Comparison = {
   readonly isVoid: boolean;
 };
 
-/** A floor that varies more than this within a run says that the machine was not quiet. */
+/** A floor that varies more than this within a run shows that the machine was not quiet. */
 const voidFrom = 1.5;
 
-/** Medians of both sides, and the median of the pairs' own ratios: what the machine did meanwhile falls out. */
+/** Medians of both sides, and the median of the pairs' own ratios: other load on the machine cancels out. */
 export function compare(taken: readonly Turn<number>[]): Comparison {
   const floors = taken.map((pair) => pair.floor);
   const floorSpread = Math.max(...floors) / Math.min(...floors);
@@ -53,7 +53,7 @@ export function compare(taken: readonly Turn<number>[]): Comparison {
   };
 }
 
-/** Prints what pairs say about a bar that ours may be so many times its floor, and about an absolute limit beside it. */
+/** Prints the pairs' result for a bar on ours ÷ floor, and for an absolute limit beside it. */
 export function printTurns(
   about: { readonly bench: string; readonly work: string; readonly unit: string },
   taken: readonly Turn<number>[],

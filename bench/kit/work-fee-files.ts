@@ -6,7 +6,7 @@ import { testServices } from '#testing/services.ts';
 
 export type Errand = { readonly appUrl: string; readonly folder: string };
 
-// Works the queue as a worker does, but only files of fees: its memory is theirs and no other job's. It ends when it is stopped.
+// Works the queue like a worker, but only files of fees, so its memory is only theirs. It ends when it is stopped.
 onErrand<Errand>(async ({ appUrl, folder }) => {
   const services = testServices({ appUrl, folder });
   await startWorker([feeFileJob], services, services.settings.workers);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export type BenchWorker = { readonly pid: number; readonly stop: () => Promise<void> };
 
-/** The shipped worker (own process, demo mode) on the embedded database of a folder. */
+/** The shipped worker (separate process, demo mode) on the embedded database of a folder. */
 export async function startWorkerProcess(dataDir: string): Promise<BenchWorker> {
   const child = spawn(process.execPath, ['--import', './tools/follow-parent.mjs', 'apps/server/worker.ts'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
@@ -19,7 +19,7 @@ export async function startWorkerProcess(dataDir: string): Promise<BenchWorker> 
     });
     child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
   });
-  // What its start took is given back a moment later.
+  // The memory of its start is returned a moment later.
   await pause(3_000);
   return {
     pid: child.pid ?? 0,

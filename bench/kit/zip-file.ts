@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Writes a zip file of one entry, of 4 GB at most, as its pieces come: nothing of it is held. */
+/** Writes a zip file of one entry, of 4 GB at most, as its pieces arrive: nothing of it is held. */
 export async function writeZip(path: string, entryName: string, pieces: AsyncIterable<string>): Promise<void> {
   const name = Buffer.from(entryName);
   const file = await open(path, 'w');

@@ -1,7 +1,6 @@
 /*
- * The floor of the table bench: the least that shows, scrolls, filters and sorts these rows. Eighteen row elements used
- * again and again, an index array, no library, no settings, no keyboard, no pages. Sorting and filtering happen where
- * they are asked for.
+ * The floor of the table bench: the least that shows, scrolls, filters and sorts these rows. Eighteen reused row
+ * elements, an index array, no library, no settings, no keyboard, no pages. Sorting and filtering happen on the spot.
  */
 import { type BenchColumns, benchNames, benchRows, longestTaskOf, painted } from './rows.ts';
 
@@ -85,7 +84,7 @@ window.bench = {
     draw();
     await painted();
     const took = performance.now() - start;
-    // What a search needs is made once; ours makes it in a worker after the first sight.
+    // The data for a search is prepared once; ours does it in a worker after the first paint.
     folded = Array.from({ length: count }, (_, row) => fold(benchNames.map((name) => shown(name, row)).join('\u0001')));
     return took;
   },

@@ -122,7 +122,7 @@ export function benchRows(count: number): BenchColumns {
   return columns;
 }
 
-/** What the bench asks of a page; both sides answer in milliseconds from asking to painted. */
+/** The bench's interface of a page; both sides answer in milliseconds from request to paint. */
 export type BenchPage = {
   readonly make: (count: number) => void;
   readonly show: () => Promise<number>;
@@ -130,9 +130,11 @@ export type BenchPage = {
   readonly filter: (text: string) => Promise<{ readonly ms: number; readonly found: number }>;
   readonly sort: () => Promise<{ readonly ms: number; readonly longestTask: number }>;
   readonly unsort: () => Promise<void>;
-  /** The names in the order shown, some from the beginning, middle and end, to be checked before anything is timed. */
+  /**
+   * The names in displayed order, some from the beginning, middle and end, to be checked before anything is timed.
+   */
   readonly names: () => readonly string[];
-  /** The first cell of the first row in sight. */
+  /** The first cell of the first visible row. */
   readonly firstInSight: () => string;
 };
 
@@ -155,7 +157,7 @@ export async function longestTaskOf(work: () => Promise<void>): Promise<number> 
   });
   observer.observe({ entryTypes: ['longtask'] });
   await work();
-  // The record of the last task comes in a task of its own.
+  // The record of the last task comes in a separate task.
   await new Promise((resolve) => setTimeout(resolve, 100));
   for (const entry of observer.takeRecords()) longest = Math.max(longest, entry.duration);
   observer.disconnect();

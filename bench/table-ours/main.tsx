@@ -67,7 +67,7 @@ function Page() {
   );
 }
 
-/** Changes the view and waits until what it asks for is on the screen. */
+/** Changes the view and waits until the result is on the screen. */
 async function to(next: Partial<TableView>): Promise<void> {
   const there = new Promise<void>((resolve) => {
     told = resolve;

@@ -13,8 +13,8 @@ const logMark = 'newest-log.json';
 const segmentFile = /^[0-9A-F]{24}\.zst$/;
 
 /**
- * Brings the archived log that is not elsewhere yet there, oldest first. `sent` holds the names that are known to be there;
- * an empty one is filled first. Answers how many went.
+ * Copies the archived log that is missing elsewhere there, oldest first. `sent` holds the names known to be there; an
+ * empty one is filled first. Returns how many were sent.
  */
 export async function copyLogAway(backups: string, far: FarFolder, sent: Set<string>): Promise<number> {
   const { wal } = placesIn(backups);
@@ -32,9 +32,9 @@ export async function copyLogAway(backups: string, far: FarFolder, sent: Set<str
 }
 
 /**
- * Brings what is elsewhere up to what is here: backups (each is whole there once its manifest is), stored files, the log. What
- * the rule of keeping lets go there is removed by what is there: a folder that was emptied here empties nothing there. Answers
- * how many files went.
+ * Brings the copy elsewhere up to date: backups (each is complete there once its manifest is), stored files, the log.
+ * What the rule of keeping drops there is decided by what is there: emptying the folder here empties nothing there.
+ * Returns how many files were sent.
  */
 export async function copyAway(backups: string, far: FarFolder, say: (line: string) => void): Promise<number> {
   const { bases, files, wal } = placesIn(backups);
@@ -66,7 +66,7 @@ export async function copyAway(backups: string, far: FarFolder, say: (line: stri
 
 const told = z.object({ at: z.iso.datetime().transform((text) => new Date(text)) });
 
-/** When the newest backup that is elsewhere was made, and until when the log is there; undefined is never. */
+/** When the newest backup elsewhere was made, and until when the log is there; undefined is never. */
 export async function readAway(far: FarFolder): Promise<{ madeAt: Date | undefined; logUntil: Date | undefined }> {
   const [backup, log] = await Promise.all([far.text(mark), far.text(logMark)]);
   const timeIn = (text: string | undefined) => (text === undefined ? undefined : told.parse(JSON.parse(text)).at);
@@ -89,7 +89,7 @@ export async function faultsAway({ name, manifest }: Backup, far: FarFolder): Pr
   return wrong.map((path) => `${far.name}${path} ${there.has(path) ? 'has another size' : 'is missing'}`);
 }
 
-/** Brings a whole backup back into an empty folder, with the log until a time, or as much of it as is there. */
+/** Downloads a whole backup into an empty folder, with the log until a time, or as much of it as is there. */
 export async function bringBack(
   far: FarFolder,
   {
@@ -130,13 +130,13 @@ async function bringLog(
     if (!isHistory && (name.slice(0, 8) !== from.slice(0, 8) || name.slice(0, 24) < from)) continue;
     await far.get(path, join(into, path));
     count += 1;
-    // Names on one timeline follow each other as times do.
+    // Names on one timeline sort by time.
     if (!isHistory && until !== undefined && statSync(join(into, path)).mtime >= until) break;
   }
   return count;
 }
 
-/** The manifests of the whole backups elsewhere, brought into a folder of backups here; oldest first. */
+/** The manifests of the complete backups elsewhere, copied into a folder of backups here; oldest first. */
 async function manifestsIn(far: FarFolder, into: string): Promise<Backup[]> {
   for await (const { path } of far.list('base/')) {
     if (/^base\/[^/]+\/manifest\.json(\.sha256)?$/.test(path)) await far.get(path, join(into, path));
@@ -150,13 +150,13 @@ async function removeOldAway(far: FarFolder, there: ReadonlyMap<string, number>)
   const gone = names.filter((name) => !kept.has(name));
   if (gone.length === 0) return;
   const isGone = (path: string) => gone.some((name) => path.startsWith(`base/${name}/`));
-  // A backup without its manifest is none, however far its removal comes.
+  // A backup without its manifest does not count, however far its removal gets.
   const paths = [...there.keys()].filter(isGone).sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
   for (const path of paths) await far.remove(path);
   const folder = mkdtempSync(join(tmpdir(), 'bureau-away-'));
   try {
     const left = await manifestsIn(far, folder);
-    // A manifest that cannot be read says nothing of what it needs: then nothing else is removed.
+    // An unreadable manifest does not say what it needs, so nothing else is removed.
     if (left.length !== kept.size) return;
     const oldest = left.map(({ manifest }) => manifest.wal.start.segment.slice(8)).sort()[0] ?? '';
     const named = new Set(left.flatMap(({ manifest }) => manifest.store.map(({ path }) => `files/${path}`)));

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('T65 a dropped table is there again as of the second before: counts and audit head are equal', async () => {
+test('T65 a dropped table is restored as of the second before: counts and audit head are equal', async () => {
   await audit(30);
   const before = await look(living.ownerUrl);
   const { at } = await one<{ at: Date }>(living.ownerUrl, 'select clock_timestamp() as at');
@@ -86,7 +86,7 @@ test('T65 a dropped table is there again as of the second before: counts and aud
   await expect(restoreTo(at, { backups, into: dataDir, say })).rejects.toThrow(/a server is running on it/);
 });
 
-test('a time outside the archive is refused with the times that are in it, and nothing is made', async () => {
+test('a time outside the archive is refused with the possible times, and nothing is made', async () => {
   const [span] = restorableSpans(backups, say);
   const into = join(root, 'never');
   for (const at of [new Date((span?.from.getTime() ?? 0) - 1), new Date(Date.now() + 3_600_000)]) {
@@ -98,7 +98,7 @@ test('a time outside the archive is refused with the times that are in it, and n
 });
 
 test('the newest backup is verified: restored, compared with its manifest and removed again', async () => {
-  // A verification that was killed left its database; one that may still be at work is not touched.
+  // A killed verification left its database; one that may still be running is not touched.
   const [left, working] = ['verify-left', 'verify-working'].map((name) => join(backups, name));
   for (const folder of [left, working]) mkdirSync(folder ?? '');
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
@@ -115,11 +115,11 @@ test('the newest backup is verified: restored, compared with its manifest and re
   expect(spawnSync('ls', [backups], { encoding: 'utf8' }).stdout).not.toContain('verify-');
 });
 
-test('T65 what was copied elsewhere restores a machine that has nothing left, and what is missing there is named', async () => {
+test('T65 the copy elsewhere restores a machine that has nothing left, and what is missing there is named', async () => {
   const far = farFolder(join(root, 'far'));
   await copyAway(backups, far, say);
   expect(await faultsAway(backup, far)).toEqual([]);
-  // A minute of log may have come meanwhile.
+  // A minute of log may have been archived meanwhile.
   expect(await copyAway(backups, far, say)).toBeLessThan(3);
   await run(living.ownerUrl, 'create table public.later (n int)');
   const { at } = await one<{ at: Date }>(living.ownerUrl, 'select clock_timestamp() as at');
@@ -177,7 +177,7 @@ test('a damaged, cut or missing file is named before anything is restored, in th
   expect(existsSync(into)).toBe(false);
 });
 
-test('the archive keeps the same file twice and refuses another of its name', async () => {
+test('the archive accepts the same file twice and refuses another of its name', async () => {
   const { wal } = placesIn(backups);
   const source = join(root, 'file');
   const keep = (text: string) => {
@@ -193,7 +193,7 @@ test('the archive keeps the same file twice and refuses another of its name', as
   expect(gone.status).toBe(1);
 });
 
-test('a newer backup of the day takes the place of the older one, here and elsewhere, with what only that needed', async () => {
+test('a newer backup of the day replaces the older one, here and elsewhere, with what only that needed', async () => {
   const folder = join(root, 'far-2');
   const far = farFolder(folder);
   await copyAway(backups, far, say);
@@ -219,7 +219,7 @@ test('of each of seven days and four weeks the newest backup stays', () => {
   expect([...keptNames(['20260101T000000Z'])]).toEqual(['20260101T000000Z']);
 });
 
-test('names of segments follow each other, and times are read as they are typed in Hanoi', () => {
+test('names of segments follow each other, and times are read as typed in Hanoi', () => {
   expect(segmentAfter('0000000100000000000000FF', 16 * 1024 * 1024)).toBe('000000010000000100000000');
   expect(segmentAfter('000000020000000A00000009', 16 * 1024 * 1024)).toBe('000000020000000A0000000A');
   expect(readTime('2026-11-22 16:30')?.toISOString()).toBe('2026-11-22T09:30:00.000Z');
@@ -232,7 +232,7 @@ test('names of segments follow each other, and times are read as they are typed 
     expect(readTime(wrong)).toBeUndefined();
 });
 
-test('the commands say what is wrong in one line and end with 1', () => {
+test('the commands report each fault in one line and exit with 1', () => {
   const command = (...args: string[]) =>
     spawnSync(process.execPath, args, {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),

@@ -12,14 +12,14 @@ export type Tree = { readonly folders: string[]; readonly files: FileEntry[] };
 type CopyTree = {
   readonly from: string;
   readonly to: string;
-  /** What to leave out, by path below `from`; of a folder named with a slash at its end only what is in it. */
+  /** What to leave out, by path below `from`; for a folder with a slash at its end only its content. */
   readonly isLeftOut: (path: string) => boolean;
   readonly onProgress: (bytes: number) => void;
 };
 
 /**
- * Copies a folder that is being written to: a file that goes away meanwhile is none, and of one that grows what is there is
- * taken. Answers paths below `from` with the size and SHA-256 of what was copied. Nothing is forced to disk yet.
+ * Copies a folder that is being written to: a file that disappears meanwhile is skipped, a growing one is copied as
+ * found. Returns paths below `from` with the size and SHA-256 of the copy. Nothing is forced to disk yet.
  */
 export async function copyTree({ from, to, isLeftOut, onProgress }: CopyTree): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] };
@@ -50,7 +50,7 @@ export async function copyTree({ from, to, isLeftOut, onProgress }: CopyTree): P
   return tree;
 }
 
-/** Copies one file that may go away; undefined when it did. */
+/** Copies one file that may disappear; undefined if it did. */
 async function copyLive(from: string, to: string): Promise<Omit<FileEntry, 'path'> | undefined> {
   try {
     return await copyFile(from, to);
@@ -60,7 +60,7 @@ async function copyLive(from: string, to: string): Promise<Omit<FileEntry, 'path
   }
 }
 
-/** Copies a file as it is read and answers its size and SHA-256. */
+/** Copies a file while reading it and returns its size and SHA-256. */
 export async function copyFile(from: string, to: string): Promise<Omit<FileEntry, 'path'>> {
   const source = await open(from, 'r');
   try {
@@ -75,7 +75,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<FileEntry
   }
 }
 
-/** Compares a file with its entry. Throws a BackupError that names it when it is missing, cut or changed. */
+/** Compares a file with its entry. Throws a BackupError that names it if it is missing, cut or changed. */
 export async function checkFile(path: string, entry: FileEntry): Promise<void> {
   const found = await hashOf(path);
   if (found === undefined) throw new BackupError(`${path} is missing`);
@@ -155,7 +155,7 @@ export async function forceToDisk(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Copies a file to where it is not yet: under another name first, on disk before it has its own. */
+/** Copies a file unless it is there: under another name first, on disk before it gets its own. */
 export async function copyOnce(from: string, to: string): Promise<Omit<FileEntry, 'path'> | undefined> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const draft = `${to}.part`;

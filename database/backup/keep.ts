@@ -24,8 +24,8 @@ export function keptNames(names: readonly string[]): Set<string> {
 }
 
 /**
- * Removes backups that the rule does not keep, what cut-off backups left, the log before the oldest backup and stored
- * files that no backup names. Answers the names of the removed backups and how many files of the log went.
+ * Removes backups that the rule does not keep, leftovers of interrupted backups, the log before the oldest backup and
+ * stored files that no backup names. Returns the names of the removed backups and how many log files were removed.
  */
 export function removeOld(backups: string): { removed: string[]; segments: number } {
   const { bases, wal, files } = placesIn(backups);
@@ -34,7 +34,7 @@ export function removeOld(backups: string): { removed: string[]; segments: numbe
   const removed = names.filter((name) => !kept.has(name));
   for (const name of removed) rmSync(join(bases, name), { recursive: true, force: true });
   for (const name of readdirSync(bases)) if (name.endsWith('.part')) rmSync(join(bases, name), { recursive: true });
-  // A damaged manifest says nothing of what it needs: then nothing else is removed. It is named by `--list`.
+  // A damaged manifest does not say what it needs, so nothing else is removed. `--list` names it.
   const manifests = names.filter((name) => kept.has(name)).map((name) => readBackup(backups, name).manifest);
   const [first, ...others] = manifests.map((manifest) => manifest.wal.start.segment);
   if (first === undefined) return { removed, segments: 0 };

@@ -10,7 +10,7 @@ const place = z.strictObject({ lsn: z.string(), segment: z.string() });
 const manifest = z.strictObject({
   version: z.literal(1),
   startedAt: time,
-  /** From this moment on the backup can be restored to a time. */
+  /** From this moment on the backup can be restored. */
   stoppedAt: time,
   database: z.strictObject({
     name: z.string(),
@@ -23,25 +23,27 @@ const manifest = z.strictObject({
     schema: z.string(),
   }),
   wal: z.strictObject({ start: place, stop: place, mark: place.extend({ name: z.string() }) }),
-  /** The versions of field keys that its rows are sealed with. The keys themselves are in no backup. */
+  /** The versions of field keys that sealed its rows. The keys themselves are in no backup. */
   keyVersions: z.array(z.number().int()),
-  /** What was in the main tables at the mark; `isExact` is false when no moment without a transaction was found. */
+  /**
+   * The row counts of the main tables at the mark; `isExact` is false if no moment without a transaction was found.
+   */
   counts: z.record(z.string(), z.number().int()),
   isExact: z.boolean(),
   /** The audit's chains at the mark: number, rows, hash of the last one. */
   auditHeads: z.array(z.tuple([z.number().int(), z.number().int(), z.string()])),
   folders: z.array(z.string()),
   files: z.array(file),
-  /** Uploaded and made files; they lie beside the backups in `files`, once for all. */
+  /** Uploaded and generated files; they are beside the backups in `files`, shared by all. */
   store: z.array(file),
 });
 
-/** What a backup says of itself. Times are UTC, sizes bytes, hashes SHA-256 in hex, paths relative to its folder. */
+/** A backup's manifest. Times are UTC, sizes bytes, hashes SHA-256 in hex, paths relative to its folder. */
 export type Manifest = z.output<typeof manifest>;
 export type FileEntry = z.output<typeof file>;
 export type Backup = { readonly name: string; readonly folder: string; readonly manifest: Manifest };
 
-/** Something in the backups is not as it has to be; the message names the file. */
+/** Something in the backups is wrong; the message names the file. */
 export class BackupError extends Error {}
 
 /** Where things lie below the folder of all backups. */
@@ -54,13 +56,13 @@ export function placesIn(backups: string) {
   };
 }
 
-/** The text of a manifest and the line that proves it whole. */
+/** The text of a manifest and the line that proves it complete. */
 export function writtenManifest(value: Manifest): { text: string; proof: string } {
   const text = `${JSON.stringify(value, null, 1)}\n`;
   return { text, proof: `${sha256(text)}\n` };
 }
 
-/** Reads a backup's manifest. Throws a BackupError that names it when it was changed or cut. */
+/** Reads a backup's manifest. Throws a BackupError that names it if it was changed or cut. */
 export function readBackup(backups: string, name: string): Backup {
   const folder = join(placesIn(backups).bases, name);
   const path = join(folder, 'manifest.json');
@@ -80,7 +82,7 @@ export function backupNames(backups: string): string[] {
     .sort();
 }
 
-/** The finished backups, oldest first; those whose manifest is damaged are told to `damaged` and left out. */
+/** The finished backups, oldest first; those with a damaged manifest are passed to `damaged` and left out. */
 export function readBackups(backups: string, damaged: (problem: string) => void): Backup[] {
   return backupNames(backups).flatMap((name) => {
     try {

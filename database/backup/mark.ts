@@ -6,12 +6,12 @@ export type Facts = Manifest['database'];
 export type Marked = Pick<Manifest, 'keyVersions' | 'counts' | 'isExact' | 'auditHeads'> & {
   readonly mark: Manifest['wal']['mark'];
 };
-/** What a database holds: compared with a restored one. */
+/** The content of a database, for comparison with a restored one. */
 export type Contents = Pick<Manifest, 'counts' | 'auditHeads'>;
 
 const mostTries = 100;
 
-// What the bureau knows, what it was asked and what it charged, who may do what, and who did.
+// What the bureau knows, its inquiries and charges, rights, and the audit.
 const mainTables = [
   'bureau.institution',
   'bureau.subject',
@@ -30,7 +30,7 @@ const mainTables = [
   'portal.audit_log',
 ];
 
-/** What a manifest says of the cluster and the database. */
+/** The facts about the cluster and the database in a manifest. */
 export async function factsOf(client: Client): Promise<Facts> {
   const { rows } = await client.query<Facts>(
     `select current_database() as name, (select rolname::text from pg_roles where oid = 10) as superuser,
@@ -44,9 +44,9 @@ export async function factsOf(client: Client): Promise<Facts> {
 }
 
 /**
- * Marks a moment in the log that lies between two transactions and says what the database held then, so that a copy which
- * is restored to the mark can be compared to the row. Nobody is locked out: the moment is looked for, and after a hundred
- * tries on a database that never rests the counts are those of a moment just before (`isExact` false).
+ * Marks a moment in the log between two transactions and returns the database's content then, so that a copy restored
+ * to the mark can be compared to the row. Nobody is blocked: it searches for the moment, and after a hundred tries on
+ * a database that is never idle the counts are those of a moment just before (`isExact` false).
  */
 export async function markMoment(client: Client, reader: Client, name: string): Promise<Marked> {
   for (let attempt = 1; ; attempt++) {
@@ -57,11 +57,11 @@ export async function markMoment(client: Client, reader: Client, name: string): 
       'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn',
       [markName],
     );
-    // Quiet is: no transaction under way, and none since.
+    // Idle means: no running transaction, and none since.
     const isExact = /^(\d+):\1:$/.test(before) && (await snapshotOf(client)) === before;
     const [point] = rows;
     if (point !== undefined && (isExact || attempt === mostTries)) {
-      // The segment of the mark is full now and goes to the archive.
+      // The segment of the mark is now complete and goes to the archive.
       await client.query('select pg_switch_wal()');
       const keyVersions = await keyVersionsIn(reader);
       const contents = await contentsOf(reader);
@@ -73,7 +73,7 @@ export async function markMoment(client: Client, reader: Client, name: string): 
   }
 }
 
-/** Counts the main tables that there are and reads the heads of the audit's chains. */
+/** Counts the existing main tables and reads the heads of the audit's chains. */
 export async function contentsOf(client: Client): Promise<Contents> {
   const counts: Record<string, number> = {};
   for (const table of mainTables) {

@@ -5,8 +5,8 @@ import { type Account, type Binaries, findBinaries } from '#database/embedded-bi
 import { BackupError } from './manifest.ts';
 
 /**
- * PostgreSQL's programs of the same major version as a backup's, to be run as `account`: our own, or those that the machine has (in
- * Debian's and Red Hat's places, and on PATH). Throws a BackupError that says what to install.
+ * PostgreSQL's programs of the same major version as a backup's, to be run as `account`: our own, or the machine's
+ * (in Debian's and Red Hat's places, and on PATH). Throws a BackupError that says what to install.
  */
 export function binariesFor(made: string, account: Account | undefined): Binaries {
   const [major = ''] = made.split('.');

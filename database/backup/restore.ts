@@ -25,7 +25,7 @@ import { type Backup, BackupError, placesIn, readBackups } from './manifest.ts';
 import { keepInArchive } from './take.ts';
 import { shownTime } from './times.ts';
 
-/** Until when the log is replayed: a time, or the mark that a backup set when it was made. */
+/** The end of the replay: a time, or the mark set when a backup was made. */
 export type Target = { readonly at: Date } | { readonly mark: string };
 
 export type RestoreOptions = {
@@ -35,16 +35,16 @@ export type RestoreOptions = {
   readonly say: (line: string) => void;
 };
 
-/** A cluster that was restored; `superuserPassword` is new. */
+/** A restored cluster; `superuserPassword` is new. */
 export type Restored = { readonly place: Place; readonly superuserPassword: string; readonly backup: Backup };
 
-// Replaying a year of log takes as long as it takes.
+// Replaying a year of log may take very long.
 const recoverySeconds = 7 * 24 * 3600;
 
 /**
- * Restores a database into a new data folder as it stood at a time: the newest backup before it, and the log from there.
- * Throws a BackupError, before anything is written, when the time is outside the archive (with the times that are in it),
- * when the folder is not empty, or when a file of the backup or of the log is damaged (with its name).
+ * Restores a database into a new data folder as of a time: the newest backup before it, and the log from there.
+ * Throws a BackupError, before anything is written, if the time is outside the archive (with the possible times), if
+ * the folder is not empty, or if a file of the backup or of the log is damaged (with its name).
  */
 export async function restoreTo(at: Date, { backups, into, say }: RestoreOptions): Promise<Restored> {
   refuseLiving(into);
@@ -57,7 +57,7 @@ export async function restoreTo(at: Date, { backups, into, say }: RestoreOptions
   return restored;
 }
 
-/** Restores one backup to the mark that it set, for the comparison with its manifest. */
+/** Restores one backup to its mark, for comparison with its manifest. */
 export async function restoreToMark(backup: Backup, options: RestoreOptions): Promise<Restored> {
   refuseLiving(options.into);
   const { mark } = backup.manifest.wal;
@@ -69,7 +69,7 @@ export async function restoreToMark(backup: Backup, options: RestoreOptions): Pr
   return restore({ backup, until: backup.manifest.stoppedAt, segments: needed }, { mark: mark.name }, options);
 }
 
-/** The spans of time that can be restored, oldest first, as operators read them. */
+/** The restorable time ranges, oldest first, for operators. */
 export function restorableSpans(backups: string, damaged: (problem: string) => void): { from: Date; until: Date }[] {
   const spans: { from: Date; until: Date }[] = [];
   for (const { backup, until, segments } of reaches(backups, damaged)) {
@@ -124,7 +124,7 @@ async function restore(
   const binaries = binariesFor(database.postgres, account);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   say(`Copying ${Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024)} MB`);
-  // Under another name until it is whole: a start would take half a cluster for a crashed one.
+  // Under another name until it is complete: a start would take half a cluster for a crashed one.
   const draft = `${folder}.new`;
   await restoreTree({ folders, files }, data, draft, account);
   addMissing(draft);
@@ -140,7 +140,7 @@ async function restore(
   return { place, superuserPassword, backup };
 }
 
-// A cluster of Debian's keeps its settings elsewhere.
+// Debian's clusters keep their settings elsewhere.
 function addMissing(folder: string): void {
   const add = (name: string, text: string) => {
     const path = join(folder, name);
@@ -169,7 +169,7 @@ async function recover(place: Place, target: Target, { archived, say }: Log): Pr
   const progress = setInterval(() => tellFetched(place.folder, archived.length, say), 1_000);
   try {
     await replay(place, archived, ends).catch(async (error: unknown) => {
-      // Every transaction until that time is in the log (the archive reaches further), and none came after it.
+      // The log has every transaction until that time (the archive reaches further), and none came after it.
       const isQuietEnd = 'at' in target && String(error).includes('recovery ended before configured recovery target');
       if (!isQuietEnd) throw error;
       await replay(place, archived, {});
@@ -185,7 +185,7 @@ async function replay(place: Place, archived: readonly string[], ends: Record<st
     ...clusterSettings(await anyFreePort()),
     ...fetchSettings(place, archived),
     ...ends,
-    // The backup's own history: what a later restore branched off is another one.
+    // The backup's own history: a later restore's branch is another one.
     recovery_target_timeline: 'current',
     archive_mode: 'off',
     hot_standby: 'off',
@@ -205,7 +205,7 @@ function tellFetched(folder: string, count: number, say: (line: string) => void)
   told = line;
 }
 
-// The old passwords are in no backup. A single-user process needs none, and the new one is in no list of processes.
+// No backup has the old passwords. A single-user process needs none, and the new one appears in no list of processes.
 function setPassword({ binaries, folder, name, account }: Place, { manifest }: Backup): string {
   const password = randomBytes(24).toString('base64url');
   const { status, stderr } = spawnSync(binaries.postgres, ['--single', '-D', name, manifest.database.name], {
@@ -221,7 +221,7 @@ function setPassword({ binaries, folder, name, account }: Place, { manifest }: B
   return password;
 }
 
-// So that the next restore does not call its own branch by the same number.
+// So that the next restore does not give its own branch the same number.
 function keepBranch(cluster: string, backups: string): void {
   const folder = join(cluster, 'pg_wal');
   const newest = readdirSync(folder)

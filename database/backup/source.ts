@@ -8,7 +8,7 @@ import type { Account } from '#database/embedded-binaries.ts';
 import { embeddedDatabase, useEmbedded } from '#database/embedded.ts';
 import { BackupError } from './manifest.ts';
 
-/** The cluster that is backed up, and how its superuser (or whoever may make backups) reaches it. */
+/** The cluster to back up, and how its superuser (or another role that may make backups) reaches it. */
 export type Source = {
   readonly url: string;
   /** The cluster's folder on this machine. */
@@ -26,8 +26,8 @@ type Where = {
 };
 
 /**
- * Finds the cluster on this machine: the embedded one, or the one that a connection string leads to. Throws a BackupError
- * when that is somewhere else, where only pg_basebackup reaches it.
+ * Finds the cluster on this machine: the embedded one, or that of a connection string. Throws a BackupError if it is
+ * elsewhere, where only pg_basebackup reaches it.
  */
 export async function findSource({ dataDir, databaseUrl, log }: Where): Promise<Source> {
   if (databaseUrl !== undefined) {
@@ -60,7 +60,7 @@ async function folderOf(url: string): Promise<string> {
   }
 }
 
-// The first eight bytes of pg_control are the cluster's own number, in the order of the machine.
+// The first eight bytes of pg_control are the cluster's identifier, in the machine's byte order.
 function systemIn(folder: string): string | undefined {
   const path = join(folder, 'global', 'pg_control');
   try {

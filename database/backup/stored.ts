@@ -7,16 +7,16 @@ import { codeOf } from '#database/data-dir-lock.ts';
 import { checkFile, forceToDisk } from './copy.ts';
 import { type Backup, type FileEntry, placesIn } from './manifest.ts';
 
-/** The store of uploaded and made files, on a disk or elsewhere: a handle names a file that never changes. */
+/** The store of uploaded and generated files, on a disk or elsewhere: a handle names a file that never changes. */
 export type StoredFiles = {
   readonly list: () => AsyncIterable<string>;
-  /** Throws when there is none of that handle. */
+  /** Throws if there is none with that handle. */
   readonly read: (handle: string) => Promise<Readable>;
 };
 
 /**
- * Copies the stored files that are not yet in `to`, each under another name first and on disk before it has its own. Answers
- * all of them with sizes and hashes; of those that are there already they are taken from `known`, by path.
+ * Copies the stored files that are not yet in `to`, each under another name first and on disk before it gets its own.
+ * Returns all of them with sizes and hashes; for existing ones these come from `known`, by path.
  */
 export async function copyStored(
   stored: StoredFiles,
@@ -66,12 +66,14 @@ async function writeThrough(content: Readable, to: string): Promise<Omit<FileEnt
   }
 }
 
-// A file may be removed between the list and the look: a disk says it so, an object store so.
+// A file may be removed between listing and reading: disk and object store report this differently.
 function isGone(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name));
 }
 
-/** Compares the copies of a backup's stored files with its manifest; a line for each that is missing, cut or changed. */
+/**
+ * Compares the copies of a backup's stored files with its manifest; a line for each that is missing, cut or changed.
+ */
 export async function faultsOfStored(backups: string, { manifest }: Backup): Promise<string[]> {
   const { files } = placesIn(backups);
   const problems: string[] = [];

@@ -17,7 +17,7 @@ export type TakeOptions = {
   readonly source: Source;
   /** The folder of all backups. */
   readonly backups: string;
-  /** Uploaded and made files, wherever they lie. */
+  /** Uploaded and generated files, wherever they are. */
   readonly stored: StoredFiles;
   /** Where copies of audit checkpoints lie. */
   readonly dataDir: string;
@@ -31,8 +31,8 @@ const backupLock = 0x6261_636b;
 const archiveSeconds = 120;
 
 /**
- * Takes a base backup of a running cluster beside its archived log, then removes what the rule of keeping lets go. Servers
- * go on working. Throws a BackupError that says what is missing when a cluster that is not ours archives no log.
+ * Takes a base backup of a running cluster beside its archived log, then removes what the rule of keeping drops.
+ * Servers keep working. Throws a BackupError that says what is missing if an external cluster archives no log.
  */
 export async function takeBackup({ source, backups, stored, dataDir, say }: TakeOptions): Promise<Taken> {
   const [client, reader] = [connectTo(source.url), connectTo(source.url)];
@@ -91,7 +91,7 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
     await writeFile(join(draft, 'manifest.json'), text, { mode: 0o600 });
     await writeFile(join(draft, 'manifest.json.sha256'), proof, { mode: 0o600 });
     await forceToDisk([...pathsOf(draft, tree), join(draft, 'manifest.json'), join(draft, 'manifest.json.sha256')]);
-    // Only a whole backup has its name.
+    // Only a complete backup has its final name.
     await rename(draft, join(bases, name));
     await forceToDisk([bases]);
     return { backup: readBackup(backups, name), ...removeOld(backups) };
@@ -155,7 +155,7 @@ async function copyCluster(from: string, to: string, say: (line: string) => void
   return tree;
 }
 
-// As pg_basebackup does: what a start makes anew, what belongs to the running process, and the log itself.
+// Like pg_basebackup: what a start makes again, what belongs to the running process, and the log itself.
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -183,14 +183,18 @@ async function writeEntry(folder: string, path: string, text: string): Promise<F
   return { path, bytes: Buffer.byteLength(text), sha256: sha256(text) };
 }
 
-// How timelines branched off after restores; PostgreSQL archives such a file only once, perhaps before there was an archive.
+// How timelines branched after restores; PostgreSQL archives such a file only once, perhaps before there was an
+// archive.
 function keepHistories(cluster: string, wal: string): void {
   for (const name of readdirSync(join(cluster, 'pg_wal')).filter((one) => one.endsWith('.history'))) {
     keepInArchive(join(cluster, 'pg_wal', name), name, wal);
   }
 }
 
-/** Keeps one file of the log in an archive as PostgreSQL would. Throws a BackupError when another of its name is there. */
+/**
+ * Keeps one file of the log in an archive as PostgreSQL would. Throws a BackupError if a different file of its name
+ * is there.
+ */
 export function keepInArchive(path: string, name: string, wal: string): void {
   const { status, stderr } = spawnSync(process.execPath, [archiveProgram, 'keep', path, name, wal], {
     encoding: 'utf8',
@@ -220,7 +224,7 @@ function before(backups: string): Map<string, FileEntry> {
   return new Map(newest?.manifest.store.map((entry) => [entry.path, entry]));
 }
 
-/** The signed checkpoints of the audit and the public halves of the keys that signed them; the private ones are not here. */
+/** The signed checkpoints of the audit and the public halves of their keys; the private ones are not here. */
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   if (existsSync(from)) await copyTree({ from, to, isLeftOut: () => false, onProgress: () => undefined });
 }

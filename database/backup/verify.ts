@@ -20,7 +20,7 @@ import { contentsOf } from './mark.ts';
 import { type Restored, restoreToMark } from './restore.ts';
 import { faultsOfStored } from './stored.ts';
 
-/** What a verification found; `problems` is empty when the backup can be relied on. */
+/** The result of a verification; `problems` is empty if the backup is reliable. */
 export type Verdict = {
   readonly backup: string;
   readonly at: Date;
@@ -32,9 +32,9 @@ export type Verdict = {
 };
 
 /**
- * Restores the newest backup into a folder beside it, starts it, compares what it holds with the manifest, checks every row of
- * the audit's chains and each stored file, and removes it again; with `far` also that all of it is elsewhere. What it found is
- * kept beside the backups, for the figures of operators.
+ * Restores the newest backup into a folder beside it, starts it, compares its content with the manifest, checks every
+ * row of the audit's chains and each stored file, and removes it again; with `far` also that all of it is elsewhere.
+ * The result is stored beside the backups, for the operators' figures.
  */
 export async function verifyNewest(backups: string, say: (line: string) => void, far?: FarFolder): Promise<Verdict> {
   const newest = backupNames(backups).at(-1);
@@ -52,7 +52,9 @@ export async function verifyNewest(backups: string, say: (line: string) => void,
   return verdict;
 }
 
-/** When the newest backup was begun and when one was last verified; `isBad` when that found faults. Undefined is never. */
+/**
+ * When the newest backup was begun and when one was last verified; `isBad` if that found faults. Undefined is never.
+ */
 export type BackupState = {
   readonly madeAt: Date | undefined;
   readonly verifiedAt: Date | undefined;
@@ -71,7 +73,7 @@ export function backupState(backups: string): BackupState {
 const tried = 'verify-';
 const leftMilliseconds = 24 * 3_600_000;
 
-/** Removes what verifications that were killed have left: a whole restored database each. One may still be at work for a day. */
+/** Removes leftovers of killed verifications: a whole restored database each. One may still be running for a day. */
 function removeLeft(backups: string): void {
   for (const name of readdirSync(backups)) {
     const path = join(backups, name);
@@ -129,7 +131,7 @@ async function compare(client: Client, { manifest }: Backup): Promise<Omit<Found
   const problems: string[] = [];
   for (const [table, count] of Object.entries(manifest.counts)) {
     const now = counts[table] ?? 0;
-    // Of a database that never rested a little more may be in the log than was counted.
+    // For a database that was never idle the log may hold a little more than was counted.
     const isRight = manifest.isExact ? now === count : now >= count * 0.99;
     if (!isRight) problems.push(`${table} holds ${now} rows, the manifest says ${count}`);
   }
@@ -144,7 +146,7 @@ async function compare(client: Client, { manifest }: Backup): Promise<Omit<Found
   return { rows, auditRows: audit.rows, problems: [...problems, ...audit.problems] };
 }
 
-/** Checks that each row of the audit follows the one before it, is what its hash says, and that chains end at their heads. */
+/** Checks that each audit row follows the one before it and matches its hash, and that chains end at their heads. */
 async function checkChains(client: Client): Promise<{ rows: number; problems: string[] }> {
   const { rows } = await client.query<{ rows: string; chain: number | null; seq: string | null }>(
     `with linked as (

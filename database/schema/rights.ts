@@ -1,4 +1,4 @@
-/** The roles that come with the portal, each with its rights. The rows of portal.role_permission and docs/rights.md follow from it. */
+/** The built-in roles, each with its rights. The rows of portal.role_permission and docs/rights.md follow from it. */
 export const rights: Readonly<Record<string, readonly string[]>> = {
   clerk: [
     'alert.read',
@@ -73,7 +73,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
     'session.end-any',
     'user.manage',
   ],
-  // An auditor reads the audit and its alarms, and nothing else.
+  // An auditor reads only the audit and its alarms.
   auditor: ['alarm.read', 'audit.read'],
   member: ['fee.read', 'news.read', 'reply.read', 'voluntary.ask'],
 };

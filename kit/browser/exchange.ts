@@ -8,15 +8,15 @@ import { isStoppedBySomebody, wireCodes } from './wire-codes.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal;
-  /** A multipart body, for uploads; `body` of the request is then left out. */
+  /** A multipart body, for uploads; `body` of the request is then omitted. */
   readonly form?: FormData;
-  /** The kind of answer wanted, where a call has several (a captcha's sound). */
+  /** The wanted kind of answer, if a call has several (a captcha's sound). */
   readonly accept?: string;
-  /** One key a click: sent twice, the call still happens once. */
+  /** One key a click: a request sent twice takes effect once. */
   readonly idempotencyKey?: string;
-  /** This token instead of the session's, and no renewal when it is refused. */
+  /** Used instead of the session's token, without renewal when it is refused. */
   readonly token?: string;
-  /** Given up after this long; 120 s without it. */
+  /** The timeout; default 120 s. */
   readonly timeoutSeconds?: number;
 };
 
@@ -25,9 +25,9 @@ export type FileAnswer = { readonly blob: Blob; readonly fileName: string };
 export type Exchange = {
   /** Makes a call and returns its `data`; throws CallFailed. */
   readonly send: <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>;
-  /** Makes a call that answers with a file; a failure told as JSON in its body is read (ERR-03). */
+  /** Makes a call that answers with a file; a failure sent as JSON in its body is read (ERR-03). */
   readonly sendForFile: <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<FileAnswer>;
-  /** The answer as it comes, for streams: the body is not read and no time limit is set. */
+  /** Returns the answer as a stream: the body is not read and there is no time limit. */
   readonly sendForStream: <C extends Call>(
     call: C,
     request: RequestOf<C>,
@@ -43,17 +43,17 @@ type Parts = {
     readonly token: () => Promise<string | undefined>;
     readonly renew: (refused?: string) => Promise<string | undefined>;
   };
-  /** Told when the session is over: no token could be had, or the server said so. */
+  /** Called when the session is over: no token could be obtained, or the server said so. */
   readonly lost: (failure: CallFailed) => void;
-  /** Has the person prove once more who they are; false when they back out. */
+  /** Asks the person for a proof of identity again; false if they cancel. */
   readonly prove?: () => Promise<boolean>;
-  /** Told which topics a call has made stale. */
+  /** Called with the topics that a call has made stale. */
   readonly changed?: (topics: readonly Topic[]) => void;
 };
 
 type Given = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/** Everything that goes over the wire goes through here: address, language, token, one refresh, one kind of failure. */
+/** All calls go through here: address, language, token, one refresh, one kind of failure. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a call share the session and what is on its way
 export function makeExchange({ fetch, settings, language, access, lost, prove, changed }: Parts): Exchange {
   const attempt = async (
@@ -78,8 +78,9 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
         headers,
         body,
         signal: signalOf(call, options),
-        // With every call, or the browser drops the cookies of its answer: a change of institution sets a new refresh
-        // cookie, and whoever changed something is marked for the other servers. Another host neither gets nor sets any.
+        // Set on every call, because otherwise the browser drops the cookies of its answer: a change of institution
+        // sets a new refresh cookie, and a user who changed something is marked for the other servers. Another host
+        // neither gets nor sets any.
         credentials: 'same-origin',
         cache: 'no-store',
       });
@@ -89,7 +90,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
     }
   };
 
-  /** The answer to a call, after one renewal of the token where that is what it takes. */
+  /** The answer to a call, after one renewal of the token if needed. */
   const answerTo = async (
     call: Call,
     given: Given,
@@ -110,7 +111,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
     return accepted(call, second);
   };
 
-  /** The same after the person has proved who they are, where the call asks for it. */
+  /** The same after a proof of identity, if the call requires it. */
   const provenAnswerTo = async (call: Call, given: Given, options: SendOptions): Promise<Response> => {
     try {
       return await answerTo(call, given, options);
@@ -149,7 +150,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
   return {
     async send(call, request, options = {}) {
       const answer = await provenAnswerTo(call, request, options).catch((error: unknown) => {
-        // Somebody else was quicker: what the person acted on is no longer so.
+        // Somebody else was faster: the displayed state is outdated.
         if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) tellOf(call);
         throw error;
       });
@@ -158,7 +159,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
       if (!envelope.success)
         throw new CallFailed({ status: answer.status, failures: envelope.errors ?? [], message: envelope.message });
       tellOf(call);
-      // The server has cut the answer to the call's own schema.
+      // The server has trimmed the answer to the call's own schema.
       return envelope.data as never;
     },
     async sendForFile(call, request, options = {}) {
@@ -187,7 +188,9 @@ function signalOf(call: Call, { signal, timeoutSeconds = 120 }: SendOptions): Ab
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** The address of a call: the configured base in place of `/api`, path parameters and query filled in and escaped. */
+/**
+ * The address of a call: the configured base instead of `/api`, with path parameters and query filled in and escaped.
+ */
 export function addressOf(apiBase: string, path: Call['path'], given: Given): string {
   const params = (given.params ?? {}) as Readonly<Record<string, string | number>>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
@@ -200,7 +203,7 @@ export function addressOf(apiBase: string, path: Call['path'], given: Given): st
   return `${apiBase.replace(/\/$/, '')}${filled.slice('/api'.length)}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The file name of a Content-Disposition: the extended form where there is one; '' without any. */
+/** The file name of a Content-Disposition: the extended form if present; '' if none. */
 export function fileNameOf(disposition: string | null): string {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) return decodeURIComponent(extended.trim());

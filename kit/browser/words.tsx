@@ -4,7 +4,7 @@ import { language, onLanguage, setLanguage } from './language.ts';
 
 export type { Say };
 
-/** The words of a book in the page's language; the screen is rendered anew, not remounted, when it changes. */
+/** The texts of a book in the page's language; a change renders the screen again without remounting it. */
 export function useWords<K extends string>(book: WordBook<K>): Say<K> {
   const now = useSyncExternalStore(onLanguage, language);
   // A screen's own book is known to the kit as any book: a key that it lacks is shown, and the page stands.
@@ -14,7 +14,7 @@ export function useWords<K extends string>(book: WordBook<K>): Say<K> {
   );
 }
 
-/** The page's language and the way to change it. */
+/** The page's language and the function that changes it. */
 export function useLanguage(): { language: Language; setLanguage: (next: Language) => void } {
   return { language: useSyncExternalStore(onLanguage, language), setLanguage };
 }

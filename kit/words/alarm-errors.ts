@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Refusals about what stands still, and about cases and days off; part of the one catalogue. */
+/** Refusals about freezes and suspensions, cases and days off; part of the one catalogue. */
 export const alarmErrors = {
   'user-frozen': {
     status: 401,

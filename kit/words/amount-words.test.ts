@@ -21,10 +21,10 @@ test.each([
     'Chín trăm chín mươi chín nghìn chín trăm chín mươi chín tỷ chín trăm chín mươi chín triệu chín trăm chín mươi chín nghìn chín trăm chín mươi chín đồng',
     'Nine hundred ninety-nine trillion nine hundred ninety-nine billion nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine dong',
   ],
-])('CHQ-02 %s dong read aloud', (amount, vi, en) => {
+])('CHQ-02 %s dong in words', (amount, vi, en) => {
   expect([amountInWords(amount, 'vi'), amountInWords(amount, 'en')]).toEqual([vi, en]);
 });
 
-test('CHQ-02 what is no whole amount has no words', () => {
+test('CHQ-02 anything but a whole amount has no words', () => {
   expect(['', '-1', '1.5', 'abc', '1'.repeat(19)].map((one) => amountInWords(one, 'vi'))).toEqual(['', '', '', '', '']);
 });

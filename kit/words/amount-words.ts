@@ -1,6 +1,9 @@
 import type { Language } from './words.ts';
 
-/** A whole amount of dong in words, with a capital letter: "Năm mươi triệu đồng", "Fifty million dong"; '' for what is none or beyond 18 digits. */
+/**
+ * A whole amount of dong in words, with a capital letter: "Năm mươi triệu đồng", "Fifty million dong"; '' for
+ * anything else or beyond 18 digits.
+ */
 export function amountInWords(amount: string, language: Language): string {
   if (!/^\d{1,18}$/.test(amount)) return '';
   const words = language === 'vi' ? vietnamese(BigInt(amount)) : english(BigInt(amount));
@@ -31,7 +34,7 @@ function vietnameseOf(amount: bigint): string {
   return parts.join(' ');
 }
 
-/** Three digits; behind a greater part a missing hundred is said: "không trăm linh năm". */
+/** Three digits; after a larger part a missing hundred is spoken: "không trăm linh năm". */
 function vietnameseThree(three: number, isLater: boolean): string {
   const [hundreds, tens, ones] = [Math.floor(three / 100), Math.floor(three / 10) % 10, three % 10];
   const said: (string | undefined)[] = [];

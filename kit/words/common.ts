@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Words that every screen may use. Verbs are fixed: one word for one action. */
+/** Texts for every screen. Verbs are fixed: one word for one action. */
 export const commonWords = words('common', {
   search: ['Tra cứu', 'Search'],
   details: ['Xem chi tiết', 'View details'],

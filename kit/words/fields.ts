@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** What is said at a field, the same on both sides (FRM-11). */
+/** The messages at a field, the same on both sides (FRM-11). */
 export const fieldWords = words('fields', {
   required: ['Đây là trường bắt buộc', 'This field is required'],
   invalid: ['Giá trị không đúng. Vui lòng nhập lại', 'This value is not valid. Please enter it again'],

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Refusals of files that are sent: uploads, data files, certificates, files of customers; part of the one catalogue. */
+/** Refusals of uploaded files: data files, certificates, files of customers; part of the one catalogue. */
 export const fileErrors = {
   'no-file': {
     status: 400,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
 
-// Every syllable written in both fashions of placing the tone mark, and both compositions.
+// Every syllable with both placements of the tone mark, and both compositions.
 const initials = [
   '',
   'b',
@@ -73,7 +73,7 @@ test.each([
   expect(fold(written)).toBe(folded);
 });
 
-test('folding is the same for every composition, and changes nothing the second time', () => {
+test('folding is the same for every composition, and a second time changes nothing', () => {
   const vietnamese = fc.string({
     unit: fc.constantFrom(
       ...'aăâbcdđeêghiklmnoôơpqrstuưvxyáàảãạắằẳẵặấầẩẫậéèẻẽẹếềểễệíìỉĩịóòỏõọốồổỗộớờởỡợúùủũụứừửữựýỳỷỹỵ ĐÂƠƯ',

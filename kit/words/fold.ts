@@ -1,8 +1,9 @@
 const marks = /\p{Mn}/gu;
 
 /**
- * A text as it is matched without accents: decomposed, marks dropped, đ (and the eth that some keyboards write for it)
- * written d, lower case. The one rule of the product; what SQL compares was folded by this function when it was written.
+ * A text for matching without accents: decomposed, marks dropped, đ (and the eth that some keyboards write for it)
+ * written d, lower case. The only such rule of the product; texts compared in SQL were folded by this function when
+ * they were written.
  */
 export function fold(text: string): string {
   return text

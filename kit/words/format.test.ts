@@ -13,7 +13,7 @@ test('FRM-06 dates are dd/MM/yyyy in both languages, times those of Vietnam', ()
   expect(formatDateTime('hôm nay')).toBe('hôm nay');
 });
 
-test('FRM-07 numbers are grouped as the language does, whatever their length; a minus is a minus', () => {
+test('FRM-07 numbers are grouped by the language, whatever their length; a minus is a minus', () => {
   expect(formatNumber('1234567.89', 'vi')).toBe('1.234.567,89');
   expect(formatNumber(1234567.89, 'en')).toBe('1,234,567.89');
   expect(formatNumber(-1500n, 'vi')).toBe('\u22121.500');

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Words of the interface's own pieces: inputs, dialogs, toasts, status marks. */
+/** Texts of the interface's own components: inputs, dialogs, toasts, status marks. */
 export const interfaceWords = words('interface', {
   requiredMark: ['bắt buộc', 'required'],
   capsLock: ['Phím Caps Lock đang bật', 'Caps Lock is on'],

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Words of tables and list screens. */
+/** Texts of tables and list screens. */
 export const listWords = words('list', {
   stt: ['STT', 'No.'],
   sum: ['Cộng', 'Total'],

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Refusals about people, rights and proofs of who somebody is; part of the one catalogue. */
+/** Refusals about people, rights and proofs of identity; part of the one catalogue. */
 export const peopleErrors = {
   'step-up': {
     status: 403,

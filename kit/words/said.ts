@@ -1,6 +1,6 @@
 import type { Language, Text } from './words.ts';
 
-/** What a piece is given to say: text as it is (a server's message), or both languages, so that it follows the switch. */
+/** A text for a component: plain (a server's message), or both languages, so that it follows a change of language. */
 export type Said = string | Text;
 
 /** What is said, in a language. */

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Refusals of subscriptions and of the addresses that are told; part of the one catalogue. */
+/** Refusals of subscriptions and of their notified addresses; part of the one catalogue. */
 export const watchErrors = {
   'webhook-address': {
     status: 400,

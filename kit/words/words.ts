@@ -8,15 +8,18 @@ export type WordBook<K extends string = string> = {
   readonly texts: Readonly<Record<K, Pair>>;
 };
 
-/** Says a word of a book in the reader's language. */
+/** Returns a text of a book in the reader's language. */
 export type Say<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Declares a feature's words: a name for them, and a Vietnamese and an English text a key; `{{gap}}`s are filled in (see `fill`). */
+/**
+ * Declares a feature's texts: a name for them, and a Vietnamese and an English text for each key; `{{gap}}`s are
+ * filled in (see `fill`).
+ */
 export function words<const T extends Readonly<Record<string, Pair>>>(name: string, texts: T) {
   return { name, texts } as const;
 }
 
-/** The text of a key in a language with its gaps filled; a gap without a value stays empty. */
+/** The text of a key in a language with its placeholders filled; one without a value stays empty. */
 export function say<K extends string>(
   book: WordBook<K>,
   language: Language,
@@ -26,7 +29,7 @@ export function say<K extends string>(
   return fill(book.texts[key][language === 'vi' ? 0 : 1], params);
 }
 
-/** Both languages of a key at once, for what is stored and read later in either (reports). */
+/** Both languages of a key at once, for texts that are stored and read later in either (reports). */
 export function both<K extends string>(
   book: WordBook<K>,
   key: K,
@@ -35,7 +38,10 @@ export function both<K extends string>(
   return { vi: say(book, 'vi', key, params), en: say(book, 'en', key, params) };
 }
 
-/** A text with its `{{gap}}`s filled; `{{count, row|rows}}` is the first word where the gap holds a one, else the second. */
+/**
+ * A text with its `{{gap}}`s filled; `{{count, row|rows}}` is the first word if the placeholder holds a one, else the
+ * second.
+ */
 export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)(?:,\s*([^{}]+))?\}\}/g, (_, gap: string, forms: string | undefined) => {

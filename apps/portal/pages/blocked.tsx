@@ -4,7 +4,7 @@ import { portalWords } from '#apps/portal/words.ts';
 import { CutLinePicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 
-/** The browser keeps nothing for this site, so that it cannot know the language either: both are said. */
+/** The browser stores nothing for this site, so the language is unknown too: show both. */
 export function Blocked() {
   return (
     <StandingPage

@@ -4,7 +4,7 @@ import { HomeButton } from './home-button.tsx';
 import { MissingPagePicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 
-/** A path that is no route (NAV-04). */
+/** A path without a route (NAV-04). */
 export function NotFound({ isWhole }: { isWhole: boolean }) {
   const t = useWords(portalWords);
   return (

@@ -1,6 +1,6 @@
 /*
- * Pictures of the standing pages, drawn in the line of the ledger: rules, a seal, a folded sheet. The colour is the
- * text colour of where they stand.
+ * Pictures of the stand-in pages, in the style of the ledger: lines, a seal, a folded sheet. The colour is the
+ * surrounding text colour.
  */
 const line = {
   fill: 'none',

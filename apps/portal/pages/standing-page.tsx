@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** A page that stands in for a screen: picture, title, what happened, what to do. Its title takes the focus. */
+/** A page that replaces a screen: picture, title, what happened, what to do. Its title takes the focus. */
 export function StandingPage(props: {
   picture: ReactNode;
   title: string;

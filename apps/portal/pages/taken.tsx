@@ -11,7 +11,7 @@ const said = {
   suspended: { title: 'suspendedTitle', text: 'suspended' },
 } as const;
 
-/** The session was ended by somebody else's doing: said on a whole page, never a silent jump. */
+/** Somebody else ended the session: reported on a whole page, never a silent redirect. */
 export function Taken({ by, hasDraft }: { by: TakenBy; hasDraft: boolean }) {
   const t = useWords(portalWords);
   if (by === 'administrator' || by === 'frozen' || by === 'suspended') {

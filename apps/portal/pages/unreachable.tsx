@@ -4,7 +4,7 @@ import { portalWords } from '#apps/portal/words.ts';
 import { CutLinePicture } from './pictures.tsx';
 import { StandingPage } from './standing-page.tsx';
 
-/** The server cannot be asked whether there is a session. */
+/** The server cannot be reached to check for a session. */
 export function Unreachable({ retry }: { retry: () => void }) {
   const t = useWords(portalWords);
   return (

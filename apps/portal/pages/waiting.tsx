@@ -2,7 +2,7 @@ import './waiting.css';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** Something is on its way; shown only when it takes more than 300 ms. */
+/** A loading mark; shown only after 300 ms. */
 export function Waiting() {
   const t = useWords(portalWords);
   return (

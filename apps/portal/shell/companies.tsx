@@ -7,7 +7,7 @@ import { useSession } from '#kit/browser/session/use-session.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { mayLeave } from './leaving.ts';
 
-/** Moves the session to another institution of the person; what is open starts anew there. */
+/** Moves the session to another institution of the person; the open page restarts there. */
 export function Companies({ close }: { close: () => void }) {
   const { profile } = useSession();
   const change = useMutation({

@@ -1,6 +1,6 @@
 /*
- * The home page's background: a guilloche of two braided rings and a ribbon, the line work of banknotes and share certificates,
- * computed once. It carries nothing to read.
+ * The home page's background: a guilloche of two braided rings and a ribbon, the line work of banknotes and share
+ * certificates, computed once. It contains no text.
  */
 const size = 1200;
 
@@ -27,7 +27,7 @@ export function Guilloche() {
   );
 }
 
-// The same curve, turned a little at a time: where they cross, the braid appears.
+// The same curve, rotated a little at a time: the braid appears where they cross.
 function phases(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index / count) * Math.PI * 2);
 }

@@ -129,7 +129,7 @@ function Account() {
     if (!(await mayLeave())) return;
     const farewell = camePastDirectory() ? directorySignOut() : undefined;
     await signOut();
-    // The directory service has a session of its own, which would let the next person in (SES-09).
+    // The directory service has its own session, which would let the next person in (SES-09).
     if (farewell !== undefined) location.assign(farewell);
   };
   return (

@@ -11,7 +11,7 @@ import { Guilloche } from './guilloche.tsx';
 import { useMenu } from './menu/menu-entries.ts';
 import { useToday } from './today.ts';
 
-/** The home page: a greeting, today's figures, and the way to each screen of the menu. */
+/** The home page: a greeting, today's figures, and links to each screen of the menu. */
 export function Home() {
   const t = useWords(portalWords);
   const { profile, can } = useSession();

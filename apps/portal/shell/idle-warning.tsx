@@ -6,7 +6,7 @@ import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** Warns 120 s before a session ends for want of a sign of life. Over every dialog, and it closes none of them. */
+/** Warns 120 s before an unused session ends. It is above every dialog, and closes none of them. */
 export function IdleWarning() {
   const seconds = useStore(idleWarning);
   return seconds === undefined ? null : <Warning seconds={seconds} />;
@@ -39,7 +39,7 @@ function Warning({ seconds }: { seconds: number }) {
       <h2 id="idle-title" className="double-rule">
         {t('idleTitle')}
       </h2>
-      {/* Said every half minute; each second would drown out everything else. */}
+      {/* Announced every half minute; each second would drown out everything else. */}
       <p id="idle-text" aria-hidden>
         {t('idle', { seconds })}
       </p>

@@ -13,7 +13,7 @@ const always = [
   ['Esc', 'escape'],
 ] as const;
 
-/** What the keys do on the page below, with a switch for each. */
+/** The actions of the keys on the page below, with a switch for each. */
 export function KeyList() {
   const t = useWords(portalWords);
   const said = useSaid();

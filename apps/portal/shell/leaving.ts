@@ -5,7 +5,7 @@ import { hasUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** Asks before something typed and not sent is left behind; true when there is nothing, or the person agrees. */
+/** Asks before unsent input is lost; true if there is none, or the person agrees. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return true;
   return askConfirm({
@@ -18,8 +18,8 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Guards every way off a page with unsent entries: links, back and forward, reload, closing the tab. While a dialog is open,
- * back and forward do what Esc does: a question must not stay behind over another page.
+ * Guards every way off a page with unsent input: links, back and forward, reload, closing the tab. While a dialog is
+ * open, back and forward act like Esc, so that a question does not remain over another page.
  */
 export function useLeavingGuard(): void {
   useBlocker({

@@ -1,4 +1,4 @@
-/** The portal's mark: an old coin with its square hole, over the ledger's double rule. */
+/** The portal's logo: an old coin with its square hole, over the ledger's double rule. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" className="logo">

@@ -48,7 +48,7 @@ export async function openCompanies(): Promise<void> {
   await openDialog({ title: both(portalWords, 'switchCompany'), body: (close) => <Companies close={close} /> });
 }
 
-/** Fetches what the first key asks for, so that what is typed right after it is not lost. */
+/** Loads what the first key needs, so that text typed right after it is not lost. */
 export function preloadOpeners(): void {
   preloadDialogs();
   void loadPalette().catch(() => undefined);

@@ -9,8 +9,8 @@ import { portalWords } from '#apps/portal/words.ts';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
 
 /**
- * The head of every screen: its place in the menu, its title over the double rule. The title takes the focus on arrival
- * unless the screen puts it into a field of its own; either way the title is said once.
+ * The head of every screen: its position in the menu, its title over the double rule. The title takes the focus on
+ * arrival unless the screen focuses one of its own fields; either way the title is announced once.
  */
 export function PageFrame({ place, children }: { place: Place; children: ReactNode }) {
   const t = useWords(portalWords);

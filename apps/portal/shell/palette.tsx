@@ -9,7 +9,7 @@ import type { TypedAhead } from './typed-ahead.ts';
 
 type Props = {
   readonly close: () => void;
-  /** What was typed since the key that opens it was pressed. */
+  /** The text typed since its key was pressed. */
   readonly typedAhead: TypedAhead;
 };
 
@@ -37,7 +37,7 @@ export function Palette({ close, typedAhead }: Props) {
     else if (isEntered) open(matching(text)[0]);
     setTyped(text);
   });
-  // In the same breath as the focus comes here: no key falls between the two.
+  // Together with the focus: no key gets lost between the two.
   useLayoutEffect(() => takeOver(), []);
 
   return (
@@ -77,7 +77,7 @@ export function Palette({ close, typedAhead }: Props) {
       </p>
       <ul id={`${id}-list`} role="listbox" aria-label={t('paletteResults')}>
         {found.map((entry, index) => (
-          // The keyboard reaches the options through the field above, as a combobox does.
+          // The keyboard reaches the options through the field above, as in a combobox.
           <li
             key={entry.path}
             id={`${id}-${index}`}

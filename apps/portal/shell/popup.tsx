@@ -2,7 +2,9 @@ import './popup.css';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 
-/** A button of the header with a small panel of buttons under it. The browser closes it: on Esc, and on a click beside. */
+/**
+ * A header button with a small panel of buttons under it. The browser closes it: on Esc, and on a click beside it.
+ */
 export function Popup(props: { label: string; icon: ReactNode; text?: string; isLong?: boolean; children: ReactNode }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

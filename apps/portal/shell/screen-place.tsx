@@ -11,12 +11,12 @@ type Loaded = { readonly Screen: ComponentType } | { readonly failed: true } | u
 
 const loaded = new Map<string, ComponentType>();
 
-/** Fetches a screen's part ahead of the click. */
+/** Loads a screen's part before the click. */
 export function preloadScreen(place: Place): void {
   void load(place).catch(() => undefined);
 }
 
-/** A screen of the register in its frame: title at once, the screen when its part has come (PLT-16). */
+/** A screen of the register in its frame: title at once, the screen when its part has loaded (PLT-16). */
 export function ScreenPlace({ place }: { place: Place }) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Loaded>(() => readyOf(place));
@@ -30,7 +30,7 @@ export function ScreenPlace({ place }: { place: Place }) {
         if (!isStale) setState({ Screen });
       },
       async () => {
-        // Whoever comes to a screen has no form in it yet: nothing is lost by getting the new release now.
+        // A newly opened screen has no form yet: loading the new release loses nothing.
         if (attempt === 0 && (await isNewRelease())) return location.reload();
         if (!isStale) setState({ failed: true });
       },
@@ -73,7 +73,7 @@ async function load(place: Place): Promise<ComponentType> {
   return Screen;
 }
 
-// The register is plain data for both sides; what a screen file gives is known here alone.
+// The register is plain data for both sides; only here is the type of a screen file known.
 function isScreen(part: unknown): part is ComponentType {
   return typeof part === 'function';
 }

@@ -18,7 +18,7 @@ import { ScreenPlace } from './screen-place.tsx';
 
 const PayeeNotices = optionalPart(() => import('#features/payments/payee-notices.tsx'));
 
-// All there is for a session that has something to do before it has any right.
+// The only screen for a session that must do something before it has any right.
 const ownPlace = placeAt('/main/my-account');
 
 /** The frame of everything behind the sign-in: header, menu, page, footer (PLT-05). */

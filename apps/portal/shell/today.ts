@@ -18,7 +18,7 @@ const ofMembers = route<typeof voluntaryInquiry.today>({
   access: { permission: 'voluntary.ask' },
 });
 
-/** The person's day, for those who inquire; asked again when an answer comes. */
+/** The person's day, for users who inquire; loaded again when an answer comes. */
 export function useToday() {
   const { can } = useSession();
   const isMember = can('voluntary.ask');

@@ -1,18 +1,18 @@
-/** What a person types for something that is still on its way. */
+/** Text that a person types for something that is still loading. */
 export type TypedAhead = {
   /** Where the focus was. */
   readonly from: Element | null;
-  /** True once Esc has said that it is not wanted any more. */
+  /** True once Esc has cancelled it. */
   readonly isGivenUp: () => boolean;
-  /** What was typed, and whether Enter ended it; from here on keys go where the focus is put. */
+  /** The typed text, and whether Enter ended it; from here on keys go to the focused element. */
   readonly take: () => { readonly text: string; readonly isEntered: boolean };
-  /** Puts the focus back, where nothing has taken what was typed. */
+  /** Returns the focus if nothing has taken the text. */
   readonly end: () => void;
 };
 
 /**
- * Takes the keys at once, in a box that nobody sees: a real one, so that a Vietnamese keyboard writes into it as it would into
- * any other, and nothing of what is typed falls into the page.
+ * Takes the keys at once, in a hidden box: a real one, so that a Vietnamese keyboard writes into it as into any
+ * other, and no key goes to the page.
  */
 export function typeAhead(label: string): TypedAhead {
   const from = document.activeElement;
@@ -37,7 +37,7 @@ export function typeAhead(label: string): TypedAhead {
       isGivenUp = true;
       end();
     }
-    // Tab would leave it, and what comes after an Enter is meant for the next page.
+    // Tab would leave it, and keys after an Enter are meant for the next page.
     if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Tab' || isEntered) event.preventDefault();
   });
   document.body.append(box);

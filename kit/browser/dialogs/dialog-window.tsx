@@ -68,7 +68,7 @@ function useEscape(dialog: OpenDialog, isTop: boolean): void {
 
 let still = 0;
 
-/** The page behind does not scroll while any dialog is open; the gutter of its scroll bar keeps its place. */
+/** The page behind does not scroll while a dialog is open; the gutter of its scroll bar stays. */
 function useStillPage(): void {
   useEffect(() => {
     still += 1;
@@ -80,11 +80,11 @@ function useStillPage(): void {
   }, []);
 }
 
-/** The focus goes back to where it was; to the page's main part when that place is gone or cannot be focused. */
+/** The focus returns to where it was, or to the page's main part if that element is gone or cannot be focused. */
 function useReturnOfFocus(opener: Element | null): void {
   useEffect(
     () => () => {
-      // After the next paint: the opener may be enabled again by what the answer sets off.
+      // After the next paint, because the answer's effects may enable the opener again.
       requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ async function opened(content: Buffer, { size = 65_536, path = 'wal/1', by = key
   return bytes;
 }
 
-test('what is sealed is opened again, in whatever pieces it comes', async () => {
+test('sealed content is decrypted again, in pieces of any size', async () => {
   for (const length of [0, 1, 15, 16, 17, 4_095, 200_000]) {
     const content = randomBytes(length);
     const bytes = await sealed(content);
@@ -31,14 +31,14 @@ test('what is sealed is opened again, in whatever pieces it comes', async () => 
   }
 });
 
-test('the content is not in what is sealed, and twice the same is not the same', async () => {
+test('the content is not visible in the sealed file, and sealing it twice gives different bytes', async () => {
   const content = Buffer.from('Nguyễn Thị Lan 001085012345'.repeat(50));
   const [one, other] = [await sealed(content), await sealed(content)];
   expect(one.includes('Lan')).toBe(false);
   expect(one.equals(other)).toBe(false);
 });
 
-test('another key, another place, a changed byte, a cut end and a plain file are refused', async () => {
+test('another key, another path, a changed byte, a cut end and a plain file are refused', async () => {
   const bytes = await sealed(randomBytes(10_000));
   const changed = Buffer.from(bytes);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;

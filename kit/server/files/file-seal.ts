@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-// A sealed file: four bytes that say so, the nonce, what AES-256-GCM makes of the content, and its tag. The path is
-// authenticated as well: no file can be put in another's place.
+// A sealed file: four marker bytes, the nonce, the AES-256-GCM ciphertext, and its tag. The path is authenticated
+// too, so no file can replace another.
 const sign = Buffer.from('BCS1');
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = sign.length + nonceBytes;
 
-/** Bytes by which a sealed file is longer than its content. */
+/** The number of bytes by which a sealed file is longer than its content. */
 export const sealBytes = headBytes + tagBytes;
 
-/** Seals a file's content as it streams; `key` has 32 bytes, `path` is where it will lie. */
+/** Seals a file's content as it streams; `key` has 32 bytes, `path` is its destination. */
 export function sealing(key: Buffer, path: string): Transform {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(path));
@@ -34,12 +34,12 @@ export function sealing(key: Buffer, path: string): Transform {
 }
 
 /**
- * Opens what `sealing` made. The stream fails at its end when a byte, the key or the path is another: what it gave until
- * then is not to be used.
+ * Decrypts what `sealing` made. The stream fails at its end if a byte, the key or the path differs: what it returned
+ * before must not be used.
  */
 export function unsealing(key: Buffer, path: string): Transform {
   const fault = new Error(`${path} was not sealed by this key, or is damaged`);
-  // What is not opened yet: at first the head, then always the last bytes, which may be the tag.
+  // Bytes not decrypted yet: at first the head, then always the last bytes, which may be the tag.
   let held: Buffer = Buffer.alloc(0);
   let decipher: DecipherGCM | undefined;
   return new Transform({

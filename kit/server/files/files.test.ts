@@ -44,7 +44,7 @@ type Kind = {
   readonly files: () => Files;
   /** The handles in quarantine. */
   readonly inQuarantine: () => Promise<string[]>;
-  /** Makes a file in quarantine look as old as the hills. */
+  /** Gives a file in quarantine a very old date. */
   readonly makeOld: (handle: string) => void;
 };
 
@@ -66,7 +66,7 @@ describe.each([
 ] as const)('the file store %s', (_, kind) => {
   const files = kind.files;
 
-  test('UPL-05 what comes in is counted and hashed in quarantine, and kept when it is accepted', async () => {
+  test('UPL-05 an incoming file is counted and hashed in quarantine, and kept when it is accepted', async () => {
     const stored = await files().receive(pieces('mot ', 'hai'));
     expect(stored.bytes).toBe(7);
     expect(stored.sha256).toEqual(createHash('sha256').update('mot hai').digest());
@@ -84,7 +84,7 @@ describe.each([
     await expect(files().keep('0'.repeat(32))).rejects.toThrow();
   });
 
-  test('UPL-05 a file of many parts is whole, and one that breaks off half way leaves nothing', async () => {
+  test('UPL-05 a file of many parts is complete, and one that breaks off half way leaves nothing', async () => {
     const part = randomBytes(5_000_000);
     const stored = await files().write(pieces(part, part, part, part, 'end'));
     expect(stored.bytes).toBe(20_000_003);
@@ -120,7 +120,7 @@ describe('a link to a row', () => {
   const key = randomBytes(32);
   const mine = { purpose: 'reply', institutionId: 7, userId: 3 };
 
-  test('UPL-04 opens for the one it was made for, until it expires', () => {
+  test('UPL-04 works for its user, until it expires', () => {
     const link = sealLink(key, mine, { id: 'row-1', minutes: 5 });
     expect(openLink(key, mine, link)).toBe('row-1');
     expect(sealLink(key, mine, { id: 'row-1', minutes: 5 })).not.toBe(link);
@@ -144,12 +144,12 @@ describe('a store that is away', () => {
       patience: { connect: patience, answer: patience, copy: patience, silence: patience },
     });
 
-  test('UPL-05 one that swallows everything is given up, whatever is asked of it, and serves again afterwards', async () => {
+  test('UPL-05 calls to a store that never answers time out, whatever the call, and work again afterwards', async () => {
     const proxy = await startProxy(Number(new URL(store.place.endpoint).port));
     const files = filesAt(proxy.port);
-    // What the store answers well may take a busy machine its time.
+    // A busy machine may need time for what the store answers well.
     const patient = filesAt(proxy.port, 15_000);
-    // More than a part, so that it is still being sent when the store falls silent.
+    // More than a part, so that it is still being sent when the store stops answering.
     const large = Buffer.alloc(20 * 1024 * 1024, 7);
     const { handle } = await patient.write(pieces(large));
     const begun = await files.read(handle);
@@ -164,7 +164,7 @@ describe('a store that is away', () => {
     await expect(files.read(handle)).rejects.toBeInstanceOf(StoreAway);
   }, 90_000);
 
-  test('UPL-05 a sender and a reader that rest for longer than the store may be silent lose nothing', async () => {
+  test('UPL-05 a sender and a reader that pause for longer than the store may be silent lose nothing', async () => {
     const files = filesAt(Number(new URL(store.place.endpoint).port));
     const part = Buffer.alloc(9 * 1024 * 1024, 1);
     async function* slowly() {

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'bureau-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program where `folder` is a disk of 2 MB that nobody else sees; needs Linux that lets users have such rooms. */
+/** Runs a program with `folder` as a private disk of 2 MB; needs a Linux that allows user namespaces. */
 function onSmallDisk(...command: string[]) {
   const script = `mount -t tmpfs -o size=2m none "$0" && exec "$@"`;
   return spawnSync('unshare', ['-rm', 'sh', '-c', script, folder, ...command], { encoding: 'utf8' });
@@ -25,7 +25,7 @@ const program = `
   console.log(JSON.stringify({ full, left, bytes }));`;
 
 test.skipIf(onSmallDisk('true').status !== 0)(
-  'UPL-05 a disk that is full says so, keeps no half file, and takes the next one that fits',
+  'UPL-05 a full disk is reported, keeps no half file, and takes the next file that fits',
   () => {
     const { stdout, stderr } = onSmallDisk(process.execPath, '--input-type=module', '--eval', program);
     expect(stderr).toBe('');

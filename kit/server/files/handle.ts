@@ -5,7 +5,7 @@ export function newHandle(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The handle itself; throws for anything else, so that no path can be asked for in its place. */
+/** The handle itself; throws for anything else, so that no path can be requested instead. */
 export function checked(handle: string): string {
   if (!/^[0-9a-f]{32}$/.test(handle)) throw new Error('not a handle of the file store');
   return handle;

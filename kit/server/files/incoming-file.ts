@@ -22,13 +22,13 @@ export class IncomingFile {
     return new IncomingFile(parts.files, await receiveUpload(request, parts));
   }
 
-  /** The file; refuses `no-file` when none came. */
+  /** The file; refuses `no-file` if there is none. */
   get file(): ReceivedFile {
     if (this.#received === undefined) throw new Refusal('no-file', 'file');
     return this.#received;
   }
 
-  /** Refuses `no-file` when none came. */
+  /** Refuses `no-file` if there is none. */
   requireFile(): void {
     void this.file;
   }
@@ -38,12 +38,15 @@ export class IncomingFile {
     this.#isKept = true;
   }
 
-  /** The call failed. Unless it was surely undone a kept file stays: its row may be there, and must not name nothing. */
+  /**
+   * The call failed. Unless it was certainly rolled back a kept file stays: its row may exist and must not name a
+   * missing file.
+   */
   giveUp(isUndone: boolean): void {
     if (isUndone) this.#isKept = false;
   }
 
-  /** The call is over: what was not kept is removed. */
+  /** The call is over: removes the file unless it was kept. */
   async close(): Promise<void> {
     if (!this.#isKept && this.#received !== undefined) await this.#files.remove(this.#received.handle);
   }

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 import { Refusal } from '#kit/contract/refusal.ts';
 import { sharedTime } from '#kit/server/clock.ts';
 
-/** What a link is for and whose it is; all of it has to be the same again when the link is used. */
+/** What a link is for and whose it is; all of it must be the same when the link is used. */
 export type LinkBinding = { readonly purpose: string; readonly institutionId: number; readonly userId: number };
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * A link to a row: sealed (AES-256-GCM), bound to purpose, institution and user, good until it expires. It proves only
- * that this user was shown the row; whoever opens it looks the row up again under row security.
+ * A link to a row: sealed (AES-256-GCM), bound to purpose, institution and user, valid until it expires. It proves
+ * only that this user was shown the row; opening it looks the row up again under row security.
  */
 export function sealLink(sealKey: Buffer, binding: LinkBinding, link: { id: string; minutes: number }): string {
   const nonce = randomBytes(nonceBytes);
@@ -22,7 +22,7 @@ export function sealLink(sealKey: Buffer, binding: LinkBinding, link: { id: stri
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The id that a link names. Whatever is wrong with the link, it is refused as not found: one answer for all. */
+/** The id in a link. Any fault of the link is refused as not found: one answer for all. */
 export function openLink(sealKey: Buffer, binding: LinkBinding, link: string): string {
   const bytes = Buffer.from(link, 'base64url');
   const opened = bytes.length > nonceBytes + tagBytes + 6 ? opening(sealKey, binding, bytes) : undefined;

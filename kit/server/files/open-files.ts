@@ -10,8 +10,8 @@ type StoreSettings = Pick<Settings, 's3Endpoint' | 's3Region' | 's3AccessKey' | 
 type FileSettings = StoreSettings & Pick<Settings, 'files' | 'dataDir'>;
 
 /**
- * The file store that the settings name; the client of object stores is loaded only where one is used. Throws a
- * StartFault when it is a folder that cannot be written.
+ * The file store of the settings; the client of object stores is loaded only if one is used. Throws a StartFault if
+ * it is a folder that cannot be written.
  */
 export async function openFiles(settings: FileSettings): Promise<Files> {
   if (settings.files === 'disk') {
@@ -26,7 +26,7 @@ export async function openFiles(settings: FileSettings): Promise<Files> {
   });
 }
 
-/** The folder of a bucket in the same store for copies of backups, which lie there sealed by the backups' own key. */
+/** The bucket folder in the same store for copies of backups, which are sealed there with the backups' own key. */
 export async function openBucket(
   place: { readonly bucket: string; readonly prefix: string },
   settings: StoreSettings & Pick<Settings, 'backupKey'>,

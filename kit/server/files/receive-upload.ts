@@ -7,10 +7,10 @@ import { fileNameOf } from './name.ts';
 import { isStorageFull } from './storage-full.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** What a sender's file may be. */
+/** The limits of a sender's file. */
 export type UploadLimits = { readonly extensions: readonly string[]; readonly maxMb: number };
 
-/** The fields of a multipart call and its file, in quarantine; undefined when none came. */
+/** The fields of a multipart call and its file, in quarantine; undefined if there is none. */
 export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: { readonly name: string; readonly stored: StoredFile; readonly head: Uint8Array } | undefined;
@@ -19,16 +19,18 @@ export type Upload = {
 type Parts = {
   readonly limits: UploadLimits;
   readonly files: Files;
-  /** Looks at the name and the fields that came before the file; throws to refuse it before its first byte is stored. */
+  /**
+   * Checks the name and the fields that came before the file; throws to refuse it before its first byte is stored.
+   */
   readonly admit: (name: string, fields: Readonly<Record<string, string>>) => void;
 };
 
-/** Whoever sends less than this in a window is cut: a line that slow would hold a place for hours. */
+/** A sender slower than this is cut off: such a slow line would occupy a place for hours. */
 const slowest = { windowMilliseconds: 10_000, bytes: 16 * 1024 };
 const fieldLimits = { fieldSize: 64 * 1024, fields: 20, parts: 24, headerPairs: 20, headerSize: 8 * 1024 };
 const headBytes = 64 * 1024;
 
-/** The endings and the size of a kind of upload, by the settings. */
+/** The extensions and the size of a kind of upload, by the settings. */
 export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits {
   if (kind === 'data') return { extensions: settings.dataExtensions, maxMb: settings.dataMaxMb };
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
@@ -39,9 +41,9 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
 }
 
 /**
- * Reads a multipart request: its fields, and one file that streams to quarantine while it is counted and hashed. Throws
- * a Refusal for what is no such request, for a second file, for a name or a size that is not taken, and for a sender
- * who is too slow or gives up; then nothing is left of the file.
+ * Reads a multipart request: its fields, and one file that streams to quarantine while it is counted and hashed.
+ * Throws a Refusal for another kind of request, for a second file, for a refused name or size, and for a sender who
+ * is too slow or stops; then nothing is left of the file.
  */
 export async function receiveUpload(request: IncomingMessage, parts: Parts): Promise<Upload> {
   const parser = parserOf(request, parts.limits);
@@ -69,7 +71,7 @@ export async function receiveUpload(request: IncomingMessage, parts: Parts): Pro
   }
 }
 
-/** A sender who says beforehand that it is too much need not send it. The fields and the frame around them are small. */
+/** Refuses a declared length that is too large before it is sent. The fields and the framing are small. */
 function refuseTooLong(request: IncomingMessage, { maxMb }: UploadLimits): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > (maxMb + 1) * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
@@ -88,7 +90,7 @@ function parserOf(request: IncomingMessage, { maxMb }: UploadLimits): BusboyInst
   }
 }
 
-/** One multipart request as it comes; `done` settles once, and only when nothing is being written any more. */
+/** One multipart request in progress; `done` settles once, and only when nothing is being written any more. */
 class Reading {
   readonly done: Promise<Upload>;
   readonly #parts: Parts;
@@ -120,7 +122,7 @@ class Reading {
   }
 
   #take(field: string | undefined, stream: BusboyFileStream, given: string | undefined): void {
-    // Written both ways: the specification's batch calls have File.
+    // Both spellings: the specification's batch calls have File.
     if (field !== 'file' && field !== 'File') throw new Refusal('bad-input', field);
     const name = fileNameOf(given, this.#parts.limits.extensions);
     this.#parts.admit(name, { ...this.#fields });
@@ -156,7 +158,7 @@ class Reading {
     });
   }
 
-  /** The first failure counts; what was being written is given up and removed before anybody hears of it. */
+  /** The first failure counts; the file being written is abandoned and removed before the failure is reported. */
   fail(failure: Error): void {
     if (this.#failure !== undefined) return;
     this.#failure = failure;
@@ -180,12 +182,12 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Fails a request that brings too little in a window of time; returns what ends the watch. */
+/** Fails a request that delivers too little in a window of time; returns the function that ends the watch. */
 function cutWhenSlow(request: IncomingMessage, fail: (refusal: Refusal) => void): () => void {
   let before = request.socket.bytesRead;
   const timer = setInterval(() => {
     const now = request.socket.bytesRead;
-    // Behind a slow disk, or once all of it is here, it is not the sender who is late.
+    // Behind a slow disk, or after all of it has arrived, the sender is not to blame.
     if (!request.complete && !request.isPaused() && now - before < slowest.bytes)
       fail(new Refusal('upload-slow', 'file'));
     before = now;

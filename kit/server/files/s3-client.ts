@@ -2,17 +2,23 @@ import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import { isStoreAway, StoreAway } from './store-away.ts';
 
-/** How an S3-compatible store is reached. Without keys the client looks where such clients look: AWS_ variables, a role of the machine. */
+/**
+ * Access to an S3-compatible store. Without keys the client uses the usual sources: AWS_ variables, a role of the
+ * machine.
+ */
 export type S3Access = {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKey: string | undefined;
   readonly secretKey: string | undefined;
-  /** Other times than the usual ones. */
+  /** Timeouts other than the usual ones. */
   readonly patience?: Patience;
 };
 
-/** Milliseconds: until a connection stands, until an answer begins or a copy is made, and without a byte in either direction. */
+/**
+ * Milliseconds: until a connection is made, until an answer begins or a copy is made, and without a byte in either
+ * direction.
+ */
 export type Patience = {
   readonly connect: number;
   readonly answer: number;
@@ -20,10 +26,10 @@ export type Patience = {
   readonly silence: number;
 };
 
-// Calls wait inside their transaction, which the database ends after 30 s: all tries come to less.
+// Calls wait inside their transaction, which the database ends after 30 s: all tries together take less.
 const usual: Patience = { connect: 3_000, answer: 10_000, copy: 25_000, silence: 30_000 };
 
-// Each file that a browser is slowly taking holds one; whoever waits for one is given up as if the store did not connect.
+// Each file that a browser reads slowly occupies one; waiting for one times out as if the store did not connect.
 const agent = { keepAlive: true, maxSockets: 500 };
 
 type Use = 'asks' | 'copies' | 'sends';
@@ -31,23 +37,23 @@ type Use = 'asks' | 'copies' | 'sends';
 export const patienceOf = (access: S3Access): Patience => access.patience ?? usual;
 
 /**
- * A client of the store; what it throws when the store is away is a StoreAway. One that `sends` content gives up when
- * nothing moves any more, however long a part of it takes; any other when no answer begins in time.
+ * A client of the store; it throws a StoreAway when the store is away. One that `sends` content times out when no
+ * byte moves any more, however long a part takes; any other when no answer begins in time.
  */
 export function s3Client(access: S3Access, use: Use = 'asks'): S3Client {
   const { endpoint, region, accessKey, secretKey } = access;
   const { connect, answer, copy, silence } = patienceOf(access);
   const client = new S3Client({
     region,
-    // Stores other than Amazon's are found by their address; the bucket is the first part of the path there.
+    // Stores other than Amazon's are addressed directly; the bucket is the first part of the path.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(accessKey === undefined || secretKey === undefined
       ? {}
       : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
-    // Many compatible stores do not know the newer checksums; TLS and our own digest guard the content.
+    // Many compatible stores do not support the newer checksums; TLS and our own digest protect the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without times of its own the client waits for ever, and whoever waits for it holds a connection to the database.
+    // Without timeouts the client waits for ever, and its caller holds a connection to the database.
     requestHandler: {
       connectionTimeout: connect,
       httpAgent: agent,
@@ -58,7 +64,7 @@ export function s3Client(access: S3Access, use: Use = 'asks'): S3Client {
     },
     maxAttempts: { asks: 2, copies: 1, sends: 3 }[use],
   });
-  // Outside of the tries: what is left after the last of them.
+  // Outside of the tries: the error left after the last of them.
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
@@ -73,8 +79,8 @@ export function s3Client(access: S3Access, use: Use = 'asks'): S3Client {
 }
 
 /**
- * What the store sends of an object; a StoreAway when nothing comes for so long while more is wanted. The time stands
- * still while whoever reads it rests, as a browser on a slow line does.
+ * The content of an object from the store; a StoreAway if nothing arrives for this long while more is wanted. The
+ * timer stops while the reader pauses, as a browser on a slow line does.
  */
 export function unlessSilent(body: Readable, milliseconds: number): Readable {
   return Readable.from(wanted(body, milliseconds), { objectMode: false });

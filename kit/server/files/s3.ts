@@ -19,7 +19,7 @@ import { patienceOf, type S3Access, s3Client, unlessSilent } from './s3-client.t
 /** A folder of a bucket in an S3-compatible store. */
 export type S3Place = S3Access & {
   readonly bucket: string;
-  /** Put before every key; '' or a folder with a slash at its end. */
+  /** The prefix of every key; '' or a folder with a slash at its end. */
   readonly prefix: string;
   /** A folder of this machine for copies of files while a process works on them. */
   readonly copies: string;
@@ -28,14 +28,15 @@ export type S3Place = S3Access & {
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Files in a bucket: `quarantine/HANDLE`, and `kept/XX/HANDLE` once accepted. An object appears whole or not at all, and
- * is durable when the store has answered. What comes in is sent on in parts of 8 MB, two at a time: memory holds no more.
+ * Files in a bucket: `quarantine/HANDLE`, and `kept/XX/HANDLE` once accepted. An object appears whole or not at all,
+ * and is durable when the store has answered. Incoming content is sent on in parts of 8 MB, two at a time, so memory
+ * holds no more.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one object with the operations of a store, which share its client
 export function s3Files(place: S3Place): Files {
   const client = s3Client(place);
   const sender = s3Client(place, 'sends');
-  // The store copies all of the content itself before it answers.
+  // The store copies the whole content itself before it answers.
   const copier = s3Client(place, 'copies');
   const quarantined = (handle: string) => `${place.prefix}quarantine/${checked(handle)}`;
   const kept = (handle: string) => `${place.prefix}kept/${checked(handle).slice(0, 2)}/${handle}`;
@@ -137,7 +138,7 @@ export function s3Files(place: S3Place): Files {
   };
 }
 
-/** Counts and hashes what passes, and remembers why it broke off: whoever reads it may say so in other words. */
+/** Counts and hashes the passing content, and remembers why it broke off, because its reader may wrap the error. */
 function count(chunks: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -6,7 +6,7 @@ export class StoreAway extends Error {
   }
 }
 
-// As the database's own faults have them: a store that is away must not pass for the database.
+// The same codes as the database's faults: a store that is away must not be mistaken for the database.
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** True of what the store's client throws when nobody answers, or a fault of the store itself does. */
+/** True of the store client's errors when nobody answers, or when the store itself fails. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

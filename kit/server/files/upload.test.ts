@@ -59,8 +59,8 @@ function form(name: string, content: BlobPart = '{}', fields: Record<string, str
   return made;
 }
 
-describe('a file that is sent', () => {
-  test('UPL-05 is refused honestly when there is no room for it', async () => {
+describe('an uploaded file', () => {
+  test('UPL-05 is refused with the true reason if there is no space', async () => {
     expect(await send(form('a.json'), { 'x-disk': 'full' })).toEqual({ code: 'storage-full' });
   });
 
@@ -74,13 +74,13 @@ describe('a file that is sent', () => {
     expect(Buffer.from(last?.file?.head ?? []).toString()).toBe('x'.repeat(65_536));
   });
 
-  test('UPL-02 one that is a byte too large is refused, one of exactly the size is taken', async () => {
+  test('UPL-02 a file one byte too large is refused, one of exactly the size is accepted', async () => {
     expect(await send(form('a.json', new Uint8Array(9 * 1024 * 1024)))).toEqual({ code: 'file-too-large' });
     expect(await send(form('a.json', new Uint8Array(1024 * 1024 + 1)))).toEqual({ code: 'file-too-large' });
     expect(await send(form('a.json', new Uint8Array(1024 * 1024)))).toMatchObject({ bytes: 1024 * 1024 });
   });
 
-  test('UPL-02 is refused by its name: another ending, characters that hide or turn it, no name, too long', async () => {
+  test('UPL-02 is refused by its name: another extension, hidden or direction-changing characters, no name, too long', async () => {
     for (const [name, code] of [
       ['a.exe', 'file-type'],
       ['a.json.exe', 'file-type'],
@@ -109,7 +109,7 @@ describe('a file that is sent', () => {
     expect(await send(other)).toEqual({ code: 'bad-input' });
   });
 
-  test('UPL-02 only multipart is taken, and fields are few, short and named once', async () => {
+  test('UPL-02 only multipart is accepted, and fields are few, short and named once', async () => {
     expect(await send('{}', { 'content-type': 'application/json' })).toEqual({ code: 'bad-content-type' });
     expect(await send('x', { 'content-type': 'multipart/form-data' })).toEqual({ code: 'bad-content-type' });
     expect(await send('x', { 'content-type': 'multipart/form-data; boundary=b' })).toEqual({ code: 'upload-broken' });
@@ -121,7 +121,7 @@ describe('a file that is sent', () => {
     expect(await send(form('a.json', '{}', many))).toEqual({ code: 'too-large' });
   });
 
-  test('UPL-05 a sender who gives up half way leaves nothing', async () => {
+  test('UPL-05 a sender who stops half way leaves nothing', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n';
     socket.write(
@@ -132,7 +132,7 @@ describe('a file that is sent', () => {
     await expect.poll(() => readdirSync(join(root, 'quarantine')).length).toBe(0);
   });
 
-  test('UPL-05 a sender of a byte a second is cut, and leaves nothing', { timeout: 40_000 }, async () => {
+  test('UPL-05 a sender of a byte a second is cut off, and leaves nothing', { timeout: 40_000 }, async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n';
     socket.write(

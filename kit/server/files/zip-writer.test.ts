@@ -13,7 +13,7 @@ function buffered(): number {
   return process.memoryUsage().arrayBuffers / 1e6;
 }
 
-test('NAV-09 while a zip file is written, nothing of its entries is kept but a line of the directory for each', async () => {
+test('NAV-09 while a zip file is written, memory keeps nothing of its entries except a directory line for each', async () => {
   const figures: number[] = [];
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (let at = 1; at <= 2_000; at += 1) {

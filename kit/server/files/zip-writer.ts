@@ -3,7 +3,9 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { type Deflater, openDeflater } from './deflater.ts';
 
-/** A file of a zip file: its name, and all of it, or its pieces as they come, together no more than 4 GB. */
+/**
+ * An entry of a zip file: its name, and its whole content, or its pieces as they arrive, together no more than 4 GB.
+ */
 export type ZipEntry = { readonly name: string } & (
   | { readonly bytes: Uint8Array }
   | { readonly chunks: AsyncIterable<Uint8Array> }
@@ -13,9 +15,12 @@ const [version, zip64Version, utf8Names, sizesBehind, deflated] = [20, 45, 0x080
 const [most16, most32] = [0xffff, 0xffffffff];
 
 type Listed = {
-  /** As text: the bytes of a short name are a slice of the pool that small buffers share, all of which would be kept for it. */
+  /**
+   * Stored as text: the bytes of a short name are a slice of a pool shared by small buffers, and would keep the whole
+   * pool.
+   */
   readonly name: string;
-  /** Whether its head could not tell its sizes, which stand behind it then. */
+  /** Whether its sizes follow its data because its header could not give them. */
   readonly isStreamed: boolean;
   readonly crc: number;
   readonly packed: number;
@@ -24,8 +29,8 @@ type Listed = {
 };
 
 /**
- * A zip file that is written while its entries are made: memory holds one entry, or one piece of it, and a line of the directory
- * for each. Beyond 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
+ * A zip file that is written while its entries are made: memory holds one entry, or one piece of it, and a directory
+ * line for each. Beyond 65,535 entries or 4 GB it is a zip64 file (APPNOTE 4.3).
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const deflater = openDeflater();
@@ -79,7 +84,7 @@ async function* streamed(
       yield chunk;
     }
   }
-  // What fails in the chunks is thrown by what is read here.
+  // A failure in the chunks is thrown by this iterable.
   const read: AsyncIterable<Buffer> = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
   for await (const part of read) {
     packed += part.length;
@@ -95,7 +100,7 @@ async function* streamed(
   return { ...place, isStreamed: true, crc, packed, size };
 }
 
-// The day of all entries is 1 January 1980, the earliest there is: files of the same content are the same bytes.
+// All entries have the day 1 January 1980, the earliest possible: the same content gives the same bytes.
 const day = 0x0021;
 
 function localHead(entry: Listed): Buffer {

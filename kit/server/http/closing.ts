@@ -1,7 +1,7 @@
-/** What has to be closed again, in the opposite order of its opening. */
+/** Resources to close in the opposite order of opening. */
 export type Closing = {
   readonly add: (close: () => unknown) => void;
-  /** Closes everything once; what fails to close does not keep the rest open. */
+  /** Closes everything once; a failure does not keep the rest open. */
   readonly close: () => Promise<void>;
 };
 
@@ -14,7 +14,7 @@ export function closing(): Closing {
         try {
           await next();
         } catch {
-          // Gone already, or never quite there.
+          // Already gone, or never completely created.
         }
       }
     },

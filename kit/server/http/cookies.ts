@@ -6,8 +6,8 @@ const pinned = '__Host-refresh';
 const plain = 'refresh';
 
 /**
- * The refresh cookie's name and whether it is Secure. `__Host-` pins it to this host over TLS; a browser takes it from
- * a loopback address too. Only a demo on plain http and another address goes without (security: demo only).
+ * The refresh cookie's name and whether it is Secure. `__Host-` ties it to this host over TLS; a browser accepts it
+ * from a loopback address too. Only a demo on plain http and another address goes without (security: demo only).
  */
 export function refreshCookie(request: FastifyRequest, settings: Settings): { name: string; secure: boolean } {
   const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(request.hostname);
@@ -15,7 +15,7 @@ export function refreshCookie(request: FastifyRequest, settings: Settings): { na
   return { name: secure ? pinned : plain, secure };
 }
 
-/** Keeps a refresh token in an HttpOnly, SameSite=Strict cookie of the whole host, or clears it with null. */
+/** Stores a refresh token in an HttpOnly, SameSite=Strict cookie of the whole host, or clears it with null. */
 export function refreshKeeper(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function refreshKeeper(
   };
 }
 
-/** The refresh token that the browser sent along, if it did. */
+/** The refresh token sent by the browser, if any. */
 export function sentRefresh(request: FastifyRequest, settings: Settings): string | undefined {
   return request.cookies[refreshCookie(request, settings).name];
 }

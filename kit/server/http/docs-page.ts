@@ -27,7 +27,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-// The token that is tried out stays in this page: persistAuthorization would put it into the browser's storage.
+// The token entered for trying calls stays in this page: persistAuthorization would store it in the browser.
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',

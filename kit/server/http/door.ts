@@ -7,10 +7,10 @@ import { apiHeaders } from './security-headers.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
 import { type Shedding, weightOf } from './shedding.ts';
 
-/** Seconds after which a caller who was refused for want of room may come back. */
+/** Seconds after which a caller refused for overload may retry. */
 export const retryAfterSeconds = 5;
 
-/** Refuses a request and answers true, or leaves it alone. */
+/** Refuses a request and returns true, or leaves it alone. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type DoorOptions = {
@@ -22,9 +22,9 @@ export type DoorOptions = {
 };
 
 /**
- * The door of a full server: says `busy` before a request is routed, parsed or known, so that what is refused takes next
- * to nothing from what was let in. Whatever it does not know by its plain address (values in the path, files, a body of
- * unknown length) goes on and is refused a little later, with the same words.
+ * The first check of a full server: says `busy` before a request is routed, parsed or identified, so that refusals
+ * take almost nothing from accepted calls. What it does not recognise by its plain address (values in the path,
+ * files, a body of unknown length) goes on and is refused a little later, with the same words.
  */
 export function makeDoor({ served, shedding, metrics, bodyLimitKb, isStopping }: DoorOptions): Door {
   const calls = new Map(
@@ -57,7 +57,7 @@ function answerIn(language: Language): Buffer {
   return Buffer.from(JSON.stringify(refusalEnvelope(new Refusal('busy'), language)));
 }
 
-/** What is left of a body is read and thrown away before the connection's next request: only a short one may. */
+/** The rest of a body is read and thrown away before the connection's next request, so it must be short. */
 function isBodyShort({ headers }: IncomingMessage, limitKb: number): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= limitKb * 1024;
 }

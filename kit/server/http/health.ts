@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-// A balancer asks every second or two; a database that takes longer than this to say yes is not there.
+// A balancer asks every second or two; a database that takes longer than this to answer counts as away.
 const patienceMilliseconds = 2_000;
 
-/** For operators: /livez is the event loop alone; /readyz asks the database and says no while the server stops. */
+/** For operators: /livez checks only the event loop; /readyz asks the database and says no while the server stops. */
 export function serveHealth(http: FastifyInstance, pool: pg.Pool, isStopping: () => boolean): void {
   http.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send('live'));
   http.get('/readyz', async (_, reply) => {
@@ -21,7 +21,7 @@ export function serveHealth(http: FastifyInstance, pool: pg.Pool, isStopping: ()
   });
 }
 
-/** Partitions of the audit are what every answer needs: without this month's there is no answer. */
+/** Every answer needs the audit partition of this month: without it there is no answer. */
 async function hasMonth(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ ready: boolean }>(
     `select not pg_is_in_recovery() and

@@ -34,7 +34,7 @@ import type { Tracing } from '#kit/server/metrics/tracing.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to fastify's own
   interface FastifyContextConfig {
-    /** The route takes a file, as long as it comes fast enough. */
+    /** The route takes a file, as long as it arrives fast enough. */
     takesFile?: boolean;
   }
 }
@@ -46,7 +46,7 @@ export type HttpOptions = {
   readonly shedding: Shedding;
   readonly metrics: Metrics;
   readonly tracing?: Tracing | undefined;
-  /** True from the moment a stop was asked for: callers are told to come back on another connection, to another server. */
+  /** True once a stop was requested: callers are told to come back on another connection, to another server. */
   readonly isStopping: () => boolean;
 };
 
@@ -58,14 +58,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const http = Fastify({
     logger: false,
     bodyLimit: bodyLimitKb * 1024,
-    // The framework leaves the times of a server that it did not make to its maker.
+    // The framework does not set the timeouts of a server that it did not make.
     serverFactory: (handle) => {
       const server = createServer((request, response) => {
         if (!isRefused(request, response)) handle(request, response);
       });
       server.setTimeout(30_000);
       server.headersTimeout = 30_000;
-      // The time of a whole request is kept by cutLateBody: a large file may take longer than any other request.
+      // cutLateBody limits the time of a whole request: a large file may take longer than any other request.
       server.requestTimeout = 0;
       server.keepAliveTimeout = 65_000;
       return server;
@@ -75,7 +75,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 200, caseSensitive: false },
     trustProxy: mode === 'production' ? isWrittenByBalancer : false,
   });
-  // Only JSON comes in; the framework's own parser would take plain text as well.
+  // Only JSON is accepted; the framework's own parser would accept plain text too.
   http.removeContentTypeParser('text/plain');
   await http.register(cookie);
   await http.register(compress, {
@@ -96,7 +96,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   for (const one of served.filter(({ call }) => call.upload === undefined)) addRoute(http, one, options);
   await http.register(async (scope) => {
-    // The pipeline reads a file's request itself, once it knows who sends it.
+    // The pipeline reads a file's request itself, once it knows the sender.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, options);
@@ -106,7 +106,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
 const requestMilliseconds = 30_000;
 
-/** Ends a request whose body is not here in time. */
+/** Ends a request whose body has not arrived in time. */
 function cutLateBody(request: IncomingMessage): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
@@ -128,7 +128,7 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
     ...(call.bodyLimitKb === undefined ? {} : { bodyLimit: call.bodyLimitKb * 1024 }),
     onResponse: async (request, reply) => {
       const seconds = reply.elapsedTime / 1_000;
-      // A stream of events ends when somebody goes home: that is no time of an answer.
+      // A stream of events ends when somebody leaves, so its time is not an answer time.
       if (call.events !== true) metrics.answered(call.path, reply.statusCode, seconds);
       log.debug('call', {
         requestId: request.id,
@@ -167,7 +167,7 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
     try {
       leave = shedding.enter(weight);
       const { answer } = await runCall({ served, services: pipeline, request, reply, facts, audit });
-      // A file is streamed after its call: it takes its place until the last byte is sent, or its reader has gone.
+      // A file is streamed after its call: it occupies its place until the last byte is sent, or its reader has gone.
       if (weight === 'file' && !reply.raw.closed) {
         reply.raw.once('close', leave);
         leave = undefined;
@@ -185,8 +185,8 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
 const discardMilliseconds = 5_000;
 
 /**
- * Lets a refused sender finish for a while before the answer: a browser that is still sending when the connection
- * closes shows a broken line in place of what the server said.
+ * Lets a refused sender finish for a while before the answer: if the connection closes while a browser is still
+ * sending, it shows a broken connection instead of the server's message.
  */
 async function discardRest(request: IncomingMessage, reply: FastifyReply): Promise<void> {
   void reply.header('connection', 'close');
@@ -242,14 +242,17 @@ function bodyOf(reply: FastifyReply, { body, isPacked }: FileAnswer): Buffer | s
 
 function sendEvents(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<string>): FastifyReply {
   void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-  // The stream lives as long as the browser reads it; the general request timeout is for requests, not for this answer.
+  // The stream lives as long as the browser reads it; the general request timeout does not apply to this answer.
   request.raw.socket.setTimeout(0);
   const stream = Readable.from(events, { objectMode: true, highWaterMark: 1 });
   request.raw.on('close', () => stream.destroy());
   return reply.send(stream);
 }
 
-/** Turns whatever was thrown into the envelope of a failure; what is not a refusal is logged and said in general. */
+/**
+ * Turns any error into the envelope of a failure; an error that is not a refusal is logged and answered with the
+ * general text.
+ */
 function fail(
   error: FastifyError | Refusal | InputFault,
   request: FastifyRequest,
@@ -264,7 +267,7 @@ function fail(
   if (isDatabaseAway(error) || error instanceof UnsureCommit)
     log.warn('database away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
   if (refusal === undefined) {
-    // Whoever asked left while the answer was sent: nothing failed here.
+    // The caller left while the answer was sent: nothing failed here.
     const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.destroyed;
     const report = isLeft ? log.info : log.error;
     report(isLeft ? 'caller left' : 'call failed', {
@@ -274,7 +277,7 @@ function fail(
     });
     return sendFailure(reply, refusalEnvelope(new Refusal('general'), language));
   }
-  // Whoever asked cannot mend it: the operators have to hear of it.
+  // The caller cannot fix it, so log it for the operators.
   if (refusal.code === 'storage-full') log.error('no storage left', { requestId: request.id, error });
   const { seconds, minutes } = refusal.params;
   if (errors[refusal.code].status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));

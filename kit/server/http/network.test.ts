@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { isPrivate, isWrittenByBalancer, networkOf } from './network.ts';
 
-test('SES-05 NAV-17 of forwarded addresses only the one that the balancer wrote counts, whatever network the caller is in', async () => {
+test('SES-05 NAV-17 of forwarded addresses only the one written by the balancer counts, whatever network the caller is in', async () => {
   const http = Fastify({ trustProxy: isWrittenByBalancer });
   http.get('/', (request) => request.ip);
   const seen = async (remoteAddress: string, forwarded?: string) =>
@@ -14,10 +14,10 @@ test('SES-05 NAV-17 of forwarded addresses only the one that the balancer wrote 
       })
     ).body;
   expect(await seen('127.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
-  // A member on a leased line writes a header of its own; the balancer puts what it saw behind.
+  // A member on a leased line sends a header of its own; the balancer appends what it saw.
   expect(await seen('127.0.0.1', '203.0.113.9, 10.20.30.40')).toBe('10.20.30.40');
   expect(await seen('::ffff:172.18.0.5', '203.0.113.9, 192.168.1.4')).toBe('192.168.1.4');
-  // Who is no balancer is taken for what the socket says.
+  // For a peer that is not a balancer the socket's address counts.
   expect(await seen('198.51.100.7', '10.20.30.40')).toBe('198.51.100.7');
   expect(await seen('10.0.0.9')).toBe('10.0.0.9');
   await http.close();

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * What limits of an address are counted by: an IPv4 address, or the first half of an IPv6 address. Whoever has one IPv6
- * address has a whole /64 of them, and would begin anew with each call.
+ * The key by which limits count an address: an IPv4 address, or the first half of an IPv6 address. Whoever has one
+ * IPv6 address has a whole /64 of them, and could otherwise use a new one for each call.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
@@ -38,15 +38,16 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is of this machine or of a private network, as a balancer's is. */
+/** Whether an address belongs to this machine or to a private network, as a balancer's does. */
 export function isPrivate(address: string): boolean {
   const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
   return isIP(plain) !== 0 && privateNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Whether an address of X-Forwarded-For may be believed to have written the one before it: only the balancer that the connection comes
- * from, in a private network. Members call from private networks too, and what else stands in the header is the caller's own word.
+ * Whether an address in X-Forwarded-For may be trusted to have written the one before it: only the balancer that the
+ * connection comes from, in a private network. Members call from private networks too, and the rest of the header is
+ * the caller's own claim.
  */
 export function isWrittenByBalancer(address: string, hop: number): boolean {
   return hop === 0 && isPrivate(address);

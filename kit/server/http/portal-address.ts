@@ -4,8 +4,8 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 type Called = { readonly settings: Settings; readonly request: Pick<RequestFacts, 'headers'> };
 
 /**
- * Where people reach the portal, for addresses that leave it (QR codes): the setting, or without it the host that was
- * called, over https but in a demo.
+ * Where people reach the portal, for addresses outside it (QR codes): the setting, or else the called host, over
+ * https except in a demo.
  */
 export function portalAddress({ settings, request }: Called): string {
   if (settings.portalAddress !== undefined) return settings.portalAddress;

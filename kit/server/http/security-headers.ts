@@ -8,7 +8,7 @@ export const apiHeaders = {
 } as const;
 
 /**
- * Headers of the portal's pages. Scripts and styles come from this host alone; styles may be inline because the
+ * Headers of the portal's pages. Scripts and styles come only from this host; styles may be inline because the
  * component library positions its floating parts with style attributes; reports are framed from a blob or srcdoc.
  */
 export const pageHeaders = {

@@ -15,7 +15,7 @@ test('files weigh most, sessions least', () => {
   expect(weightOf({ access: 'signed-in' })).toBe('session');
 });
 
-test('files are refused first, then work, sessions last; who leaves makes room', () => {
+test('files are refused first, then work, sessions last; a leaving call makes room', () => {
   const shedding = new Shedding(10);
   const first = fill(shedding, 'work', 5);
   expect(() => shedding.enter('file')).toThrow(Refusal);
@@ -37,7 +37,7 @@ test('leaving twice makes room once', () => {
   expect(shedding.inside).toBe(0);
 });
 
-test('with one place everybody still gets one', () => {
+test('with a single place every call still gets one', () => {
   const shedding = new Shedding(1);
   shedding.enter('file')();
   shedding.enter('work')();

@@ -1,21 +1,22 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 
-/** Who has to leave first when there is too much to do: files, then the ordinary work, sessions last. */
+/** The order of refusal under overload: files, then the ordinary work, sessions last. */
 export type Weight = 'file' | 'work' | 'session';
 
-// The part of all places that calls of a weight may fill together with those before them.
+// The share of all places that calls of a weight may fill, together with those before them.
 const share: Readonly<Record<Weight, number>> = { file: 0.5, work: 0.8, session: 1 };
 
-/** What a call weighs. Signing in, refreshing and signing out come last: without them nobody could come back. */
+/** The weight of a call. Signing in, refreshing and signing out come last: without them nobody could come back. */
 export function weightOf({ access, download, upload }: Pick<Call, 'access' | 'download' | 'upload'>): Weight {
   if (download === true || upload !== undefined) return 'file';
   return typeof access === 'string' ? 'session' : 'work';
 }
 
 /**
- * The calls that are being answered at once. What is more than the server can answer in a few seconds is refused at the door
- * (`busy`, 503 with Retry-After), so that what was let in is answered: files at half of `most`, work at 80 %, sessions at all.
+ * The calls being answered at the same time. More than the server can answer in a few seconds is refused at the start
+ * (`busy`, 503 with Retry-After), so that accepted calls are answered: files at half of `most`, work at 80 %,
+ * sessions at all.
  */
 export class Shedding {
   readonly #most: number;
@@ -36,17 +37,17 @@ export class Shedding {
     return this.#refused;
   }
 
-  /** Whether a call of this weight would be let in. */
+  /** Whether a call of this weight would be accepted. */
   hasRoom(weight: Weight): boolean {
     return this.#inside < Math.max(1, Math.floor(this.#most * share[weight]));
   }
 
-  /** Counts a call that was refused without asking to enter. */
+  /** Counts a call that was refused without entering. */
   countRefused(): void {
     this.#refused += 1;
   }
 
-  /** Lets a call in or refuses it; the returned function says that it is answered (a file: sent), once. */
+  /** Accepts a call or refuses it; call the returned function once when it is answered (a file: sent). */
   enter(weight: Weight): () => void {
     if (!this.hasRoom(weight)) {
       this.countRefused();

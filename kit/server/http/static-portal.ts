@@ -7,7 +7,9 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 
 const hashedAsset = /\/assets\//;
 
-/** Serves the built portal under /portal: every path that is no file is the page, whose router decides (PLT-01). */
+/**
+ * Serves the built portal under /portal: every path that is not a file is the page, whose router decides (PLT-01).
+ */
 export async function servePortal(http: FastifyInstance, folder: string, settings: Settings): Promise<void> {
   if (existsSync(folder)) {
     await http.register(fastifyStatic, {

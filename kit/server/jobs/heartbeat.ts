@@ -21,7 +21,10 @@ export type Heartbeat = { readonly stop: () => Promise<void> };
 
 const beatMilliseconds = 10_000;
 
-/** Tells the database every ten seconds that this process lives, until it stops; the first time before it returns. */
+/**
+ * Reports to the database every ten seconds that this process lives, until it stops; the first time before it
+ * returns.
+ */
 export async function startHeartbeat(living: Living): Promise<Heartbeat> {
   const { pool, settings, log, kind, address, jobs } = living;
   await mkdir(settings.dataDir, { recursive: true });
@@ -44,14 +47,16 @@ export async function startHeartbeat(living: Living): Promise<Heartbeat> {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // A beat that comes late must not bring the row back.
+      // A late heartbeat must not bring the row back.
       await last;
       await pool.query('select portal.end_process($1)', [own.id]);
     },
   };
 }
 
-/** What tells keys apart without telling them: the first 12 hex digits of a hash, by the kind of key. */
+/**
+ * Fingerprints that distinguish keys without revealing them: the first 12 hex digits of a hash, by the kind of key.
+ */
 export function fingerprints(settings: Pick<Settings, 'fieldKey' | 'indexKey' | 'sealKey' | 'auditKey'>) {
   const { fieldKey, indexKey, sealKey, auditKey } = settings;
   const all = {

@@ -4,8 +4,9 @@ import { z } from 'zod';
 const whose = z.object({ institutionId: z.int(), userId: z.int().optional() });
 
 /**
- * Holds a job whose institution or user stands still, and says whether it did: it is queued again, as it was, and looks anew
- * every five minutes or when it is woken. Nothing of it is worked on until then, and no try of it is used up.
+ * Holds a job whose institution or user is suspended or frozen, and returns whether it did: it is queued again
+ * unchanged, and checked again every five minutes or when woken. Until then nothing of it is done, and no try is used
+ * up.
  */
 export async function isHeld(pool: pg.Pool, job: string, payload: unknown): Promise<boolean> {
   const { institutionId, userId } = whose.parse(payload);
@@ -18,7 +19,9 @@ export async function isHeld(pool: pg.Pool, job: string, payload: unknown): Prom
   return rowCount === 1;
 }
 
-/** Lets held jobs look anew at once, when this transaction commits: those who still stand still hold theirs again. */
+/**
+ * Makes held jobs check again at once, when this transaction commits: those still suspended or frozen are held again.
+ */
 export async function wakeHeldJobs(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select graphile_worker.reschedule_jobs(array(

@@ -19,10 +19,10 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import { traced, type Tracing } from '#kit/server/metrics/tracing.ts';
 
 /**
- * The queue's own connections. Its library writes the ids of failed jobs as JSON, which the BigInt that our types make of
- * them would break; and it tries again only after errors whose codes it knows, while any other, met as it notes that a job
- * is done or has failed, ends the process: whatever keeps a connection from being had (a database that starts again, a
- * machine too busy), breaks one, or leaves the database without disk, memory or time is told to it as ETIMEDOUT.
+ * The queue's own connections. Its library writes the ids of failed jobs as JSON, which our BigInt types would break.
+ * And it retries only errors with codes it knows; any other error, while it records that a job is done or has failed,
+ * ends the process. So every error that prevents or breaks a connection (a restarting database, a machine too busy),
+ * or leaves the database without disk, memory or time, is reported to it as ETIMEDOUT.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const { types: _, ...options } = pool.options;
@@ -60,7 +60,7 @@ function failureOf({ job, error }: Readonly<Record<string, unknown>>): LogFields
   return { task, attempt, error: error instanceof Error ? error : new Error('not an error') };
 }
 
-// What fails three times by what it works on fails for ever; what the database was away for is tried as long as any job.
+// Three failures caused by the data are final; failures of an unavailable database are retried as often as any job.
 const triesOfDamage = 3;
 
 function isLastTry({ attempts, max_attempts: most }: WorkedJob, error: unknown): boolean {
@@ -81,8 +81,8 @@ export type Worker = { readonly stop: () => Promise<void> };
 const rescueMilliseconds = 15_000;
 
 /**
- * Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. Jobs of
- * workers that died are given back within half a minute.
+ * Works the queue: `concurrency` jobs at a time, picked up at once through a notification and polled every 2 s. Jobs
+ * of dead workers are returned within half a minute.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- starting and stopping share the runner
 export async function startWorker(
@@ -99,7 +99,7 @@ export async function startWorker(
     settings: services.settings,
     most: concurrency + 1,
   });
-  // A job of the thread is traced there, where its trips to the database are made.
+  // A job of the thread is traced there, where its database trips are made.
   const work = async ({ name, apart, run: here }: Job, payload: unknown) =>
     apart === undefined
       ? traced(services.tracing, { name: `job ${name}`, kind: 'job', facts: {} }, () => here(payload, services))
@@ -119,7 +119,8 @@ export async function startWorker(
       pollInterval: 2_000,
       noHandleSignals: true,
       crontab: crontabOf(jobs, services.settings),
-      // What it says of a failure quotes the error's message, and that can quote what a job worked on: the error is told as any other.
+      // Its failure messages quote the error's message, which can quote a job's data: so the error is logged like any
+      // other.
       logger: new WorkerLogger(() => (level, message, meta) => {
         if (level !== 'error') return;
         if (meta?.['error'] === undefined) return services.log.error('job queue', { said: message });
@@ -142,14 +143,15 @@ export async function startWorker(
       ),
     });
     const ended = () => {
-      // What it had locked is given back by the next rescue, to whoever works then.
+      // The next rescue returns its locked jobs, to whoever works then.
       for (const name of names) living.remove(name);
       void again();
     };
     runner.promise.then(ended, ended);
     return runner;
   };
-  // A worker that cannot even note that its job failed, as when the database goes in the midst of it, ends its whole pool.
+  // A worker that cannot even record that its job failed, for example when the database goes away meanwhile, ends its
+  // whole pool.
   let isStopping = false;
   const again = async () => {
     while (!isStopping) {
@@ -175,7 +177,7 @@ export async function startWorker(
   const stop = async () => {
     isStopping = true;
     clearInterval(timer);
-    // One that has ended by itself a moment ago cannot be stopped.
+    // A pool that has just ended by itself cannot be stopped.
     await runner.stop().catch(() => undefined);
     await thread.stop();
     await queue.end();

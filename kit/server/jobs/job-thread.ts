@@ -9,7 +9,7 @@ import { openTracing } from '#kit/server/metrics/open-tracing.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { traced } from '#kit/server/metrics/tracing.ts';
 
-/** What the thread is started with. The pools are of this many connections, opened when they are needed. */
+/** The thread's start data. The pools have this many connections, opened when needed. */
 export type ThreadStart = {
   readonly appUrl: string;
   readonly loaderUrl: string;
@@ -23,14 +23,14 @@ export type ToThread = {
   readonly name: string;
   readonly payload: unknown;
 };
-/** `problem` when it failed: what was thrown, as plain data. */
+/** `problem` if it failed: what was thrown, as plain data. */
 export type FromThread = {
   readonly id: number;
   readonly problem?: {
     readonly name: string;
     readonly message: string;
     readonly stack: string | undefined;
-    /** Errors with one are logged without their message, which may quote values. */
+    /** Errors with a code are logged without their message, which may quote values. */
     readonly code: string | undefined;
   };
 };

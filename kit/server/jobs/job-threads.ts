@@ -13,8 +13,8 @@ export type JobThread = {
 };
 
 /**
- * Megabytes. With the usual young generation a thread keeps some hundred megabytes that it no longer needs; a limit of the old one costs
- * two fifths of its time instead.
+ * Megabytes. With the usual young generation a thread keeps some hundred megabytes that it no longer needs; limiting
+ * the old one instead costs two fifths of its time.
  */
 const memory = { maxYoungGenerationSizeMb: 16 };
 
@@ -25,8 +25,8 @@ function withoutEmpty(of: Readonly<Record<string, string | undefined>>): Record<
 }
 
 /**
- * A thread for jobs that compute for long: nobody's call waits for them. It is started with the first job and has
- * connections of its own; one that ends in the midst of jobs fails them, and the next job gets a new one.
+ * A thread for long computing jobs, so that no call waits for them. The first job starts it, and it has its own
+ * connections; if it ends during jobs they fail, and the next job gets a new one.
  */
 export function jobThread(start: ThreadStart): JobThread {
   let thread: Thread | undefined;

@@ -66,14 +66,14 @@ test('UPL-05 a job that takes long is not given to another worker while its own 
   const worker = await startWorker([long], services, 2);
   await services.pool.query(`select graphile_worker.add_job('long', '{}', queue_name := 'one')`);
   await expect.poll(() => started).toBe(1);
-  // A worker that has just begun has five seconds to vouch for itself, which the time set back below would take from it.
+  // A new worker has five seconds to register its lock, which the time set back below would take from it.
   await expect.poll(() => vouchedWorkers(services.pool)).toBe(1);
   for (const table of ['_private_jobs', '_private_job_queues']) {
     await services.pool.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 minute' where locked_by is not null`,
     );
   }
-  // Another process looks for workers that died.
+  // Another process looks for dead workers.
   const other = livingWorkers(services.pool);
   expect(await other.rescue()).toBe(0);
   await other.stop();
@@ -105,7 +105,7 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
   await add('bad', null);
   await add('bad in queue', 'one');
   await add('good behind it', 'two');
-  // Those that failed are tried again after seconds, which the first round may take on a busy machine.
+  // The failed ones are retried after seconds, which the first round may take on a busy machine.
   await expect.poll(() => [...new Set(runs)].toSorted()).toEqual(['bad', 'bad in queue', 'good behind it']);
   const attempts = async () => {
     const { rows } = await pool.query<{ last_error: string }>(
@@ -120,7 +120,7 @@ test('UPL-05 a job that fails, alone or in a queue, is tried again and ends neit
   await Promise.all([pool.end(), loader.end()]);
 });
 
-test('BAT-01 a job that computes for long runs apart, with services of its own; one whose thread ends fails alone and the next gets another', async () => {
+test('BAT-01 a long computing job runs in a thread, with its own services; if its thread ends it alone fails and the next gets another', async () => {
   const services = servicesOf([]);
   const { pool, loader } = services;
   await pool.query('delete from graphile_worker._private_jobs');
@@ -145,7 +145,7 @@ test('BAT-01 a job that computes for long runs apart, with services of its own; 
   await Promise.all([pool.end(), loader.end()]);
 });
 
-test('PLT-09 what a failed job worked on is not in the log: an error with a code is told without its message', async () => {
+test("PLT-09 a failed job's data is not in the log: an error with a code is logged without its message", async () => {
   const lines: string[] = [];
   const services = servicesOf(lines);
   const { pool, loader } = services;
@@ -154,7 +154,7 @@ test('PLT-09 what a failed job worked on is not in the log: an error with a code
     payload: z.object({}),
     run: () => Promise.reject(Object.assign(new Error('invalid input syntax: "Nguyễn"'), { code: '22P02' })),
   });
-  // Jobs of the tests before, which come again when enough time has passed, would be told here too.
+  // Jobs of earlier tests, which return when enough time has passed, would be logged here too.
   await pool.query('delete from graphile_worker._private_jobs');
   const worker = await startWorker([quoting, apartJob], services, 1);
   await pool.query(`select graphile_worker.add_job('quoting', '{}')`);
@@ -172,11 +172,11 @@ test('PLT-09 what a failed job worked on is not in the log: an error with a code
   await Promise.all([pool.end(), loader.end()]);
 });
 
-test('UPL-05 a connection that the queue cannot have is one it tries again for, not the end of the process', async () => {
+test('UPL-05 the queue retries a connection that it cannot get, without ending the process', async () => {
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 });
   const queue = queuePool(pool);
   const held = await queue.connect();
-  // From now on: to make the first one takes a busy machine longer.
+  // From now on: making the first one takes a busy machine longer.
   queue.options.connectionTimeoutMillis = 50;
   await expect(queue.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   queue.options.connectionTimeoutMillis = 0;
@@ -186,7 +186,7 @@ test('UPL-05 a connection that the queue cannot have is one it tries again for, 
   await pool.end();
 });
 
-test('a database without disk, time or a free lock is one the queue asks again; a rule that was broken is told as it is', async () => {
+test('a database without disk, time or a free lock is asked again by the queue; a violated rule is reported unchanged', async () => {
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 });
   const queue = queuePool(pool);
   const client = await queue.connect();
@@ -199,7 +199,7 @@ test('a database without disk, time or a free lock is one the queue asks again; 
   await pool.end();
 });
 
-test('a worker whose database goes in the midst of a job begins again when it is back, and the job is worked', async () => {
+test('a worker whose database goes away during a job restarts when it is back, and the job is done', async () => {
   const proxy = await startProxy(Number(new URL(database.appUrl).port));
   const through = new URL(database.appUrl);
   through.search = '';

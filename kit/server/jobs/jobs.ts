@@ -8,7 +8,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 
 export type JobServices = {
   readonly pool: pg.Pool;
-  /** Logs in as the loader role, which writes the bureau's rows: for jobs that take files in. */
+  /** Logs in as the loader role, which writes the bureau's rows: for jobs that take in files. */
   readonly loader: pg.Pool;
   readonly cipher: Cipher;
   readonly settings: Settings;
@@ -17,8 +17,8 @@ export type JobServices = {
 };
 
 /**
- * A pool that logs in as the loader role. A file of millions of rows is one statement of minutes, so statements have no
- * limit here; a transaction that stands still for ten minutes belongs to a worker that hangs.
+ * A pool that logs in as the loader role. A file of millions of rows is one statement of minutes, so statements have
+ * no limit here; a transaction that is idle for ten minutes belongs to a hanging worker.
  */
 export function openLoaderPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -36,25 +36,28 @@ export function openLoaderPool(url: string, max: number): pg.Pool {
 
 export type Job = {
   readonly name: string;
-  /** When it is run by itself, as crontab writes it, in UTC, with the queue's options behind (`?fill=6h`); its payload is empty then. */
+  /**
+   * When it runs by itself, in crontab syntax, in UTC, followed by the queue's options (`?fill=6h`); its payload is
+   * empty then.
+   */
   readonly cron: (settings: Settings) => string | undefined;
-  /** Whether workers with these settings work it; a job that none works waits. */
+  /** Whether workers with these settings work it; a job that nobody works waits. */
   readonly isWorkedWith: (settings: Settings) => boolean;
-  /** The module that exports it, of a job that is worked in a thread of its own. */
+  /** The exporting module, for a job that runs in a separate thread. */
   readonly apart: string | undefined;
-  /** Whether it waits while the institution, or the user, of its payload stands still. */
+  /** Whether it waits while the institution, or the user, of its payload is suspended or frozen. */
   readonly rests: boolean;
   readonly run: (payload: unknown, services: JobServices) => Promise<void>;
-  /** Ends what cannot be done, in place of further tries. */
+  /** Ends a job that cannot be done, instead of further tries. */
   readonly giveUp: ((payload: unknown, services: JobServices) => Promise<void>) | undefined;
 };
 
 /**
- * Declares a job. It may be run more than once for one payload, so its effect has to be guarded by what it writes. One that
- * computes for long says `apart: import.meta.url`: workers run it in a thread, so that no call waits for it. One that makes or
- * sends what its institution (and user) asked for says `rests: true`: it waits while they are suspended or frozen. One that
- * somebody waits for says with `giveUp` how it ends when it cannot be done: after three tries that failed by what it works on,
- * or after the last of all.
+ * Declares a job. It may run more than once for one payload, so its writes must guard its effect. A long computing
+ * job says `apart: import.meta.url`: workers run it in a thread, so that no call waits for it. A job that makes or
+ * sends what its institution (and user) asked for says `rests: true`: it waits while they are suspended or frozen. A
+ * job that somebody waits for says with `giveUp` how it ends if it cannot be done: after three tries that failed
+ * because of its data, or after the last try of all.
  */
 export function job<P>(declared: {
   name: string;

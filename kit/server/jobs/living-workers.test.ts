@@ -46,11 +46,11 @@ async function lockJobs(...workers: string[]): Promise<void> {
   }
 }
 
-test('UPL-05 jobs of a worker whose process is gone go back to the queue; those of living ones stay', async () => {
+test('UPL-05 jobs of a worker whose process is gone return to the queue; those of living ones stay', async () => {
   const [mine, theirs] = [start(), start()];
   mine.add('mine');
   theirs.add('theirs');
-  // In turn: when these have looked, the workers before them are vouched for.
+  // In turn: once these are done, the earlier workers have their locks.
   expect(await Promise.all([mine.rescue(), theirs.rescue()])).toEqual([0, 0]);
   await lockJobs('dead', 'mine', 'theirs');
   expect(await theirs.rescue()).toBe(1);
@@ -61,7 +61,7 @@ test('UPL-05 jobs of a worker whose process is gone go back to the queue; those 
   expect(await lockedBy()).toEqual(['mine', 'mine']);
 });
 
-test('UPL-05 a connection that was lost is replaced, and vouches again for its workers', async () => {
+test('UPL-05 a lost connection is replaced, and locks the names of its workers again', async () => {
   const [mine, other] = [start(), start()];
   mine.add('mine');
   expect(await mine.rescue()).toBe(0);
@@ -71,7 +71,7 @@ test('UPL-05 a connection that was lost is replaced, and vouches again for its w
   );
   expect(rows).toHaveLength(1);
   await lockJobs('mine');
-  // The loss may show only at the next use.
+  // The loss may appear only at the next use.
   await mine.rescue().catch(() => undefined);
   expect(await mine.rescue()).toBe(0);
   expect(await other.rescue()).toBe(0);

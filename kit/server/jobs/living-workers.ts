@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** Tells dead workers from living ones and gives the jobs of dead ones back to the queue. */
+/** Detects dead workers and returns their jobs to the queue. */
 export type LivingWorkers = {
   /** This worker lives as long as this process does. */
   readonly add: (workerId: string) => void;
   /** This worker has ended, though its process goes on. */
   readonly remove: (workerId: string) => void;
-  /** Gives jobs back that are locked by workers nobody vouches for any more; returns how many such workers there were. */
+  /** Returns the jobs locked by workers without a living connection; returns how many such workers there were. */
   readonly rescue: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-/** 'work' as a number: the class of the locks that vouch for workers; a worker's name, hashed, is the other half. */
+/** 'work' as a number: the class of the workers' locks; a worker's hashed name is the other half. */
 export const workerLockClass = 0x776f_726b;
 const patienceSeconds = 5;
 
 /**
- * Each worker's name is locked by one connection of its process. A process that is killed loses the connection and with it
- * the locks: whoever can take the lock knows that the worker is dead. The queue itself would wait four hours.
+ * A connection of each worker's process locks the worker's name. A killed process loses the connection and its locks:
+ * if the lock can be taken, the worker is dead. The queue itself would wait four hours.
  */
 export function livingWorkers(pool: pg.Pool): LivingWorkers {
   const own = new Set<string>();
@@ -36,7 +36,7 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
     for (const name of own) await vouch(client, name);
     return client;
   };
-  // One after the other on one connection; one that was lost is replaced, and the new one vouches for all workers again.
+  // One after another on one connection; a lost one is replaced, and the new one locks all names again.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const next = last.then(async () => {
@@ -83,7 +83,7 @@ async function vouch(client: pg.PoolClient, workerId: string): Promise<void> {
 }
 
 async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Promise<number> {
-  // A worker that has just begun may not have vouched for itself yet.
+  // A new worker may not have its lock yet.
   const { rows } = await client.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - make_interval(secs => $1)

@@ -26,7 +26,7 @@ export function makeLogger(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-// Messages of database errors can quote values, so only their code, place and stack of our own files are kept.
+// Messages of database errors can quote values, so only their code, place and stack of our own files are logged.
 function plain(fields: LogFields): LogFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {

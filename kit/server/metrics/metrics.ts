@@ -7,7 +7,7 @@ import { millisecondsAhead } from '#kit/server/clock.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import type { Shedding } from '#kit/server/http/shedding.ts';
 
-/** What a server or a worker says of itself, for Prometheus. Labels are paths and states: nothing names a person. */
+/** The Prometheus metrics of a server or a worker. Labels are paths and states: nothing names a person. */
 export type Metrics = {
   readonly contentType: string;
   readonly text: () => Promise<string>;
@@ -21,14 +21,14 @@ type Watched = {
   readonly backupDir: string | undefined;
   /** Absent in a worker, which answers no calls. */
   readonly shedding?: Shedding;
-  /** Absent where no copy of the database is read. */
+  /** Absent if no copy of the database is read. */
   readonly replica?: Replica | undefined;
 };
 
-// From a look-up to a report: the bars of the service lie at 150 and 300 ms.
+// From a look-up to a report: the service's limits are 150 and 300 ms.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2.5, 5, 15];
 
-/** Makes the metrics of this process. They are read when somebody asks and cost nothing between. */
+/** Makes the metrics of this process. They are read on request and cost nothing in between. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a list of the metrics
 export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Watched): Metrics {
   const registry = new Registry();
@@ -40,7 +40,7 @@ export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Wat
     buckets,
     registers: [registry],
   });
-  // Told after all others, which say in it what could not be found out.
+  // Reported after all others, which record in it what could not be read.
   const failures = new Registry();
   const failed = new Gauge({
     name: 'bureau_metric_failed',
@@ -147,7 +147,7 @@ export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Wat
   };
 }
 
-// In an outage the rest has to be told, and before whoever asks gives up (10 s).
+// In an outage the rest must be reported, before the caller times out (10 s).
 const patienceMilliseconds = 3_000;
 
 async function inTime(found: void | Promise<void>): Promise<void> {
@@ -162,7 +162,7 @@ async function inTime(found: void | Promise<void>): Promise<void> {
   }
 }
 
-/** A statement whose answer is not waited for once the time of the metrics is over. */
+/** A statement whose answer is abandoned once the metrics' time is over. */
 const brief = (text: string) => ({ text, query_timeout: patienceMilliseconds - 1_000 });
 
 type JobCount = { task: string; state: string; count: number };

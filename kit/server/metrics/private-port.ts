@@ -6,7 +6,7 @@ export type PrivatePort = { readonly address: string; readonly stop: () => Promi
 
 type Wanted = { readonly metricsHost: string; readonly metricsPort: number };
 
-/** The private port that the settings ask for; undefined when they ask for none. */
+/** The configured private port; undefined if none is configured. */
 export async function openMetrics(wanted: Wanted, metrics: Metrics): Promise<PrivatePort | undefined> {
   if (wanted.metricsPort === 0) return undefined;
   return openPrivatePort({ host: wanted.metricsHost, port: wanted.metricsPort, metrics });
@@ -14,7 +14,7 @@ export async function openMetrics(wanted: Wanted, metrics: Metrics): Promise<Pri
 
 type Options = { readonly host: string; readonly port: number; readonly metrics: Metrics };
 
-/** A port for the operators' own network, apart from the portal's: /metrics for Prometheus, /livez. Nothing else is there. */
+/** A port for the operators' own network, separate from the portal's: only /metrics for Prometheus and /livez. */
 export async function openPrivatePort({ host, port, metrics }: Options): Promise<PrivatePort> {
   const server = createServer((request, response) => {
     answer(request.method === 'GET' ? request.url : undefined, metrics, response).catch(() =>

@@ -20,7 +20,10 @@ type Start = { readonly endpoint: string; readonly percent: number; readonly pro
 
 const sendMilliseconds = 2_000;
 
-/** Traces to an OpenTelemetry collector: steps, and in them trips to the database. Nothing is kept for the whole process. */
+/**
+ * Traces to an OpenTelemetry collector: steps, and in them database trips. It registers nothing for the whole
+ * process.
+ */
 export function startTracing({ endpoint, percent, processKind }: Start): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendMilliseconds });
   const provider = new TracerProvider({
@@ -61,7 +64,7 @@ async function runStep<T>(
   }
 }
 
-// A message can quote values of a row, so a failure is told by its class and code alone.
+// A message can quote values of a row, so a failure is recorded only by its class and code.
 function failed(span: Span, error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown';
   const code = error instanceof Error && 'code' in error ? String(error.code) : name;
@@ -106,7 +109,7 @@ function endWith(span: Span, query: Query, given: readonly unknown[]): unknown {
     );
     return answer;
   }
-  // A COPY stream: its end is its reader's or its writer's.
+  // A COPY stream: its reader or writer ends it.
   if (isEmitter(answer)) answer.once('close', () => span.end());
   else span.end();
   return answer;
@@ -130,7 +133,7 @@ const verbs = [
   'set',
 ];
 
-// The first word of a statement and no more of it: statements that travel together hold their values as literals.
+// Only the first word of a statement: statements that travel together contain their values as literals.
 function verbOf(given: unknown): string {
   const text = typeof given === 'string' ? given : textOf(given);
   const word = /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';

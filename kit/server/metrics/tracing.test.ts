@@ -23,7 +23,7 @@ const traces = z.object({
   ),
 });
 
-/** What a collector gets, at /v1/traces. */
+/** What a collector receives, at /v1/traces. */
 const received: { bodies: string[]; spans: z.output<typeof span>[] } = { bodies: [], spans: [] };
 const collector = createServer((request, response) => {
   void text(request).then((body) => {
@@ -52,7 +52,7 @@ const ascending = (a: unknown, b: unknown) => Number(a) - Number(b);
 const valuesOf = ({ attributes }: z.output<typeof span>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('a call and its trips to the database are one trace, a job another, and nothing in them names a person', async () => {
+test('a call and its database trips are one trace, a job another, and nothing in them names a person', async () => {
   const lan = await server.as('lan.clerk');
   await lan.send(lostCheques.search, { body: { sosec: 'SECRET-CHEQUE' } });
   const refused = await (await server.as('tam.member')).send(lostCheques.search, { body: {} });

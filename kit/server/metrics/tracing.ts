@@ -1,21 +1,26 @@
 import type pg from 'pg';
 
-/** What a step did, for whoever reads traces. Names, counts and states: nothing about a person, no value of a call. */
+/**
+ * The facts of a step, for readers of traces. Names, counts and states: nothing about a person, no value of a call.
+ */
 export type TraceFacts = Readonly<Record<string, string | number | boolean>>;
 
 export type Step = { readonly name: string; readonly kind: 'call' | 'job'; readonly facts: TraceFacts };
 
 /** Traces of this process, on their way to the collector of the settings. */
 export type Tracing = {
-  /** Runs work as a step of a trace of its own; `note` adds what came of it. What the work throws marks the step as failed. */
+  /**
+   * Runs work as a step of a separate trace; `note` adds its result. An error thrown by the work marks the step as
+   * failed.
+   */
   readonly step: <T>(step: Step, work: (note: (facts: TraceFacts) => void) => Promise<T>) => Promise<T>;
-  /** From now on each trip to the database by a connection of this pool is a part of the step that makes it. */
+  /** From now on each database trip of this pool is a part of the step that makes it. */
   readonly watch: (pool: pg.Pool) => void;
   /** Sends what is left and stops. */
   readonly stop: () => Promise<void>;
 };
 
-/** Runs work as a step where there is tracing, and as it is where there is none. */
+/** Runs work as a step if there is tracing, otherwise directly. */
 export function traced<T>(
   tracing: Tracing | undefined,
   step: Step,

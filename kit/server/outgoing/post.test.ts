@@ -53,7 +53,7 @@ test('ALR-01 SES-10 no message goes into a private network, however its address 
   ];
   for (const host of hosts)
     expect([host, await send(`https://${host}:${port}/`, false)]).toEqual([host, { fault: 'private-address' }]);
-  // A name is as private as what it resolves to, even when only one of several addresses is.
+  // A name is as private as its addresses, even if only one of several is.
   for (const found of [
     [{ address: '127.0.0.1', family: 4 }],
     [{ address: '::1', family: 6 }],
@@ -77,7 +77,7 @@ test('ALR-01 addresses of the open internet are public, their neighbours are not
     expect([closed, isPublicAddress(closed)]).toEqual([closed, false]);
 });
 
-test('ALR-01 a redirect is an answer that is not followed; who is silent is given up', async () => {
+test('ALR-01 a redirect is an answer that is not followed; a silent receiver times out', async () => {
   asked = [];
   const at = (path: string) => send(`http://127.0.0.1:${port}${path}`, true, { timeoutMs: 300 });
   expect(await at('/redirect')).toEqual({ status: 302 });
@@ -87,13 +87,13 @@ test('ALR-01 a redirect is an answer that is not followed; who is silent is give
   expect(await send('http://127.0.0.1:1/', true)).toEqual({ fault: 'unreachable' });
 });
 
-test('ALR-01 a signature holds for its secret, id, time and body alone, once and for five minutes', () => {
+test('ALR-01 a signature is valid only for its secret, id, time and body, once and for five minutes', () => {
   const secret = newSecret();
   const message = { id: 'a', timestamp: 1_800_000_000, body: '{"alerts":[]}' };
   const signature = signedHeaders(secret, message)['webhook-signature'] ?? '';
   const at = { now: message.timestamp + 10, known: new Set<string>() };
   expect(isGenuine(secret, { ...message, signature }, at)).toBe(true);
-  // The vector of the Standard Webhooks.
+  // The test vector of the Standard Webhooks.
   expect(
     signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

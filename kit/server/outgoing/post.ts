@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isPublicAddress, literalAddress, PrivateAddress, publicLookup, type Resolver } from './public-address.ts';
 
-/** What became of a message: the receiver's status, or why there is none. */
+/** The result of a message: the receiver's status, or why there is none. */
 export type Posted =
   | { readonly status: number; readonly fault?: undefined }
   | { readonly status?: undefined; readonly fault: 'private-address' | 'bad-address' | 'timeout' | 'unreachable' };
@@ -11,15 +11,15 @@ export type Post = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True lets messages go to private networks and by plain http. */
+  /** True allows private networks and plain http. */
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
   readonly resolver?: Resolver;
 };
 
 /**
- * Sends JSON to an address that somebody outside chose. Never to a private network unless that is allowed, by name or by
- * number; a redirect is an answer like any other and is not followed; the answer's body is not read.
+ * Sends JSON to an address chosen by somebody outside. Never to a private network unless that is allowed, by name or
+ * by number; a redirect is an answer like any other and is not followed; the body of the answer is not read.
  */
 export async function post(message: Post): Promise<Posted> {
   const url = URL.canParse(message.url) ? new URL(message.url) : undefined;
@@ -28,7 +28,7 @@ export async function post(message: Post): Promise<Posted> {
   return new Promise((done) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
-      // A connection of its own: none is shared with what was opened under another rule.
+      // A new connection: never one that was opened under another rule.
       agent: false,
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -47,7 +47,10 @@ export async function post(message: Post): Promise<Posted> {
   });
 }
 
-/** What is wrong with an address before anything is sent: not https, a user inside it, or a private number; undefined when nothing is. */
+/**
+ * The fault of an address before anything is sent: not https, a user inside it, or a private number; undefined if
+ * there is none.
+ */
 export function addressFault(url: URL, allowPrivate: boolean): 'bad-address' | 'private-address' | undefined {
   const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
   if (!isWeb || url.username !== '' || url.password !== '') return 'bad-address';

@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Everything that is not the open internet by the registries of IANA: the machine itself, private and shared networks, link-local
-// (where clouds keep their secrets), documentation, benchmarks, multicast and what is reserved.
+// All addresses outside the open internet, by the registries of IANA: the machine itself, private and shared
+// networks, link-local (where clouds keep their secrets), documentation, benchmarks, multicast and reserved ones.
 const closed4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,8 @@ const closed4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-// Of IPv6 only global unicast is open, without what carries an IPv4 address inside (6to4, Teredo) or is for books.
+// Of IPv6 only global unicast is open, without addresses that contain an IPv4 address (6to4, Teredo) or are for
+// documentation.
 const closed6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,34 +34,37 @@ for (const [net, prefix] of closed6) closed.addSubnet(net, prefix, 'ipv6');
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 
-/** True of an address on the open internet: nothing of this machine, its network, a cloud's own, nor an IPv4 inside an IPv6. */
+/**
+ * True of an address on the open internet: not of this machine, its network, a cloud's own, or an IPv4 inside an
+ * IPv6.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** The IP address that a URL's host is, whatever way it was written (decimal, octal, in brackets); undefined for a name. */
+/** The IP address of a URL's host, in any notation (decimal, octal, in brackets); undefined for a name. */
 export function literalAddress(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** What a name resolves to leads into a private network, or the address itself does. */
+/** A name's address is in a private network, or the address itself is. */
 export class PrivateAddress extends Error {
   constructor() {
     super('the address is not on the open internet');
   }
 }
 
-/** Resolves names of the system, any number of addresses each. */
+/** Resolves names by the system, any number of addresses each. */
 export type Resolver = (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 const ofSystem: Resolver = (name) => resolve(name, { all: true, verbatim: true });
 
 /**
- * A `lookup` for Node's requests that fails with PrivateAddress unless every address of the name is public. The connection
- * goes to an address that was looked at: a name that says another thing the second time gains nothing.
+ * A `lookup` for Node's requests that fails with PrivateAddress unless every address of the name is public. The
+ * connection goes to a checked address, so a name that resolves differently the second time gains nothing.
  */
 export function publicLookup(resolver: Resolver = ofSystem): LookupFunction {
   const answer = async (...[name, options, callback]: Parameters<LookupFunction>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Messages are signed as the Standard Webhooks say: `webhook-signature` is `v1,` and the base64 HMAC-SHA256 of id, time (seconds)
- * and body joined by points. The secret is `whsec_` and 32 bytes in base64.
+ * Messages are signed by the Standard Webhooks: `webhook-signature` is `v1,` and the base64 HMAC-SHA256 of id, time
+ * (seconds) and body joined by points. The secret is `whsec_` and 32 bytes in base64.
  */
 export type Signed = { readonly id: string; readonly timestamp: number; readonly body: string };
 
@@ -25,12 +25,12 @@ function signatureOf(secret: string, { id, timestamp, body }: Signed): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** How far a receiver's clock may be from the message's time; an older message is somebody's repetition. */
+/** How far a receiver's clock may be from the message's time; an older message is a replay. */
 export const toleranceSeconds = 300;
 
 /**
- * What a receiver does: true of a message that was signed with the secret and is not older (or newer) than five minutes.
- * `known` are the ids that it has taken already: one comes again when its answer was lost.
+ * The receiver's check: true of a message that was signed with the secret and is at most five minutes old (or early).
+ * `known` are the ids already received: one comes again if its answer was lost.
  */
 export function isGenuine(
   secret: string,

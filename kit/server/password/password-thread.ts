@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { costsUpTo } from './password-costs.ts';
 
 /**
- * One key to derive; what is sent back is the key, or a text that says why there is none. With `asLongAs` it takes as
- * long as a key of that cost would.
+ * One key to derive; the result is the key, or a text that says why there is none. With `asLongAs` it takes as long
+ * as a key of that cost.
  */
 export type ToDerive = {
   readonly password: string;
@@ -17,7 +17,7 @@ export type Derived = { readonly key: Uint8Array } | { readonly problem: string 
 
 const keyBytes = 32;
 
-// On Linux a thread has a priority of its own: calls that people wait for go first. Elsewhere this would slow the process.
+// On Linux a thread has its own priority: calls that people wait for go first. Elsewhere this would slow the process.
 if (process.platform === 'linux') {
   const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority;
   setPriority(Math.min(getPriority() + step, lowest));

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Derived, ToDerive } from './password-thread.ts';
 
-/** Hashes at a time: one core is left to the calls, and each hash takes up to 128 MB. */
+/** Hashes at a time: one core is left for the calls, and each hash takes up to 128 MB. */
 const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Whoever waits for a thread; a burst of more is refused at once instead of being answered too late. */
+/** The most waiting hashes; a larger burst is refused at once instead of being answered too late. */
 const mostWaiting = 64;
 
-/** Hashes up to this cost take some milliseconds: they have a thread of their own and wait for no sign-in. */
+/** Hashes up to this cost take some milliseconds: they have a separate thread and wait for no sign-in. */
 const lightLog2n = 12;
 
 /**
- * Where a hash waits: `sign-in`, behind all that came before, or `call`, ahead of the sign-ins. Whoever asks inside a
- * call holds a connection to the database and perhaps rows that others wait for.
+ * Where a hash waits: `sign-in`, behind all earlier ones, or `call`, before the sign-ins. A hash inside a call holds
+ * a connection to the database and perhaps rows that others wait for.
  */
 export type Line = 'sign-in' | 'call';
 
@@ -49,12 +49,12 @@ class Crew {
     const job = thread && (this.#lines.call.shift() ?? this.#lines['sign-in'].shift());
     if (thread === undefined || job === undefined) return;
     thread.job = job;
-    // A thread keeps the process alive while somebody waits for it, and only then.
+    // A thread keeps the process alive only while somebody waits for it.
     thread.worker.ref();
     thread.worker.postMessage(job.work);
   }
 
-  /** One more thread, unless there are enough. They are started when they are needed and then stay. */
+  /** Starts one more thread, unless there are enough. Threads start when needed and then stay. */
   #started(): Thread | undefined {
     if (this.#threads.length >= this.#most) return undefined;
     const worker = new Worker(new URL('password-thread.ts', import.meta.url), { execArgv: [], env: {} });
@@ -85,7 +85,7 @@ class Crew {
 const heavy = new Crew(mostThreads);
 const light = new Crew(1);
 
-/** Derives a key in a thread of low priority, first come first served in its line. Refuses `busy` when too many wait. */
+/** Derives a key in a low-priority thread, first come first served in its line. Refuses `busy` if too many wait. */
 export function deriveInThread(work: ToDerive, line: Line): Promise<Uint8Array> {
   const isLight = Math.max(work.log2n, work.asLongAs ?? 0) <= lightLog2n;
   return (isLight ? light : heavy).derive(work, line);

@@ -5,7 +5,7 @@ import { hashOfNobody, hashPassword, verifyPassword } from './password.ts';
 import { costsUpTo } from './password-costs.ts';
 
 describe('passwords', () => {
-  test('SES-01 a hash knows its password and no other, and no two hashes are alike', async () => {
+  test('SES-01 a hash matches its password and no other, and no two hashes are equal', async () => {
     const [one, other] = await Promise.all([hashPassword('Mật khẩu 1', 10), hashPassword('Mật khẩu 1', 10)]);
     expect(one).not.toBe(other);
     expect(await verifyPassword('Mật khẩu 1', one)).toBe(true);
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await verifyPassword('Việt Nam'.normalize('NFC'), hash)).toBe(true);
   });
 
-  test('SES-01 a hash is scrypt with r 8 and p 1, as those that were stored before', async () => {
+  test('SES-01 a hash is scrypt with r 8 and p 1, like those stored before', async () => {
     const salt = Buffer.from('a salt of 16 b..');
     const key = scryptSync('Demo@2026', salt, 32, { N: 2 ** 12, r: 8, p: 1 });
     const stored = `scrypt$12$${salt.toString('base64url')}$${key.toString('base64url')}`;
@@ -26,13 +26,13 @@ describe('passwords', () => {
   });
 
   test.each(['', 'plain', 'scrypt$10$salt', 'scrypt$$$', 'scrypt$ten$AAAA$AAAA', 'scrypt$31$AAAA$AAAA', 'scrypt$10$$'])(
-    'SES-01 what is no hash of ours is nobody’s password: %j',
+    'SES-01 what is not a hash of ours matches no password: %j',
     async (hash) => {
       expect(await verifyPassword('', hash)).toBe(false);
     },
   );
 
-  test('SES-01 many at once are answered each with its own, and the event loop goes on', async () => {
+  test('SES-01 many simultaneous ones each get their own answer, and the event loop goes on', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const hashes = await Promise.all(Array.from({ length: 20 }, (_, at) => hashPassword(`password ${at}`, 12)));
@@ -42,7 +42,7 @@ describe('passwords', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('SES-01 a burst beyond what can wait is refused as busy, and the others are answered', async () => {
+  test('SES-01 a burst beyond the waiting limit is refused as busy, and the others are answered', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('burst', 10)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBeGreaterThan(20);
@@ -51,14 +51,14 @@ describe('passwords', () => {
     expect(await verifyPassword('after', await hashPassword('after', 10))).toBe(true);
   });
 
-  test('SES-01 who asks inside a call goes ahead of the sign-ins, and a light hash waits for no heavy one', async () => {
+  test('SES-01 a hash inside a call goes before the sign-ins, and a light hash waits for no heavy one', async () => {
     const done: string[] = [];
     const ask = (name: string, log2n: number, line: 'sign-in' | 'call') =>
       hashPassword(name, log2n, line).then(() => void done.push(name));
     const signIns = Array.from({ length: 14 }, (_, at) => ask(`sign-in ${at}`, 15, 'sign-in'));
     await Promise.all([...signIns, ask('call', 15, 'call'), ask('light', 12, 'sign-in')]);
     expect(done.indexOf('light')).toBeLessThan(done.indexOf('sign-in 13'));
-    // Up to two are being made already when it comes, and one of the two threads may be slower than the other.
+    // Up to two are already in progress when it comes, and one of the two threads may be slower than the other.
     expect(done.indexOf('call')).toBeLessThan(done.indexOf('sign-in 10'));
   });
 
@@ -72,20 +72,20 @@ describe('passwords', () => {
     expect(all.reduce((sum, cost) => sum + 2 ** cost, 0)).toBe(2 ** asLongAs);
   });
 
-  test('SES-01 a hash that is verified for longer knows its password, and nobody’s is no password', async () => {
+  test('SES-01 a hash that is verified for longer matches its password, and a made-up one matches none', async () => {
     const hash = await hashPassword('right', 8);
     const verify = (password: string, of: string) => verifyPassword(password, of, { line: 'sign-in', asLongAs: 14 });
     expect(await Promise.all([verify('right', hash), verify('wrong', hash)])).toEqual([true, false]);
     expect(await verify('', hashOfNobody(14))).toBe(false);
   });
 
-  test('SES-01 a cost that cannot be met is an error of that hash alone', async () => {
+  test('SES-01 an impossible cost is an error only of that hash', async () => {
     await expect(hashPassword('too dear', 60)).rejects.toThrow('could not be hashed');
     expect(await verifyPassword('after', await hashPassword('after', 10))).toBe(true);
   });
 
   test.runIf(process.platform === 'linux')(
-    'SES-01 hashing gives way to all else: its threads alone are nice',
+    'SES-01 hashing yields to everything else: only its threads are nice',
     async () => {
       await hashPassword('nice', 10);
       const niceOf = new Map(readdirSync('/proc/self/task').map((thread) => [Number(thread), niceness(thread)]));
@@ -99,7 +99,7 @@ describe('passwords', () => {
   );
 });
 
-/** The 19th field of a thread's line, counted behind the name in brackets. */
+/** The 19th field of a thread's line, counted after the name in brackets. */
 function niceness(thread: string): number {
   const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);

@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveInThread, type Line } from './password-threads.ts';
 
-/** The costs that a stored hash may ask for: 2^20 takes a gigabyte, and no hash of ours is below 2^4. */
+/** The costs that a stored hash may have: 2^20 takes a gigabyte, and no hash of ours is below 2^4. */
 const costs = { least: 4, most: 20 } as const;
 
 /**
- * A password's hash with its parameters: `scrypt$<log2 N>$<salt>$<key>`; computed in a thread of low priority, beside the
- * calls. Refuses `busy` when too many wait for theirs in the same line.
+ * A password's hash with its parameters: `scrypt$<log2 N>$<salt>$<key>`; computed in a low-priority thread, beside
+ * the calls. Refuses `busy` if too many wait in the same line.
  */
 export async function hashPassword(password: string, log2n = 17, line: Line = 'call'): Promise<string> {
   const salt = randomBytes(16);
@@ -14,7 +14,7 @@ export async function hashPassword(password: string, log2n = 17, line: Line = 'c
   return written(log2n, salt, key);
 }
 
-/** A hash of a cost that no password makes, for accounts that do not exist. */
+/** A hash of a cost that no password matches, for accounts that do not exist. */
 export function hashOfNobody(log2n: number): string {
   return written(log2n, randomBytes(16), randomBytes(32));
 }
@@ -23,10 +23,10 @@ function written(log2n: number, salt: Uint8Array, key: Uint8Array): string {
   return `scrypt$${log2n}$${Buffer.from(salt).toString('base64url')}$${Buffer.from(key).toString('base64url')}`;
 }
 
-/** How a password is verified: with `asLongAs`, a hash of a lower cost takes as long as one of that cost. */
+/** How to verify a password: with `asLongAs`, a hash of a lower cost takes as long as one of that cost. */
 export type Verifying = { readonly line: Line; readonly asLongAs?: number };
 
-/** True when the password made the hash; a hash that cannot be read is false. Refuses `busy` as `hashPassword` does. */
+/** True if the password matches the hash; false for an unreadable hash. Refuses `busy` like `hashPassword`. */
 export async function verifyPassword(
   password: string,
   hash: string,

@@ -7,12 +7,12 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 
 const name = 'primary';
 
-/** True of a browser that has just changed something, at whichever server: its own clock ends the cookie. */
+/** True of a browser that has just changed something, at any server: its own clock ends the cookie. */
 export function isPinned(request: FastifyRequest): boolean {
   return request.cookies[name] !== undefined;
 }
 
-/** Has the browser say so for as long as a copy that is read may be behind. */
+/** Sets the cookie for as long as a copy in use may be behind. */
 export function keepPin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function keepPin(
   reply.setCookie(name, '1', { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: replica.pinSeconds });
 }
 
-/** The copy that the settings name, looked at for the first time; undefined when they name none. */
+/** The configured copy, checked for the first time; undefined if none is configured. */
 export async function openReplica({
   settings,
   appUrl,
@@ -36,7 +36,7 @@ export async function openReplica({
   readonly log: Logger;
 }): Promise<Replica | undefined> {
   if (settings.databaseReplicaUrl === undefined) return undefined;
-  // Roles and passwords are copied with the rest, so the servers' role logs in there too.
+  // Roles and passwords are copied with the rest, so the servers' role can log in there too.
   const url = new URL(settings.databaseReplicaUrl);
   const app = new URL(appUrl);
   url.username = app.username;

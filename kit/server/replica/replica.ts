@@ -10,20 +10,20 @@ export type ReplicaOptions = {
   readonly url: string;
   readonly connections: number;
   readonly primary: pg.Pool;
-  /** A replica that is further behind is not read. */
+  /** A replica further behind is not read. */
   readonly mostLagSeconds: number;
   readonly log: Logger;
 };
 
 const everyMilliseconds = 1_000;
 const patienceMilliseconds = 2_500;
-// A picture is read until the next look, which may hang until it is given up; one more for the clocks of two processes.
+// A state is used until the next check, which may hang until its timeout; one more for the clocks of two processes.
 const pinMarginSeconds = Math.ceil((everyMilliseconds + patienceMilliseconds) / 1000) + 1;
 
 /**
- * A copy of the database that reads are served from. It is looked at every second and read only while it is known to be
- * at most some seconds behind: its place in the log is compared with where the primary was at each of the last looks.
- * Whoever has just written is pinned to the primary for longer than a replica that is read may be behind.
+ * A copy of the database that serves reads. It is checked every second and read only while it is known to be at most
+ * some seconds behind: its log position is compared with the primary's at each of the last checks. A user who has
+ * just written reads from the primary for longer than a replica in use may be behind.
  */
 export class Replica {
   readonly #options: ReplicaOptions;
@@ -46,7 +46,7 @@ export class Replica {
     return this.#served;
   }
 
-  /** True while it is known to be near enough. */
+  /** True while it is known to be recent enough. */
   get isGood(): boolean {
     return performance.now() < this.#goodUntil;
   }
@@ -55,7 +55,7 @@ export class Replica {
     return this.#options.mostLagSeconds + pinMarginSeconds;
   }
 
-  /** Looks for the first time, and then every second. */
+  /** Checks for the first time, and then every second. */
   async start(): Promise<void> {
     await this.#look();
     this.#timer = setInterval(() => {
@@ -70,15 +70,18 @@ export class Replica {
     await this.#pool.end();
   }
 
-  /** Sends a user's reads to the primary for a while: they changed something, or were told of a change. */
+  /** Sends a user's reads to the primary for a while: they changed something, or were notified of a change. */
   pin(userId: number): void {
     const now = performance.now();
-    // The map holds those of the last seconds only.
+    // The map holds only those of the last seconds.
     for (const [user, until] of this.#pins) if (until < now) this.#pins.delete(user);
     this.#pins.set(userId, now + this.pinSeconds * 1000);
   }
 
-  /** Whether a call by its kind may be read here: it is declared a read, counts against no limit and never tried to write. */
+  /**
+   * Whether this kind of call may be read here: it is declared a read, counts against no limit and never tried to
+   * write.
+   */
   mayServe(call: Call): boolean {
     return call.audit === 'read' && call.quota === undefined && call.stepUp !== true && !this.#writers.has(call);
   }
@@ -93,17 +96,17 @@ export class Replica {
     return (await Acting.send(this.#pool, ['set transaction read only', ...actingTexts(actor)])).acting;
   }
 
-  /** A call was answered from here. */
+  /** Counts a call answered from here. */
   count(): void {
     this.#served += 1;
   }
 
-  /** The replica failed a call: it is not read until the next look finds it well. */
+  /** The replica failed a call: it is not read until the next check finds it well. */
   failed(): void {
     this.#goodUntil = 0;
   }
 
-  /** A call that is declared a read writes all the same (a meter, an opening): it belongs to the primary from here on. */
+  /** A call that is declared a read writes all the same (a meter, an opening): from now on it uses the primary. */
   leaveToPrimary(call: Call): void {
     this.#writers.add(call);
     this.#options.log.info('a read that writes stays with the primary', { path: call.path });
@@ -114,12 +117,12 @@ export class Replica {
     try {
       const [ours, theirs] = await Promise.all([look(this.#options.primary), look(this.#pool)]);
       this.#marks.push({ at: now, place: placeOf(ours.place) });
-      // The newest mark that the replica has passed says how old its picture is at most.
+      // The newest mark that the replica has passed gives the greatest possible age of its data.
       const passed = this.#marks.findLast(({ place }) => place <= placeOf(theirs.place));
       const lag = passed === undefined ? Number.POSITIVE_INFINITY : (now - passed.at) / 1000;
       const oldest = now - (this.#options.mostLagSeconds + 5) * 1000;
       this.#marks = this.#marks.filter(({ at }) => at >= oldest);
-      // A server that is no standby has rows of its own, unless it is the primary under another name.
+      // A server that is not a standby has its own rows, unless it is the primary under another name.
       const isCopy = theirs.isStandby || theirs.startedAt === ours.startedAt;
       const isGood = isCopy && lag <= this.#options.mostLagSeconds;
       if (isGood !== this.isGood) this.#options.log.warn(isGood ? 'replica in use' : 'replica left', { lag, isCopy });
@@ -144,7 +147,7 @@ async function look(pool: pg.Pool): Promise<Looked> {
   return row;
 }
 
-/** A place in the log (pg_lsn) as a number that grows. */
+/** A log position (pg_lsn) as an increasing number. */
 function placeOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);

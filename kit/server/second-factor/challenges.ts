@@ -8,7 +8,9 @@ export type Challenge = { readonly userId: number | null; readonly facts: Facts 
 
 const minutes = 5;
 
-/** Keeps facts for some minutes under a random handle, which is returned and kept as a hash alone. Identity scope. */
+/**
+ * Stores facts for some minutes under a random handle, which is returned; only its hash is stored. Identity scope.
+ */
 export async function keepChallenge(
   client: pg.ClientBase,
   purpose: Purpose,
@@ -24,7 +26,7 @@ export async function keepChallenge(
   return handle;
 }
 
-/** What is kept under a handle, held until the transaction ends; undefined when it is used, over or of another kind. */
+/** The facts of a handle, locked until the transaction ends; undefined if it is used, expired or of another kind. */
 export async function readChallenge(
   client: pg.ClientBase,
   purpose: Purpose,
@@ -38,7 +40,7 @@ export async function readChallenge(
   return rows[0];
 }
 
-/** The same, used up with this call. */
+/** The same, and uses the handle up. */
 export async function takeChallenge(
   client: pg.ClientBase,
   purpose: Purpose,
@@ -52,7 +54,7 @@ export async function takeChallenge(
   return rows[0];
 }
 
-/** True the first time that something of the outside (an assertion's id) is seen before it expires. Identity scope. */
+/** True the first time that an outside id (an assertion's) is seen before it expires. Identity scope. */
 export async function isFirstUse(client: pg.ClientBase, name: string, until: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into portal.proof_challenge (handle_hash, purpose, facts, expires_at) values ($1, 'assertion', '{}', $2)
@@ -62,7 +64,7 @@ export async function isFirstUse(client: pg.ClientBase, name: string, until: Dat
   return rowCount === 1;
 }
 
-/** A text among the facts; '' without it. */
+/** A text among the facts; '' if missing. */
 export function textIn(facts: Facts, name: string): string {
   const value = facts[name];
   return typeof value === 'string' ? value : '';

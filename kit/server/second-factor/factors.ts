@@ -26,7 +26,7 @@ export async function factorsOf(client: pg.ClientBase, userId: number): Promise<
   return rows;
 }
 
-/** True where a person has to have a second factor and has none yet. */
+/** True if a person needs a second factor and has none yet. */
 export async function lacksFactor(
   client: pg.ClientBase,
   settings: Settings,
@@ -42,7 +42,7 @@ export async function lacksFactor(
   return rows[0]?.lacks === true;
 }
 
-/** What a question about a second factor tells: the kinds there are, and what a passkey is asked with. */
+/** The content of a second-factor question: the available kinds, and the passkey options. */
 export type Question = {
   readonly kinds: readonly ('totp' | 'passkey')[];
   readonly options: string;
@@ -63,7 +63,7 @@ export async function secondQuestion(client: pg.ClientBase, site: Site, userId: 
 
 export type Proof = { readonly code?: string | undefined; readonly answer?: string | undefined };
 
-/** True of a right proof, which is used up by it: an app's code, a recovery code, or a passkey's answer. */
+/** True of a right proof, which is used up: an app's code, a recovery code, or a passkey's answer. */
 export async function isRightProof(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly cipher: Cipher; readonly site: Site; readonly challenge: string },
@@ -123,7 +123,10 @@ async function isRightAnswer(
   return true;
 }
 
-/** Begins with an authenticator app: its secret counts only once a code of it came. An earlier beginning is forgotten. */
+/**
+ * Begins registering an authenticator app: its secret counts only once one of its codes was received. It replaces an
+ * earlier beginning.
+ */
 export async function beginTotp(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly sealed: Buffer; readonly name: string },
@@ -137,7 +140,7 @@ export async function beginTotp(
   );
 }
 
-/** Takes the app that was begun with into use, in place of an earlier one; false when the code is not its. */
+/** Registers the begun app, replacing an earlier one; false if the code is wrong. */
 export async function confirmTotp(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly cipher: Cipher },
@@ -161,7 +164,7 @@ export async function confirmTotp(
   return true;
 }
 
-/** Keeps a passkey that was registered; false when somebody has it already. */
+/** Stores a registered passkey; false if somebody already has it. */
 export async function addPasskey(
   client: pg.ClientBase,
   of: { readonly userId: number; readonly name: string; readonly passkey: Passkey },
@@ -175,7 +178,7 @@ export async function addPasskey(
   return rowCount === 1;
 }
 
-/** Takes every second factor and recovery code of a person away. */
+/** Removes every second factor and recovery code of a person. */
 export async function removeFactors(client: pg.ClientBase, userId: number): Promise<void> {
   await client.query('delete from portal.user_factor where user_id = $1', [userId]);
   await client.query('delete from portal.recovery_code where user_id = $1', [userId]);
@@ -183,7 +186,7 @@ export async function removeFactors(client: pg.ClientBase, userId: number): Prom
 
 const recoveryCodes = 10;
 
-/** New recovery codes in place of the old ones, to be shown this once. */
+/** New recovery codes that replace the old ones, shown only once. */
 export async function newRecoveryCodes(client: pg.ClientBase, userId: number): Promise<string[]> {
   // Never six digits, which would be an app's code: sixteen letters and digits of base 16, 64 random bits.
   const codes = Array.from({ length: recoveryCodes }, () => `R${randomBytes(8).toString('hex').toUpperCase()}`);

@@ -1,13 +1,13 @@
 import type { Permission } from '#kit/contract/permissions.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
-/** The rights that nobody has without a second factor, where administrators have to have one. */
+/** The rights that require a second factor, if administrators must have one. */
 export const factorRights: readonly Permission[] = ['user.manage', 'session.end'];
 
 /**
- * SQL that is true of a session whose permissions wait for a second factor: nobody registered one, or it was not given in
- * this session. It is asked of the rights of the moment, so it does not matter how and when somebody came by them. The
- * expressions are SQL of ours.
+ * SQL that is true of a session whose permissions wait for a second factor: none was registered, or it was not given
+ * in this session. It checks the current rights, so it does not matter how and when somebody got them. The
+ * expressions are our own SQL.
  */
 export function owesFactorSql(
   { secondFactor }: Pick<Settings, 'secondFactor'>,

@@ -7,10 +7,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 
-/** The site that passkeys are bound to: host and whole origin. */
+/** The site to which passkeys are bound: host and whole origin. */
 export type Site = { readonly host: string; readonly origin: string; readonly name: string };
 
-/** Signatures that browsers make: EdDSA, ES256, RS256 (COSE). Named here, so that they do not change with the runtime. */
+/**
+ * Signatures that browsers make: EdDSA, ES256, RS256 (COSE). Listed here, so that they do not change with the
+ * runtime.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export type Passkey = {
@@ -25,7 +28,7 @@ export function siteOf(address: string, name: string): Site {
   return { host: hostname, origin, name };
 }
 
-/** What a browser is asked with to make a passkey; its challenge is kept for the answer. */
+/** The browser's options for making a passkey; the challenge is stored for the answer. */
 export async function registrationOf(
   site: Site,
   person: { readonly userId: number; readonly username: string; readonly fullName: string },
@@ -45,11 +48,11 @@ export async function registrationOf(
   return { options: JSON.stringify(options), challenge: options.challenge };
 }
 
-/** The passkey that an answer registers; undefined when it is not the answer to the challenge, at this site. */
+/** The passkey registered by an answer; undefined if it does not answer the challenge at this site. */
 export async function registeredPasskey(site: Site, challenge: string, answer: string): Promise<Passkey | undefined> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every field of it: what it is given comes from outside in any case.
+      // The library checks every field of it: its input comes from outside in any case.
       response: JSON.parse(answer) as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -65,7 +68,7 @@ export async function registeredPasskey(site: Site, challenge: string, answer: s
   }
 }
 
-/** What a browser is asked with to use one of these passkeys; its challenge is kept for the answer. */
+/** The browser's options for using one of these passkeys; the challenge is stored for the answer. */
 export async function questionOf(
   site: Site,
   credentialIds: readonly string[],
@@ -78,7 +81,7 @@ export async function questionOf(
   return { options: JSON.stringify(options), challenge: options.challenge };
 }
 
-/** The credential that an answer names; '' for what is no answer. */
+/** The credential named by an answer; '' for an invalid answer. */
 export function credentialIn(answer: string): string {
   try {
     const parsed: unknown = JSON.parse(answer);
@@ -91,8 +94,8 @@ export function credentialIn(answer: string): string {
 }
 
 /**
- * The passkey's new counter where the answer is right; undefined where it is not, and where the counter did not go up,
- * which is how a copied passkey shows.
+ * The passkey's new counter if the answer is right; undefined if it is wrong, or if the counter did not increase,
+ * which reveals a copied passkey.
  */
 export async function counterAfter(
   site: Site,

@@ -24,8 +24,8 @@ export function totpAt(secret: string, step: number): string {
 }
 
 /**
- * The step that a code is right for, undefined when it is wrong: the present one or a neighbour, for clocks that differ,
- * and later than the last one used, so that a code that was seen over a shoulder is worth nothing.
+ * The step for which a code is right, undefined if it is wrong: the current one or a neighbour, for clocks that
+ * differ, and later than the last used one, so that a code seen by others is worthless.
  */
 export function matchingStep(
   secret: string,
@@ -39,7 +39,7 @@ export function matchingStep(
   );
 }
 
-/** What an authenticator app reads from the square. */
+/** The content of the QR code for an authenticator app. */
 export function totpAddress(of: {
   readonly secret: string;
   readonly username: string;

@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device behind a user agent: browser and system, or the program's own name; '' for nothing. */
+/** The readable name of a user agent's device: browser and system, or the program's own name; '' for nothing. */
 export function deviceOf(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   if (found.length > 0) return found.join(', ');

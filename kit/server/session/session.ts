@@ -26,23 +26,24 @@ export type IdentityRow = {
   permissions: string[];
   expired: boolean;
   ended_reason: EndReason | null;
-  /** What of this session stands still. */
+  /** Whether the session's user or institution is frozen. */
   frozen: ('user' | 'institution' | 'exports')[];
   closed_products: string[];
-  /** Why the institution is suspended; null for one that is not. */
+  /** Why the institution is suspended; null if it is not. */
   suspended_for: string | null;
-  /** The permissions wait for a second factor: the session has none of them. */
+  /** The permissions wait for a second factor: until then the session has none of them. */
   owes_factor: boolean;
 };
 
-/** What is read of a session `w`, with what stands between its person and the rights held now. */
+/** The columns read of a session `w`, including what withholds rights from its person. */
 function identityColumns(settings: Settings): string {
   return `w.*, l.*, ${owesFactorSql(settings, { session: 'w.session_id', permissions: 'w.permissions' })} as owes_factor`;
 }
 
 /**
- * Who an access token speaks for, with today's rights. Refuses `signed-out` (no or unknown token),
- * `ended-by-administrator`, `user-frozen`, `institution-frozen`, `institution-suspended`, or `token-expired`, which a refresh may mend.
+ * The holder of an access token, with today's rights. Refuses `signed-out` (no or unknown token),
+ * `ended-by-administrator`, `user-frozen`, `institution-frozen`, `institution-suspended`, or `token-expired`, which a
+ * refresh may cure.
  */
 export async function identify(pool: pg.Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
   const { rows } = await pool.query<IdentityRow>({
@@ -54,7 +55,7 @@ export async function identify(pool: pg.Pool, settings: Settings, authorization:
   return whoOf(rows[0]);
 }
 
-/** The statement that says who an access token speaks for and makes the transaction act for them; for `whoOf`. */
+/** The statement that finds the holder of an access token and makes the transaction act for them; for `whoOf`. */
 export function actForText(settings: Settings, authorization: string | undefined): string {
   const { idleMinutes, absoluteHours } = settings;
   return `select ${identityColumns(settings)} from portal.act_for('\\x${tokenHashOf(authorization).toString('hex')}', '${idleMinutes} minutes', '${absoluteHours} hours') w
@@ -67,7 +68,7 @@ function tokenHashOf(authorization: string | undefined): Buffer {
   return hashToken(token);
 }
 
-/** Reads the row of a session that is good; refuses as `identify` does. */
+/** Reads the row of a valid session; refuses like `identify`. */
 export function whoOf(row: IdentityRow | undefined): Who {
   if (row === undefined) throw new Refusal('signed-out');
   if (row.suspended_for !== null) throw new Refusal('institution-suspended', undefined, { reason: row.suspended_for });
@@ -90,13 +91,15 @@ export function whoOf(row: IdentityRow | undefined): Who {
   };
 }
 
-/** Refuses `user-frozen` or `institution-frozen` where that is what stands still. */
+/** Refuses `user-frozen` or `institution-frozen`. */
 export function refuseFrozen(frozen: readonly string[]): void {
   if (frozen.includes('user')) throw new Refusal('user-frozen');
   if (frozen.includes('institution')) throw new Refusal('institution-frozen');
 }
 
-/** Refuses somebody who is frozen, or whose institution is, before a session there is opened. Runs in the identity scope. */
+/**
+ * Refuses a frozen person, or one of a frozen institution, before a session is opened. Runs in the identity scope.
+ */
 export async function refuseFrozenOf(
   client: pg.ClientBase,
   at: { readonly userId: number; readonly institutionId: number },
@@ -117,9 +120,9 @@ export async function openSession(
     institutionId: number;
     address: string;
     userAgent: string;
-    /** What has to be done before the session has any right. */
+    /** What must be done before the session has any right. */
     limitedTo?: Limit | undefined;
-    /** A second factor opened it, too. */
+    /** A second factor was given too. */
     withFactor?: boolean;
   },
 ): Promise<Tokens & { sessionId: string }> {
@@ -168,7 +171,7 @@ type SessionRow = {
   suspended_for: string | null;
 };
 
-/** A refused refresh still commits what it found out (a family ended for reuse), so it is returned, not thrown. */
+/** A refused refresh still commits its findings (a family ended for reuse), so it is returned, not thrown. */
 export type Refreshed =
   | { readonly tokens: Tokens }
   | { readonly refusal: 'signed-out' | 'ended-by-administrator'; readonly reused: boolean }
@@ -179,9 +182,9 @@ export type Account = { readonly userId: number; readonly username: string; read
 const unknown = { refusal: 'signed-out', reused: false } as const;
 
 /**
- * Exchanges a refresh token once. The immediate parent sent again within 10 s by the same browser gets the same
- * successors (two tabs, a lost answer); any other used token ends the whole family (RFC 9700 4.14.2, SES-04). `account`
- * is whose session it is, when there is one.
+ * Exchanges a refresh token once. The immediate parent, sent again within 10 s by the same browser, gets the same
+ * successors (two tabs, a lost answer); any other used token ends the whole family (RFC 9700 4.14.2, SES-04).
+ * `account` is the session's owner, if known.
  */
 export async function refreshSession(
   scopes: Scopes,
@@ -265,8 +268,9 @@ export async function endSessionsOf(
 }
 
 /**
- * Carries from one session of a person to the next what was proved, a password that is still to be chosen, and when the person signed in:
- * a change of institution is no new sign-in, so the hours of a session go on (SES-04, security.md T18).
+ * Copies from one session of a person to the next the proof, a password that must still be chosen, and the time of
+ * the sign-in: a change of institution is not a new sign-in, so the hours of a session go on (SES-04, security.md
+ * T18).
  */
 export async function inheritSession(client: pg.ClientBase, of: { from: string; to: string }): Promise<void> {
   await client.query(

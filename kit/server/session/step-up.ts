@@ -5,8 +5,8 @@ import { withIdentity } from '#kit/server/database/database.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /**
- * Refuses `step-up` when the person of a session proved who they are too long ago: at the sign-in or since. A password
- * that opened the session is no proof of somebody who has a second factor by now.
+ * Refuses `step-up` if the session's last proof of identity is too old, including the sign-in. The password that
+ * opened the session is no proof for somebody who has a second factor by now.
  */
 export async function requireProof(client: pg.PoolClient, settings: Settings, who: Who): Promise<void> {
   const isFresh = await withIdentity(client, async () => {
@@ -22,7 +22,7 @@ export async function requireProof(client: pg.PoolClient, settings: Settings, wh
 }
 
 /**
- * Keeps that the person of a session has just proved who they are; a second factor, given or registered, frees a session
+ * Records a new proof of identity in a session; a second factor, given or registered, lifts the limit of a session
  * that waited for it. Runs in the identity scope.
  */
 export async function keepProof(client: pg.ClientBase, sessionId: string, by: 'password' | 'factor'): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-/** SHA-256 of a token: what the database keeps instead of it. */
+/** SHA-256 of a token: the database stores this instead of the token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A new refresh token: the session's id and 256 random bits. The id lets a used token be traced to its family. */
+/** A new refresh token: the session's id and 256 random bits. The id leads from a used token to its family. */
 export function newRefreshToken(sessionId: string): string {
   return `${sessionId}.${randomBytes(32).toString('base64url')}`;
 }
@@ -16,7 +16,7 @@ export function sessionOfRefreshToken(token: string): string | undefined {
 }
 
 /**
- * The tokens that follow a refresh token. They are derived, not drawn, so that the same parent sent twice at once
+ * The tokens that follow a refresh token. They are derived, not random, so that the same parent sent twice at once
  * (two tabs, a lost answer) gets the same successors and nobody is signed out.
  */
 export function successorsOf(refresh: string, sealKey: Buffer): { access: string; refresh: string } {
@@ -24,7 +24,7 @@ export function successorsOf(refresh: string, sealKey: Buffer): { access: string
   return { access: derive('access'), refresh: `${refresh.split('.')[0]}.${derive('refresh')}` };
 }
 
-/** A UUID of version 7: its order is the order of time. */
+/** A UUID of version 7: it sorts by time. */
 export function uuidV7(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const random = randomUUID();

@@ -18,7 +18,7 @@ function makeKeys(dataDir: string, path: string): Keys {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   try {
-    // A link never replaces a file: of two processes that start at once, the second takes the first one's keys.
+    // A link never replaces a file: of two processes that start at once, the second uses the first one's keys.
     linkSync(draft, path);
   } catch (error) {
     const kept = readKeys(path);

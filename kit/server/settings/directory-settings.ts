@@ -1,6 +1,6 @@
 import { baseAddress, matching, setting } from './setting-kinds.ts';
 
-/** Settings of the sign-in through a directory service, by OpenID Connect or SAML 2.0; part of the one table. */
+/** Settings of the sign-in through a directory service, by OpenID Connect or SAML 2.0; part of the table. */
 export const directorySettings = {
   oidcIssuer: setting<string | undefined>({
     name: 'BUREAU_OIDC_ISSUER',

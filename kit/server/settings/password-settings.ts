@@ -1,6 +1,6 @@
 import { setting, whole } from './setting-kinds.ts';
 
-/** Settings of passwords: how long one holds, when its person is warned, what hashing one costs; part of the one table. */
+/** Settings of passwords: their lifetime, the warning, the cost of hashing; part of the table. */
 export const passwordSettings = {
   passwordDays: setting({
     name: 'BUREAU_PASSWORD_DAYS',

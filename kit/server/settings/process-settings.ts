@@ -11,7 +11,7 @@ import {
   wholeAddress,
 } from './setting-kinds.ts';
 
-/** Settings of processes that run side by side: their files, what watches them; part of the one table. */
+/** Settings of processes that run side by side: their files and monitoring; part of the table. */
 export const processSettings = {
   files: setting<'disk' | Bucket>({
     name: 'BUREAU_FILES',

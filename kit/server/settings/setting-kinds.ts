@@ -8,13 +8,13 @@ export class Problem {
   }
 }
 
-/** A declared setting. `fallback` is its value when the variable is not set or empty. */
+/** A declared setting. `fallback` is its value if the variable is not set or empty. */
 export type Declared<T> = {
   readonly name: string;
   readonly read: Read<T>;
   readonly fallback: T;
   readonly help: string;
-  /** Shown in `--help` as the default, where the plain value says too little. */
+  /** Shown in `--help` as the default, if the plain value says too little. */
   readonly shown?: string;
   /** Never printed. */
   readonly secret?: boolean;
@@ -112,7 +112,7 @@ export function keysByVersion(text: string): ReadonlyMap<number, Buffer> | Probl
 /** A folder (`prefix`, '' or with a slash at its end) of a bucket. */
 export type Bucket = { readonly bucket: string; readonly prefix: string };
 
-/** Where files lie: `disk`, or a bucket written as s3://bucket or s3://bucket/folder. */
+/** The file store: `disk`, or a bucket written as s3://bucket or s3://bucket/folder. */
 export function fileStore(text: string): 'disk' | Bucket | Problem {
   if (text === 'disk') return 'disk';
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text);

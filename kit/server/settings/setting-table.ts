@@ -16,7 +16,7 @@ import {
   wholeAddress,
 } from './setting-kinds.ts';
 
-/** Every setting there is. A variable that is not here and begins with BUREAU_ is refused. */
+/** All settings. An unknown variable that begins with BUREAU_ is refused. */
 export const settingTable = {
   port: setting({ name: 'PORT', read: whole(0, 65_535), fallback: 8080, help: 'port of the portal and its calls' }),
   host: setting({ name: 'HOST', read: anyText, fallback: '127.0.0.1', help: 'address to listen on; 0.0.0.0 is all' }),

@@ -62,7 +62,7 @@ test('the mode is demo without DATABASE_URL and production with it, unless MODE 
   expect(readSettings({ ...withoutDatabase, MODE: 'production' }).mode).toBe('production');
 });
 
-test('production has the check of origins on without being told', () => {
+test('production checks origins by default', () => {
   expect(readSettings(production).csrf).toBe(true);
 });
 
@@ -105,13 +105,13 @@ test.each([
   expect(() => readSettings({ DATA_DIR, [name]: value })).toThrow(new RegExp(`^${name} must`));
 });
 
-test('an unknown BUREAU_ variable or argument is refused; other variables are none of ours', () => {
+test('an unknown BUREAU_ variable or argument is refused; other variables are ignored', () => {
   expect(() => readSettings({ DATA_DIR, BUREAU_CAPCHA_ANSWER: 'x' })).toThrow('BUREAU_CAPCHA_ANSWER is not a setting');
   expect(() => readSettings({ DATA_DIR }, ['--port=1'])).toThrow('--port=1 is not understood');
   expect(readSettings({ DATA_DIR, HOME: '/', PORTAL: 'x' }, ['--help']).port).toBe(8080);
 });
 
-test('everything that is wrong is said at once, and no secret is repeated', () => {
+test('all faults are reported at once, and no secret is repeated', () => {
   const wrong = { DATA_DIR, PORT: 'x', BUREAU_NONE: '1', DATABASE_URL: 'mysql://owner:secret@db/bureau' };
   const message = messageOf(() => readSettings(wrong));
   expect(message.split('\n')).toHaveLength(3);
@@ -122,7 +122,7 @@ test('one key may not serve two purposes', () => {
   expect(() => readSettings({ ...production, BUREAU_SEAL_KEY: production.BUREAU_FIELD_KEY })).toThrow('must differ');
 });
 
-test('a demo makes its keys once and keeps them to itself', () => {
+test('a demo makes its keys once and keeps them private', () => {
   const first = readSettings({ DATA_DIR });
   const second = readSettings({ DATA_DIR });
   expect(second.fieldKey.equals(first.fieldKey)).toBe(true);
@@ -131,13 +131,13 @@ test('a demo makes its keys once and keeps them to itself', () => {
   expect(statSync(join(DATA_DIR, 'keys.json')).mode & 0o077).toBe(0);
 });
 
-test('damaged demo keys stop the start instead of being made anew', () => {
+test('damaged demo keys stop the start instead of being replaced', () => {
   const damaged = mkdtempSync(join(DATA_DIR, 'damaged-'));
   writeFileSync(join(damaged, 'keys.json'), '{"fieldKey":"x"}');
   expect(() => readSettings({ DATA_DIR: damaged })).toThrow('does not hold three keys');
 });
 
-test('cookies are secure everywhere but in a demo on an address that is not loopback', () => {
+test('cookies are secure everywhere except in a demo on an address that is not loopback', () => {
   expect(readSettings({ DATA_DIR }).secureCookies).toBe(true);
   expect(readSettings({ DATA_DIR, HOST: '0.0.0.0' }).secureCookies).toBe(false);
   expect(readSettings({ ...production, HOST: '0.0.0.0' }).secureCookies).toBe(true);

@@ -8,7 +8,7 @@ type ValueOf<D> = D extends Declared<infer T> ? T : never;
 type KeyName = 'fieldKey' | 'indexKey' | 'sealKey';
 type Values = { readonly [K in keyof Table]: ValueOf<Table[K]> };
 
-/** Every setting, read and checked; the keys are always there. */
+/** Every setting, read and checked; the keys are always present. */
 export type Settings = Omit<Values, KeyName> & {
   readonly [K in KeyName]: Buffer;
 } & {
@@ -18,7 +18,7 @@ export type Settings = Omit<Values, KeyName> & {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings cannot be used; the message has one line for each thing that is wrong. */
+/** The settings cannot be used; the message has one line for each fault. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -27,9 +27,9 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of an environment. Throws a SettingsError that names all at once: a value of the wrong kind, a
- * BUREAU_ variable or an argument that does not exist, and what production does not allow. `--help` is left to the
- * caller (see `settingsHelp`). In demo mode keys that are not given are made once and kept in DATA_DIR/keys.json.
+ * The settings of an environment. Throws a SettingsError that names all faults at once: a value of the wrong kind, an
+ * unknown BUREAU_ variable or argument, and what production does not allow. The caller handles `--help` (see
+ * `settingsHelp`). In demo mode missing keys are made once and kept in DATA_DIR/keys.json.
  */
 export function readSettings(env: Environment, argv: readonly string[] = []): Settings {
   const problems = [...unknownNames(env), ...unknownArguments(argv)];
@@ -61,7 +61,10 @@ const ofBackups = [
   's3SecretKey',
 ] as const;
 
-/** The settings that commands about backups need; of keys only that of the copies elsewhere. Throws a SettingsError on values of the wrong kind. */
+/**
+ * The settings for commands about backups, including only the key of the copies elsewhere. Throws a SettingsError on
+ * values of the wrong kind.
+ */
 export function backupSettings(env: Environment): Pick<Values, (typeof ofBackups)[number]> {
   const problems: string[] = [];
   const names: ReadonlySet<string> = new Set(ofBackups.map((property) => settingTable[property].name));
@@ -80,11 +83,11 @@ function readTable(env: Environment, problems: string[]): Values {
     problems.push(`${declared.name} ${value.message}${shown}`);
     return [property, declared.fallback];
   });
-  // The table gives each property the value of its own kind, which a list of entries cannot say.
+  // The table gives each property the value of its own kind, which the type of an entry list cannot express.
   return Object.fromEntries(entries) as Values;
 }
 
-// An empty variable is how compose files and shells write "not set".
+// Compose files and shells write an empty variable for "not set".
 function setIn(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   return text === '' ? undefined : text;

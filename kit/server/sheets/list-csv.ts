@@ -6,9 +6,9 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * A query's rows as a csv file with its titles, written by the database (COPY): every field in quotes, a byte order mark that
- * tells a spreadsheet that the letters are UTF-8. Held in memory until the call ends, as its connection is needed till then:
- * packed (gzip) as it comes, while the database goes on.
+ * A query's rows as a csv file with its titles, written by the database (COPY): every field in quotes, and a byte
+ * order mark that tells a spreadsheet that the letters are UTF-8. Held in memory until the call ends, because its
+ * connection is needed until then: packed (gzip) as it arrives, while the database goes on.
  */
 export async function listCsv(
   client: pg.ClientBase,
@@ -26,7 +26,7 @@ export async function listCsv(
   return { body: Readable.from(pieces, { objectMode: false }), rows: copied.rowCount };
 }
 
-/** COPY takes no parameters: each `$n` is written as the literal that stands for its value. */
+/** COPY takes no parameters: each `$n` is replaced by its value as a literal. */
 function written(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, place: string) => literalOf(values[Number(place) - 1]));
 }

@@ -18,16 +18,16 @@ export function titled<N extends string>(
 }
 
 export type ListLooks = {
-  /** Lines above the titles, for people: what the list is of. The first is the largest. */
+  /** Lines above the titles: what the list contains. The first is the largest. */
   readonly above?: readonly string[];
-  /** Rows of a sheet, with what stands above them, before the next one begins. */
+  /** The most rows of a sheet, including the lines above, before the next one begins. */
   readonly mostRows?: number;
 };
 
 /**
  * A list as an .xlsx that is written while it is read: memory does not grow with the rows. Text is text, amounts are
- * numbers, dates are dates, and nothing can be taken for a formula. The columns' titles are bold, stay in sight and head each
- * printed page; rows that a sheet has no room for go on in the next.
+ * numbers, dates are dates, and nothing can be taken for a formula. The columns' titles are bold, stay visible and
+ * are repeated on each printed page; rows beyond a sheet's limit continue in the next.
  */
 export function listXlsx(
   name: string,
@@ -38,12 +38,12 @@ export function listXlsx(
   return Readable.from(zipOf(entriesOf(name, { columns, above, mostRows }, rows)), { objectMode: false });
 }
 
-// The format has no more.
+// The limit of the format.
 const rowsOfSheet = 1_048_576;
 
 async function* entriesOf(name: string, table: Table, rows: ListRows): AsyncGenerator<ZipEntry> {
   const bytes = (text: string) => Buffer.from(text, 'utf8');
-  // First, as what looks at the beginning of a file only knows a workbook by it.
+  // First, because programs that look only at the beginning of a file recognise a workbook by it.
   yield { name: '[Content_Types].xml', bytes: bytes(contentTypes) };
   yield { name: '_rels/.rels', bytes: bytes(packageLinks) };
   yield { name: 'xl/styles.xml', bytes: bytes(styles) };

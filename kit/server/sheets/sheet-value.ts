@@ -1,14 +1,16 @@
-/** What a sheet's cell holds; null is an empty cell. */
+/** The content of a sheet's cell; null is an empty cell. */
 export type SheetValue = string | number | Date | null;
 
-// What a spreadsheet may take for the beginning of a formula, also in its full-width forms.
+// What a spreadsheet may take for the beginning of a formula, even in full-width form.
 const formulaStart = /^[=+\-@\t\r\n\u0000＝＋－＠]/;
 
 // Characters that XML cannot carry.
 const notXml =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text as a text cell. Text that a spreadsheet could run as a formula, also after a CSV export, gets a leading quote. */
+/**
+ * Text as a text cell. Text that a spreadsheet could run as a formula, even after a CSV export, gets a leading quote.
+ */
 export function textValue(text: string): string {
   const printable = text.replace(notXml, '');
   return formulaStart.test(text) ? `'${printable}` : printable;
@@ -22,7 +24,7 @@ const signs: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text as it stands in XML, between tags or in an attribute's quotes. */
+/** Text escaped for XML, between tags or in quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"\r]/g, (sign) => signs[sign] ?? sign);
 }
@@ -37,12 +39,12 @@ export function dateValue(day: string): Date {
   return new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 }
 
-/** An instant as a sheet's date and time of Vietnam: sheets know no zones. */
+/** An instant as a sheet's date and time in Vietnam, because sheets have no time zones. */
 export function timeValue(instant: string | Date): Date {
   return new Date(new Date(instant).getTime() + 7 * 3_600_000);
 }
 
-/** How sheets show each kind of value. */
+/** The format of each kind of value in sheets. */
 export const sheetFormats = {
   text: '@',
   whole: '#,##0',
@@ -54,7 +56,10 @@ export const sheetFormats = {
 
 const notInSheetNames = /[\\/?*[\]:]/g;
 
-/** A sheet's name as spreadsheets accept it: 31 characters, no \ / ? * [ ] :, none twice in a workbook, never empty. */
+/**
+ * A sheet's name in a form that spreadsheets accept: 31 characters, no \ / ? * [ ] :, unique in its workbook, never
+ * empty.
+ */
 export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
   const plain =
     wanted

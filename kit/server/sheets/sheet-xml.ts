@@ -12,7 +12,7 @@ export type ListColumn = {
 export type ListValue = string | number | bigint | Date | null | undefined;
 export type ListRows = Iterable<readonly ListValue[]> | AsyncIterable<readonly ListValue[]>;
 
-/** The table of a sheet: its columns, what stands above their titles, and as many rows as it can have with these. */
+/** The table of a sheet: its columns, the lines above their titles, and its greatest number of rows. */
 export type Table = {
   readonly columns: readonly ListColumn[];
   readonly above: readonly string[];
@@ -26,7 +26,7 @@ export type RowSource = {
   readonly close: () => Promise<void>;
 };
 
-/** Rows that are taken one by one, so that a sheet that is full leaves the others to the next. */
+/** Rows taken one by one, so that a full sheet leaves the others to the next. */
 export function oneByOne(rows: ListRows): RowSource {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let ahead: IteratorResult<Row> | undefined;
@@ -56,8 +56,8 @@ export function oneByOne(rows: ListRows): RowSource {
 const pieceBytes = 64 * 1024;
 
 /**
- * A sheet with as many of the rows as it takes, in pieces. Each row goes into bytes as soon as it is text: texts that wait for
- * each other would outlive the young generation, and memory would grow until the old one is collected.
+ * A sheet with as many of the rows as it takes, in pieces. Each row becomes bytes as soon as it is text: waiting
+ * texts would outlive the young generation, and memory would grow until the old one is collected.
  */
 export async function* sheetXml(table: Table, source: RowSource): AsyncGenerator<Uint8Array> {
   const { columns, above, mostRows } = table;
@@ -80,13 +80,13 @@ export async function* sheetXml(table: Table, source: RowSource): AsyncGenerator
   yield Buffer.from(closing, 'utf8');
 }
 
-// A4 across, as wide as the page and as long as it gets.
+// A4 landscape, as wide as the page and as long as needed.
 const closing = '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 
-// Of one UTF-16 unit in UTF-8.
+// For one UTF-16 unit in UTF-8.
 const mostBytes = 3;
 
-/** What stands before the rows: the frozen titles, the widths, the lines above and the titles themselves. */
+/** The part before the rows: the frozen titles, the widths, the lines above and the titles themselves. */
 function opening({ columns, above }: Table, letters: readonly string[]): string {
   const frozen = above.length + 1;
   const widths = columns.map(({ kind, width = defaultWidths[kind] }, index) => {
@@ -144,7 +144,7 @@ function textCell(place: string, style: number, text: string): string {
 
 const sheetsBegin = Date.UTC(1899, 11, 30);
 
-/** An instant as a sheet counts it: days since the end of 1899. */
+/** An instant in a sheet's count: days since the end of 1899. */
 function serial(date: Date): number {
   return (date.getTime() - sheetsBegin) / 86_400_000;
 }

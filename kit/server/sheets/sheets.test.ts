@@ -18,7 +18,7 @@ test('numbers past 15 digits stay text, so that no digit is lost', () => {
   expect(numberValue('-25000.50')).toBe(-25000.5);
 });
 
-test('whatever is wanted, a sheet name is one that spreadsheets accept, and none comes twice', () => {
+test('any wanted sheet name becomes one that spreadsheets accept, and each is unique', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), (wanted) => {
       const taken = new Set<string>();
@@ -55,7 +55,7 @@ test('an exported list reads back as text, numbers and dates', async () => {
 
 const oneColumn = [{ title: 'Số', kind: 'whole' }] as const;
 
-test('what stands above the titles stays in sight with them', async () => {
+test('lines above the titles stay visible with them', async () => {
   const made = listXlsx('Phí', oneColumn, [[1]], { above: ['Bảng kê', 'Kỳ 06/2026'] });
   const { sheets } = await readXlsx(await buffer(made));
   expect(sheets[0]?.rows).toEqual([['Bảng kê'], ['Kỳ 06/2026'], ['Số'], [1]]);
@@ -68,7 +68,7 @@ test('titles are bold', async () => {
   expect(looks?.font?.bold).toBe(true);
 });
 
-test('rows that a sheet has no room for go on in the next, under the same titles', async () => {
+test("rows beyond a sheet's limit continue in the next, under the same titles", async () => {
   const rows = Array.from({ length: 7 }, (_, at) => [at]);
   const { sheets } = await readXlsx(await buffer(listXlsx("O'Số", oneColumn, rows, { mostRows: 4 })));
   expect(sheets.map(({ name }) => name)).toEqual(["O'Số", "O'Số (2)", "O'Số (3)"]);
@@ -84,7 +84,7 @@ test('a list without rows has its titles', async () => {
   expect(sheets.map((sheet) => sheet.rows)).toEqual([[['Số']]]);
 });
 
-test('whatever a text holds that XML can carry, it comes back', async () => {
+test('all characters of a text that XML can carry come back', async () => {
   const column = [{ title: 'x', kind: 'text' }] as const;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 20 }), async (texts) => {
@@ -103,7 +103,7 @@ test('whatever a text holds that XML can carry, it comes back', async () => {
   );
 });
 
-test('what fails while rows are read fails the file, and a file that nobody reads any more lets its rows go', async () => {
+test('a failure while rows are read fails the file, and a file that is no longer read releases its rows', async () => {
   let isLetGo = false;
   async function* rows() {
     try {

@@ -7,10 +7,13 @@ const links = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where a sheet stands in the file; the first is 1. */
+/** A sheet's path in the file; the first is 1. */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
-/** The kinds of the parts. Sheets are what all others are not: how many there will be is not known when this is written. */
+/**
+ * The content types of the parts. Sheets are the default type, because their number is not known when this is
+ * written.
+ */
 export const contentTypes = [
   `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`,
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
@@ -24,7 +27,7 @@ export const packageLinks = [
   `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
 ].join('');
 
-/** The workbook of sheets with these names; the first rows of each stand on all its printed pages. */
+/** The workbook of sheets with these names; the first rows of each are repeated on all its printed pages. */
 export function workbookOf(names: readonly string[], headRows: number): string {
   const sheets = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const titles = names.map((name, at) => {
@@ -37,7 +40,7 @@ export function workbookOf(names: readonly string[], headRows: number): string {
   ].join('');
 }
 
-/** What the workbook's ids stand for. */
+/** The targets of the workbook's ids. */
 export function workbookLinks(sheets: number): string {
   const ofSheets = Array.from({ length: sheets }, (_, at) => {
     return `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`;
@@ -48,7 +51,7 @@ export function workbookLinks(sheets: number): string {
 
 const kinds = ['text', 'whole', 'decimal', 'date', 'month', 'time'] as const;
 
-/** The number of each style: how a kind of value is shown, and what is a title. */
+/** The number of each style: the format of a kind of value, and the title style. */
 export const styleNumbers = {
   text: 1,
   whole: 2,
@@ -62,7 +65,7 @@ export const styleNumbers = {
   subtitle: 10,
 } as const;
 
-// Numbers below are those of the format itself.
+// Lower numbers are those of the format itself.
 const firstOwnFormat = 164;
 
 const font = (size: number, extra = '') =>

@@ -5,7 +5,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { version } from '#package.json';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** The one line that every page ends with, the sign-in included. */
+/** The line at the end of every page, including the sign-in. */
 export function FooterLine() {
   const t = useWords(portalWords);
   const { hotline } = pageSettings();

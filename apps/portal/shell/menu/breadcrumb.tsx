@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 
-/** Where the page stands in the menu. */
+/** The page's position in the menu. */
 export function Breadcrumb({ group, title }: { group: string | undefined; title: string }) {
   const t = useWords(portalWords);
   return (

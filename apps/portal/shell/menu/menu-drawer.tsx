@@ -4,7 +4,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 import { Menu } from './menu.tsx';
 
-/** The menu on a narrow page (PLT-07), over everything else until it is left. */
+/** The menu on a narrow page (PLT-07), over everything else until it is closed. */
 export function MenuDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const t = useWords(portalWords);
   const drawer = useRef<HTMLDialogElement>(null);

@@ -27,7 +27,7 @@ export function useMenu(): readonly ShownGroup[] {
   );
 }
 
-/** True when every word typed is found in a text, accents and case aside. */
+/** True if every typed word occurs in a text, ignoring accents and case. */
 export function isMatch(typed: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(' '));
   return fold(typed)

@@ -8,7 +8,7 @@ import { portalWords } from '#apps/portal/words.ts';
 import { isMatch, useMenu } from './menu-entries.ts';
 import { preloadScreen } from '#apps/portal/shell/screen-place.tsx';
 
-/** The menu of the profile's tree with a filter that minds no accents. */
+/** The menu of the profile's tree with an accent-insensitive filter. */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(portalWords);
   const groups = useMenu();

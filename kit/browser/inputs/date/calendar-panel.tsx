@@ -20,7 +20,10 @@ const firstDay = '1900-01-01';
 /** How many years ahead can be chosen where no latest day is given. */
 const yearsAhead = 50;
 
-/** A month of days to pick from, weeks from Monday. The Tab key stays inside, and the focus starts on the chosen day, or else on today. */
+/**
+ * A month of days to pick from, weeks from Monday. The Tab key stays inside, and the focus starts on the chosen day,
+ * or else on today.
+ */
 export default function CalendarPanel({ value, min = firstDay, max, onPick }: CalendarProps) {
   const t = useWords(interfaceWords);
   const { language } = useLanguage();
