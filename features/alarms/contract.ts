@@ -202,6 +202,7 @@ export const decoys = calls({
   search: {
     ...keeper,
     path: '/api/Decoy/Search',
+    noExport: 'A decoy that is known outside warns nobody any more.',
     reads: ['decoy'],
     about: 'Decoys and requested changes; pending ones first.',
     audit: 'read',

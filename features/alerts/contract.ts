@@ -111,6 +111,7 @@ export const badDebtAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/SPCBS36CoNoXau/Confirm',
+    noExport: 'Costs a fee that is agreed to first: DownloadFileExcel gives the file.',
     reads: [],
     isRepeatedByHand: true,
     about:
@@ -134,6 +135,7 @@ export const newDebtAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/SPCBS39PhatSinhNo/Confirm',
+    noExport: 'Costs a fee that is agreed to first: DownloadFileExcel gives the file.',
     reads: [],
     isRepeatedByHand: true,
     about:

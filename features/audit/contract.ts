@@ -103,6 +103,7 @@ export const auditTrail = calls({
   victims: {
     ...auditor,
     path: '/api/Audit/Victims',
+    noExport: 'Names everybody whom somebody saw: VictimsFile gives the evidence to those who tell them.',
     reads: [],
     about: 'Everybody whom a user saw in a span of days, with how often, when and why.',
     body: input({ ...span, actor: personal(username), ...windowFields }).refine(inOrder, orderFault),

@@ -181,6 +181,7 @@ export const disputeWork = calls({
   queue: {
     ...operator,
     path: '/api/DisputeWork/Queue',
+    noExport: 'Shows disputes of the borrowers of every institution: a file would gather them.',
     reads: ['dispute'],
     about: 'Cases of all institutions, the most urgent first.',
     audit: 'read',

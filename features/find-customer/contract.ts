@@ -71,6 +71,7 @@ export const findCustomer = calls({
   search: {
     method: 'POST',
     path: '/api/TraCuuKhachHang/Search',
+    noExport: 'Shows customers of every institution, counted against the day: a file would gather them.',
     reads: [],
     about:
       'Customers of a province by CIC code, registration number, tax code or name, ranked by likeness with the reason. Persons’ ' +

@@ -5,7 +5,8 @@ import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { branchWords, institutionChangeWords, institutionWords } from './words.ts';
+import { type Language, type Say, say } from '#kit/words/words.ts';
+import { branchWords, classWords, institutionChangeWords, institutionWords } from './words.ts';
 
 export const branchStates = options({ open: 'success', closed: 'cancel' });
 
@@ -60,8 +61,24 @@ const contact = {
     .optional(),
 };
 
+/** What a class is called; undefined of what is none. */
+export function className(value: string, language: Language): string | undefined {
+  const known = institutionClasses.find((one) => one === value);
+  return known === undefined ? undefined : say(classWords, language, known);
+}
+
+/** A class or a state in words. */
+export function classOrState(value: string, t: Say<'suspended' | 'active'>, language: Language): string {
+  return className(value, language) ?? t(value === 'suspended' ? 'suspended' : 'active');
+}
+
 const institutionRow = row(
-  { words: institutionWords, caption: 'list', key: 'tctd' },
+  {
+    words: institutionWords,
+    caption: 'list',
+    key: 'tctd',
+    texts: { class: (one, _, language) => className(one.class, language) ?? one.class },
+  },
   {
     tctd: column.code(110),
     name: column.text(260),
@@ -84,7 +101,15 @@ const institutionRow = row(
 );
 
 const changeRow = row(
-  { words: institutionChangeWords, caption: 'list', key: 'id' },
+  {
+    words: institutionChangeWords,
+    caption: 'list',
+    key: 'id',
+    texts: {
+      before: (one, t, language) => classOrState(one.before, t, language),
+      after: (one, t, language) => classOrState(one.after, t, language),
+    },
+  },
   {
     tctd: column.code(110),
     institution: column.text(),

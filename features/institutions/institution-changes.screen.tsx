@@ -3,9 +3,8 @@ import { action } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { say } from '#kit/words/words.ts';
-import { institutionClasses, institutions } from './contract.ts';
-import { classWords, institutionChangeWords } from './words.ts';
+import { classOrState, institutions } from './contract.ts';
+import { institutionChangeWords } from './words.ts';
 
 type Row = AnswerOf<typeof institutions.changes>['rows'][number];
 
@@ -46,7 +45,5 @@ export default listScreen(institutions.changes, {
 function Value({ value }: { value: string }) {
   const t = useWords(institutionChangeWords);
   const { language } = useLanguage();
-  const known = institutionClasses.find((one) => one === value);
-  if (known !== undefined) return <span>{say(classWords, language, known)}</span>;
-  return <span>{t(value === 'suspended' ? 'suspended' : 'active')}</span>;
+  return <span>{classOrState(value, t, language)}</span>;
 }

@@ -53,9 +53,15 @@ const criteria = {
   ...windowFields,
 };
 
+/** States as look-ups name them in the reader's language. */
+const statesInWords = {
+  status: (one: { readonly ten_status: string }) => one.ten_status,
+  ttthanhtoan: (one: { readonly ten_ttthanhtoan: string }) => one.ten_ttthanhtoan,
+};
+
 /** An invoice in the list (REC-03), and below the line our additions. */
 const invoiceRow = row(
-  { words: invoiceWords, caption: 'list', key: 'id' },
+  { words: invoiceWords, caption: 'list', key: 'id', texts: statesInWords },
   {
     pattern: column.code(90),
     serial: column.code(100),
@@ -186,7 +192,7 @@ export const invoices = calls({
 
 /** An invoice of any institution, and below the line what only the bureau sees. */
 const deskRow = row(
-  { words: invoiceWords, caption: 'deskList', key: 'id' },
+  { words: invoiceWords, caption: 'deskList', key: 'id', texts: statesInWords },
   {
     serial: column.code(100),
     invNum: column.code(120),

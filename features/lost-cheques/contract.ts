@@ -335,6 +335,7 @@ export const chequeAlerts = calls({
     ...mayRead,
     method: 'POST',
     path: '/api/MatSec/Alerts',
+    noExport: 'Names people of other institutions: a file would gather them.',
     reads: ['cheque'],
     about:
       'Approved declarations of every institution, newest first; with institution, account and number it checks one cheque.',

@@ -56,7 +56,14 @@ const piece = z.object({
 
 /** An ordered product of the institution: its state, its age compared with the promised time, who works on it. */
 const ownOrder = row(
-  { words: orderWords, caption: 'list', key: 'msPhieu' },
+  {
+    words: orderWords,
+    caption: 'list',
+    key: 'msPhieu',
+    texts: {
+      tuoi: (one, say) => say(one.isLate ? 'ageLate' : 'ageOfPromised', { age: one.tuoi, promised: one.soNgayHen }),
+    },
+  },
   {
     msPhieu: column.code(170),
     state: column.status(ownOrderStates, 180),
@@ -145,7 +152,19 @@ export const reportOrders = calls({
 });
 
 const queueRow = row(
-  { words: queueWords, caption: 'list', key: 'id' },
+  {
+    words: queueWords,
+    caption: 'list',
+    key: 'id',
+    texts: {
+      conLai: (one, say) =>
+        one.isLate
+          ? say('daysLate', { days: Math.abs(one.conLai) })
+          : one.conLai === 0
+            ? say('dueToday')
+            : say('daysLeft', { days: one.conLai }),
+    },
+  },
   {
     /** Working days until it is due; negative when it is late. */
     conLai: column.text(200, z.number().int()),

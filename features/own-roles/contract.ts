@@ -5,7 +5,8 @@ import { input, text, windowFields } from '#kit/contract/fields.ts';
 import { permissions as everyPermission } from '#kit/contract/permissions.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { ownRoleWords } from './words.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { ownRoleWords, rightWords } from './words.ts';
 
 const code = z.string({ error: rule('required') }).regex(/^own-[0-9a-f]{12}$/, rule('invalid'));
 const reason = text(255);
@@ -23,6 +24,16 @@ const described = {
 
 const mayCompose = { access: { permission: 'role.compose' } } as const;
 
+/** What a right is called; one without a name is told by its code. */
+export function rightName(right: string, language: Language): string {
+  const key = right.replace('.', '-');
+  return isNamed(key) ? say(rightWords, language, key) : right;
+}
+
+function isNamed(key: string): key is keyof typeof rightWords.texts {
+  return key in rightWords.texts;
+}
+
 /** Roles that an institution composes from the rights that it may give. */
 export const ownRoles = calls({
   search: {
@@ -35,7 +46,14 @@ export const ownRoles = calls({
     body: input({ ...windowFields }),
     answer: rows(
       row(
-        { words: ownRoleWords, caption: 'list', key: 'code' },
+        {
+          words: ownRoleWords,
+          caption: 'list',
+          key: 'code',
+          texts: {
+            permissions: (one, _, language) => one.permissions.map((right) => rightName(right, language)).join(', '),
+          },
+        },
         {
           nameVi: column.text(220),
           nameEn: column.text(220),

@@ -21,14 +21,13 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { text } from '#kit/contract/fields.ts';
 import { permissions } from '#kit/contract/permissions.ts';
-import { both, type Language, say } from '#kit/words/words.ts';
-import { ownRoles } from './contract.ts';
-import { ownRoleWords, rightWords } from './words.ts';
+import { both } from '#kit/words/words.ts';
+import { ownRoles, rightName } from './contract.ts';
+import { ownRoleWords } from './words.ts';
 
 type Row = AnswerOf<typeof ownRoles.search>['rows'][number];
 
 const opened = openedForm<{ readonly row: Row | undefined }>();
-const named = Object.keys(rightWords.texts);
 
 const List = listScreen(ownRoles.search, {
   name: 'own-roles',
@@ -88,7 +87,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
     setRights(isTicked ? [...rights, right] : rights.filter((one) => one !== right));
   };
   const labelOf = (right: string) => {
-    const label = nameOf(right, language);
+    const label = rightName(right, language);
     return options.data?.weighty.includes(right) ? t('weighty', { right: label }) : label;
   };
   return (
@@ -134,14 +133,5 @@ async function remove(row: Row, { refresh }: ListTools): Promise<void> {
 
 function Rights({ of }: { of: readonly string[] }) {
   const { language } = useLanguage();
-  return <span>{of.map((right) => nameOf(right, language)).join(', ')}</span>;
-}
-
-function nameOf(right: string, language: Language): string {
-  const key = right.replace('.', '-');
-  return isNamed(key) ? say(rightWords, language, key) : right;
-}
-
-function isNamed(key: string): key is keyof typeof rightWords.texts {
-  return named.includes(key);
+  return <span>{of.map((right) => rightName(right, language)).join(', ')}</span>;
 }

@@ -5,7 +5,8 @@ import { code, input, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { rightChangeWords, peopleWords } from './words.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { peopleWords, rightChangeWords, roleWords } from './words.ts';
 
 export const changeStateOptions = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
 
@@ -67,8 +68,19 @@ const rights = {
   dailyLimit: dailyLimit.optional(),
 };
 
+/** The names of roles: the built-in ones, then the institution's own. */
+export function roleNames(codes: readonly string[], own: Readonly<Record<string, string>>, language: Language): string {
+  const known = roleCodes.filter((code) => codes.includes(code)).map((code) => say(roleWords, language, code));
+  return [...known, ...codes.flatMap((code) => own[code] ?? [])].join(', ');
+}
+
 export const userRow = row(
-  { words: peopleWords, caption: 'list', key: 'username' },
+  {
+    words: peopleWords,
+    caption: 'list',
+    key: 'username',
+    texts: { roles: (one, _, language) => roleNames(one.roles, one.ownRoles, language) },
+  },
   {
     username: column.text(160),
     fullName: column.person(200),
@@ -90,7 +102,15 @@ export const userRow = row(
 );
 
 export const changeRow = row(
-  { words: rightChangeWords, caption: 'list', key: 'id' },
+  {
+    words: rightChangeWords,
+    caption: 'list',
+    key: 'id',
+    texts: {
+      rolesBefore: (one, _, language) => roleNames(one.rolesBefore, one.ownRoles, language),
+      rolesAfter: (one, _, language) => roleNames(one.rolesAfter, one.ownRoles, language),
+    },
+  },
   {
     username: column.text(150),
     fullName: column.person(180),

@@ -1,7 +1,5 @@
 import { useLanguage } from '#kit/browser/words.tsx';
-import { say } from '#kit/words/words.ts';
-import { roleCodes } from './contract.ts';
-import { roleWords } from './words.ts';
+import { roleNames } from './contract.ts';
 
 type Props = {
   readonly roles: readonly string[];
@@ -14,9 +12,5 @@ type Props = {
 /** The names of roles: the built-in ones, then the institution's own. */
 export function RoleNames({ roles, own, none }: Props) {
   const { language } = useLanguage();
-  const names = [
-    ...roleCodes.filter((role) => roles.includes(role)).map((role) => say(roleWords, language, role)),
-    ...roles.flatMap((role) => own[role] ?? []),
-  ];
-  return <span>{names.length === 0 ? none : names.join(', ')}</span>;
+  return <span>{roleNames(roles, own, language) || none}</span>;
 }

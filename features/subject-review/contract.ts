@@ -86,6 +86,7 @@ export const subjectReview = calls({
   search: {
     ...operator,
     path: '/api/Review/Search',
+    noExport: 'Shows borrowers of every institution side by side: a file would gather them.',
     reads: ['review'],
     about: 'Borrowers of data files who may already be known, the oldest first.',
     audit: 'read',
@@ -122,6 +123,7 @@ export const subjectReview = calls({
   merges: {
     ...operator,
     path: '/api/Review/Merges',
+    noExport: 'Shows borrowers of every institution side by side: a file would gather them.',
     reads: ['review'],
     about: 'Merges of borrowers, the latest first.',
     audit: 'read',

@@ -46,7 +46,12 @@ const scope = z.enum(watchScopes, { error: rule('choice') });
 const trigger = z.enum(alertTriggers, { error: rule('choice') });
 
 export const watchRow = row(
-  { words: watchWords, caption: 'list', key: 'id' },
+  {
+    words: watchWords,
+    caption: 'list',
+    key: 'id',
+    texts: { suKien: (one, say) => one.suKien.map((event) => say(event)).join('; ') },
+  },
   {
     /** The customer's name, or the branch. */
     doiTuong: column.person(260),

@@ -59,6 +59,8 @@ export type Call = {
   readonly body?: Schema;
   /** The content of `data` in the envelope; the answer is trimmed to it. Absent for downloads and event streams. */
   readonly answer?: Schema;
+  /** Why a list cannot be had as a file; every other list can (kit/contract/export.ts). */
+  readonly noExport?: string;
   /** The answer is a file, sent unchanged. */
   readonly download?: true;
   /** The answer contains a file's bytes in its JSON: it is an export like a download. */

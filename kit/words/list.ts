@@ -70,6 +70,7 @@ export const listWords = words('list', {
     'Enter a criterion, or clear all to list everything',
   ],
   searchToRows: ['Tra cứu, rồi đến các dòng tìm được', 'Search, then go to the rows'],
+  exportCsv: ['Xuất CSV', 'Export CSV'],
   printList: ['In danh sách', 'Print the list'],
   searching: ['Đang tra cứu', 'Searching'],
   chips: ['Điều kiện đang dùng', 'Criteria in use'],

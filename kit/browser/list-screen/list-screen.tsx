@@ -1,4 +1,4 @@
-import { CircleAlert, Download, Printer, RefreshCw, Search } from 'lucide-react';
+import { CircleAlert, Search } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
@@ -13,16 +13,14 @@ import {
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
-import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
+import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Call } from '#kit/contract/call.ts';
 import type { ListCall } from '#kit/contract/row.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { formatNumber, minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
@@ -35,10 +33,10 @@ import { FeeStep } from './fee-step.tsx';
 import { goTo } from './go-to.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
+import { ListToolbar } from './list-tools.tsx';
 import { rememberList, rememberRow } from './neighbours.ts';
 import { perform } from './perform.tsx';
 import { RowActions } from './row-actions.tsx';
-import { saveFile } from './save-file.ts';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
@@ -71,7 +69,6 @@ export type ListScreenProps = {
 // oxlint-disable-next-line eslint/max-lines-per-function -- the parts of a list screen share its search and its rows
 function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): ReactNode {
   const t = useWords(listWords);
-  const common = useWords(commonWords);
   const word = useWords(spec.words);
   const { language } = useLanguage();
   const { profile, can } = useSession();
@@ -86,7 +83,6 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown>({ order: null, count: 0, columns: [] });
   const [isPrinting, setPrinting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const chips = useChips(spec, state.searched ?? {}, choicesOf);
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
@@ -156,24 +152,6 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
     });
   }, [rowLink, loaded.data, shown]);
 
-  const exportAll = async () => {
-    if (spec.export === undefined || state.run === undefined || isExporting) return;
-    setExporting(true);
-    try {
-      const { blob, fileName } = await spec.export.download(state.run.criteria);
-      saveFile(blob, fileName);
-      toast({ kind: 'success', message: both(listWords, 'exported', { file: fileName }) });
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setExporting(false);
-    }
-  };
-  useKey('Ctrl+Enter', {
-    label: both(commonWords, 'exportExcel'),
-    run: () => void exportAll(),
-    when: spec.export !== undefined && loaded.data.size > 0,
-  });
   const main = actions.find((action) => action.isMain);
   useKey('Ctrl+Enter', {
     label: main === undefined ? '' : both(spec.words, main.label),
@@ -185,9 +163,6 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
     // Elsewhere on the screen the key submits a form.
     when: main !== undefined && isInRows,
   });
-  const [exportKey, printKey] = [useKeyHint('Ctrl+Enter'), useKeyHint('Ctrl+P')];
-  const printAll = () => shown.count > 0 && setPrinting(true);
-  useKey('Ctrl+P', { label: both(listWords, 'printList'), run: printAll, when: shown.count > 0 });
   /** The displayed search with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const isCut = loaded.total > loaded.data.size;
@@ -289,32 +264,14 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
         onShown={setShown}
         sums={loaded.sums}
         tools={
-          <span className={styles.tools}>
-            <span role="status">
-              {loaded.isChanged && (
-                <button type="button" className={styles.changed} onClick={refresh}>
-                  {t('changedLoad')}
-                </button>
-              )}
-            </span>
-            <button type="button" aria-disabled={state.run === undefined || loaded.isLoading} onClick={refresh}>
-              <RefreshCw size={16} aria-hidden /> {common('refresh')}
-            </button>
-            {spec.export !== undefined && (spec.export.permission === undefined || can(spec.export.permission)) && (
-              <button
-                type="button"
-                aria-disabled={loaded.data.size === 0 || isExporting}
-                aria-busy={isExporting}
-                {...exportKey}
-                onClick={() => void exportAll()}
-              >
-                <Download size={16} aria-hidden /> {common('exportExcel')}
-              </button>
-            )}
-            <button type="button" aria-disabled={shown.count === 0} {...printKey} onClick={printAll}>
-              <Printer size={16} aria-hidden /> {common('print')}
-            </button>
-          </span>
+          <ListToolbar
+            spec={spec}
+            run={state.run}
+            loaded={loaded}
+            count={shown.count}
+            onRefresh={refresh}
+            onPrint={() => setPrinting(true)}
+          />
         }
       />
       {isPrinting && (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
+import { withExports } from '#kit/contract/export.ts';
 import { errorCodes, errors } from '#kit/words/errors.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -23,7 +24,7 @@ export function buildOpenApi(
   const schemas: Record<string, JsonObject> = { Failure: plain(failure, 'output'), Refused: refused };
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [group, calls] of Object.entries(groups)) {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(withExports(calls))) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, { group, name, schemas }) };
     }

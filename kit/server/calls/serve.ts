@@ -1,4 +1,5 @@
 import type { Call, CallGroup, UploadRule } from '#kit/contract/call.ts';
+import { servedExport } from '#kit/server/sheets/export-list.ts';
 import type { Admit, Handler } from './context.ts';
 
 /**
@@ -18,12 +19,14 @@ export type Served = {
   readonly admit: Admit | undefined;
 };
 
-/** Joins a contract and its handlers; a call without a handler does not compile. */
+/** Joins a contract and its handlers; a call without a handler does not compile. The exports of lists need none. */
 export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Served[] {
-  return Object.entries(group).map(([name, call]) => {
+  return Object.entries(group).flatMap(([name, call]) => {
     const given: unknown = handlers[name as keyof G];
     const receiver = typeof given === 'function' ? { handle: given, admit: undefined } : given;
-    return { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
+    const served = { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
+    const exported = servedExport(served);
+    return exported === undefined ? [served] : [served, exported];
   });
 }
 
