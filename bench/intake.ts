@@ -124,7 +124,8 @@ async function prepare({ owner, rows, name, sent, copy }: Bench): Promise<void> 
   );
   await owner.query(`select bureau.make_balance_month('${before}'), bureau.make_balance_month('${day}')`);
   await owner.query(
-    `insert into bureau.customer select $1, 'KH' || n, 10000000 + n, '2026-01-01' from generate_series(0, ($2::int - 1) / 2) n`,
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on)
+     select $1, 'KH' || n, 10000000 + n, '2026-01-01' from generate_series(0, ($2::int - 1) / 2) n`,
     [institutionId, rows],
   );
   await owner.query(
@@ -135,7 +136,9 @@ async function prepare({ owner, rows, name, sent, copy }: Bench): Promise<void> 
     [institutionId, rows],
   );
   await owner.query(
-    `insert into bureau.balance_month select '${before.slice(0, 7)}-01', subject_id, contract_id, institution_id, 300000000, null, 1, 0, 0
+    `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
+         overdue_days, overdue_vnd)
+       select '${before.slice(0, 7)}-01', subject_id, contract_id, institution_id, 300000000, null, 1, 0, 0
        from bureau.contract where institution_id = $1`,
     [institutionId],
   );

@@ -75,12 +75,13 @@ function faultsOfRights(): string[] {
 /** The schema and the product's statements name their columns: a migrated database has them in another order. */
 function faultsOfColumns(): string[] {
   const areas = schemaAreas.map((area) => `database/schema/${area}.sql`);
+  const migrations = readdirSync(migrationsFolder).map((file) => `database/migrations/${file}`);
   const tables = new Set(
     areas.flatMap((path) =>
       [...textOf(path).matchAll(/^create (?:table|view) (\w+\.\w+)/gm)].map(([, name = '']) => name),
     ),
   );
-  const inSql = areas.flatMap((path) =>
+  const inSql = [...areas, ...migrations].flatMap((path) =>
     columnFaultsOf(textOf(path), tables).map(({ line, fault }) => `${path}:${line} ${fault}`),
   );
   const inCode = sourceFiles()

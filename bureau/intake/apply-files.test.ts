@@ -21,7 +21,10 @@ let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
   await addSenders(world, { [bank]: code });
-  await world.sql(`insert into bureau.customer values ($1, 'A', 140, '2026-01-01')`, [bank]);
+  await world.sql(
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', 140, '2026-01-01')`,
+    [bank],
+  );
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,10 @@ const workers = workersOf<Errand>(new URL('apply/until-killed.fixture.ts', impor
 beforeAll(async () => {
   world = await intakeWorld();
   await addSenders(world, { [bank]: '01961001' });
-  await world.sql(`insert into bureau.customer values ($1, 'A', 130, '2026-01-01')`, [bank]);
+  await world.sql(
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', 130, '2026-01-01')`,
+    [bank],
+  );
 });
 afterAll(async () => {
   workers.stopAll();

@@ -13,9 +13,10 @@ beforeAll(async () => {
   world = await intakeWorld();
   await addSenders(world, { [bank]: '01931001', [other]: '01932001' });
   for (const institution of [bank, other]) {
-    await world.sql(`insert into bureau.customer values ($1, 'A', $2, '2026-01-01'), ($1, 'B', $3, '2026-01-01')`, [
-      ...[institution, an, binh],
-    ]);
+    await world.sql(
+      `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', $2, '2026-01-01'), ($1, 'B', $3, '2026-01-01')`,
+      [...[institution, an, binh]],
+    );
   }
   await world.sql(`create function public.open_door(subject bigint) returns void language sql security definer
     as 'insert into bureau.opening (xid, subject_id, institution_id) values (pg_current_xact_id(), subject, 9301)'`);

@@ -97,9 +97,10 @@ async function newBank(): Promise<number> {
   banks += 1;
   const id = firstBank + banks;
   await addSenders(world, { [id]: `0195${banks.toString().padStart(4, '0')}` });
-  await world.sql(`insert into bureau.customer values ($1, 'A', 120, '2026-01-01'), ($1, 'B', 121, '2026-01-01')`, [
-    id,
-  ]);
+  await world.sql(
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', 120, '2026-01-01'), ($1, 'B', 121, '2026-01-01')`,
+    [id],
+  );
   return id;
 }
 

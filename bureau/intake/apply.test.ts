@@ -20,7 +20,10 @@ afterAll(() => world.close());
 
 /** Customers of the bank, declared without a file. */
 async function customer(code: string, subjectId: number, institution = bank): Promise<void> {
-  await world.sql('insert into bureau.customer values ($1, $2, $3, $4)', [institution, code, subjectId, '2026-01-01']);
+  await world.sql(
+    'insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, $2, $3, $4)',
+    [institution, code, subjectId, '2026-01-01'],
+  );
 }
 
 const dealing = { branch_code: '01921001', customer_code: 'A', customer_name: 'Nguyễn Văn An' };

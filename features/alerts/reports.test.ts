@@ -199,7 +199,9 @@ describe('S36', () => {
     expect(told(await rowsOf('S36'), 'mucCb')).toEqual(['1 1']);
     await server.sql(`select bureau.make_balance_month('2019-06-01')`);
     await server.sql(
-      `insert into bureau.balance_month select '2019-06-01', subject_id, contract_id, institution_id, balance_vnd, foreign_cents, 5, 0, 0
+      `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
+         overdue_days, overdue_vnd)
+       select '2019-06-01', subject_id, contract_id, institution_id, balance_vnd, foreign_cents, 5, 0, 0
        from bureau.balance_month where month = $1 and subject_id >= $2`,
       [`${month}-01`, firstPerson],
     );
