@@ -15,7 +15,8 @@ export async function runCall(run: Run): Promise<{ readonly answer: unknown }> {
   const state = new CallState(run, transportOf(run));
   try {
     await judge(state, onceSteps);
-    await withRetry(() => judgeWork(state));
+    // A public call has committed part of its work in scopes of its own, so it is never done again.
+    await (run.served.call.access === 'public' ? judgeWork(state) : withRetry(() => judgeWork(state)));
     return { answer: state.answer };
   } catch (error) {
     // It does not matter to the reader whether the audit row of a read was written, because no answer was sent.

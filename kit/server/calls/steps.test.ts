@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -28,6 +28,8 @@ type StepName = (typeof steps)[number]['name'];
 let server: TestServer;
 let lan: Caller;
 let pool: ReturnType<typeof openPool>;
+/** What the replica compares itself with every second: those trips are no call's. */
+let looked: ReturnType<typeof openPool>;
 let replica: Replica | undefined;
 let events: EventHub;
 let changes: ChangeNotifier;
@@ -37,24 +39,19 @@ beforeAll(async () => {
   lan = await server.as('lan.clerk');
   const { appUrl, ownerUrl } = server.database;
   pool = openPool(appUrl, 4);
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as typeof client.query;
-    client.query = ((...given: Parameters<typeof query>) => {
-      trips += 1;
-      return query(...given);
-    }) as typeof query;
-  });
+  looked = openPool(appUrl, 1);
+  pool.on('connect', (client) => queries.push(vi.spyOn(client, 'query')));
   events = new EventHub(appUrl);
   changes = new ChangeNotifier(pool, silent);
   // The copy is the database itself under another name.
   const settings = { ...server.settings, databaseReplicaUrl: ownerUrl };
-  replica = await openReplica({ settings, appUrl, primary: pool, log: makeLogger('error') });
+  replica = await openReplica({ settings, appUrl, primary: looked, log: makeLogger('error') });
 });
 afterAll(async () => {
   await replica?.stop();
   await events.close();
-  await changes.close();
-  await pool.end();
+  changes.close();
+  await Promise.all([pool.end(), looked.end()]);
   await server.stop();
 });
 
@@ -118,10 +115,16 @@ function callOf(way: Way, wrong: ReadonlySet<StepName>): Call {
 }
 
 let tried = 0;
-let trips = 0;
+let tripsBefore = 0;
+const queries: { readonly mock: { readonly calls: readonly unknown[] } }[] = [];
 
-/** Sends a call that is wrong at these steps. Each customer is new, so that each counts against the daily limit. */
-async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
+const countTrips = () => queries.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+
+/**
+ * Sends a call that is wrong at these steps; the database breaks it off `fails` times. Each customer is new, so that each
+ * counts against the daily limit.
+ */
+async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<Answer> {
   const call = callOf(way, wrong);
   const settings = {
     ...server.settings,
@@ -129,7 +132,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
     ...(wrong.has('quota') ? { dailyCustomers: 0 } : {}),
     ...(wrong.has('proof') ? { stepUpMinutes: 0 } : {}),
   };
-  const rate = () => new Rate(wrong.has('rate') ? 0 : 1_000);
+  const rate = () => new Rate(wrong.has('rate') ? 0 : 1);
   const pipeline: Pipeline = {
     ...{ pool, settings, events, changes, rate: rate(), institutionRate: rate(), addressRate: rate() },
     scopes: scopesOf(pool),
@@ -138,7 +141,10 @@ async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
     files: diskFiles(settings.dataDir),
     replica: way === 'a replica' ? replica : undefined,
   };
+  let left = fails;
   const handle = async () => {
+    left -= 1;
+    if (left >= 0) throw Object.assign(new Error('broken off'), { code: '40001' });
     if (wrong.has('handle')) throw new Refusal('not-found');
     return { done: !wrong.has('trim') };
   };
@@ -156,7 +162,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>): Promise<Answer> {
     };
     const file =
       way === 'two trips, after a file' ? { file: new File(['x'], wrong.has('file') ? 'a.exe' : 'a.pdf') } : {};
-    trips = 0;
+    tripsBefore = countTrips();
     return await caller.send(call, { body, ...file }, wrong.has('origin') ? { origin: 'https://elsewhere.vn' } : {});
   } finally {
     await http.close();
@@ -202,11 +208,26 @@ describe.each(ways)('%s', (way) => {
     const before = await kept();
     const served = replica?.served;
     expect(codeOf(await send(way, new Set()))).toBe('ok');
-    expect(trips).toBe(tripsOf[way]);
+    expect(countTrips() - tripsBefore).toBe(tripsOf[way]);
     const after = await kept();
     expect(after.rows).toBe(before.rows + 1);
     if (way === 'a replica') expect(replica?.served).toBe((served ?? 0) + 1);
   });
+
+  if (way === 'a public call') {
+    test('a call that the database broke off is not done again', async () => {
+      expect(codeOf(await send(way, new Set(), 1))).toBe(errors.general.number);
+    });
+  } else {
+    // One call a minute is allowed, and a captcha is good once: neither is taken again.
+    test('a call that the database broke off twice is done again from its transaction on, and audited once', async () => {
+      const before = await kept();
+      expect(codeOf(await send(way, new Set(), 2))).toBe('ok');
+      const after = await kept();
+      expect(after.rows).toBe(before.rows + 1);
+      expect(after.counted - before.counted).toBe(callOf(way, new Set()).quota === undefined ? 0 : 1);
+    });
+  }
 
   test.each(order)('a refusal at %s keeps what the list says', async (name) => {
     const step = steps.find((one) => one.name === name);

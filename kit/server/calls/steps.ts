@@ -165,7 +165,7 @@ const proof: Step = {
   isRepeated: true,
 };
 
-// For a known ticket or Idempotency-Key a handler repeats its first answer: its lookup and its writes are one
+// For a known number or Idempotency-Key a handler repeats its first answer: its lookup and its writes are one
 // transaction, and each repetition looks up again.
 const handle: Step = {
   name: 'handle',
