@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '#kit/words/errors.ts';
+import { type ErrorCode, errors } from '#features/refusals.ts';
 import type { Answer } from './server.ts';
 
 /** The number of an answer's first refusal; 'ok' if it refuses nothing. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { withExports } from '#kit/contract/export.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type TestDirectory, testDirectory } from '#testing/directory.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 
 type Pair = readonly [vi: string, en: string];
 type Book = { readonly name: string; readonly texts: Readonly<Record<string, Pair>> };

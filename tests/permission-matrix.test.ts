@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoUsers } from '#apps/server/demo-users.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 
 const triples = process.env['LONG'] === '1' ? 5_000 : 500;

@@ -5,7 +5,7 @@ import { screens } from '#features/screens.ts';
 import { session } from '#features/session/contract.ts';
 import { pathsOf } from '#kit/browser/session/profile.ts';
 import { standsFor } from '#kit/contract/screen.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { languages } from '#kit/words/words.ts';
 import { type Look, openerOf, test, wear } from './signed-in.ts';
 

@@ -10,9 +10,6 @@ const notYet = new Set([
   'kit/contract/topics.ts',
   'kit/server/calls/quota.ts',
   'kit/server/settings/setting-table.ts',
-  ...['errors', 'alarm-errors', 'file-errors', 'invoice-errors', 'order-errors', 'people-errors', 'rating-errors'].map(
-    (name) => `kit/words/${name}.ts`,
-  ),
 ]);
 const objections = fullFolders(files.filter((file) => !/\.(test|e2e|fixture)\.tsx?$/.test(file)));
 

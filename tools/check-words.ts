@@ -4,7 +4,7 @@ import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 // Texts for people stand in word files, in both languages. Invented people and samples have Vietnamese names. A line may
 // keep a Vietnamese letter that is no text when it says why: `// letters: …`; a pattern that folds đ needs no reason.
 const wordFiles =
-  /(^|[/-])words\.tsx?$|\.words\.ts$|^(kit|bureau)\/words\/|^bureau\/population\/|(^|[/-])(sample|made-up|demo-users)\.ts$/;
+  /(^|[/-])(words|refusals)\.tsx?$|\.words\.ts$|^(kit|bureau)\/words\/|^bureau\/population\/|(^|[/-])(sample|made-up|demo-users)\.ts$/;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
 const shownAttribute =
   /\b(label|placeholder|title|aria-label|alt|description)="(?!(Esc|Enter|Tab|Home|End|PageUp|PageDown)")[^"]*[A-Za-z]{3,}[^"]*"/;

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { keyVariables } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'freeze-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -6,7 +6,6 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs, openPool, withIdentity } from '#kit/server/database/database.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';
-import { errors } from '#kit/words/errors.ts';
 import { startReason } from './start-reason.ts';
 
 // Freezes and lifts from the command line, in the name of a person of the bureau's desk, by the same rules as the
@@ -38,7 +37,7 @@ if (
 try {
   await main(by, reason ?? '');
 } catch (error) {
-  console.error(error instanceof Refusal ? errors[error.code].text.join('\n') : startReason(error));
+  console.error(error instanceof Refusal ? error.reason.text.join('\n') : startReason(error));
   process.exitCode = 1;
 }
 

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
+import { bureauAlarmsRefusals } from './refusals.ts';
+import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 
 /** What to freeze: a user by `username`, or an institution by `institution` (its 8 digits). */
 export type Freeze = {
@@ -47,13 +49,14 @@ export async function liftFreeze(
   return rows[0]?.kind ?? '';
 }
 
-const refusals = [
+const { 'freeze-bureau': bureau, 'frozen-already': frozen, 'own-freeze': own } = bureauAlarmsRefusals;
+const saidByDatabase = [
   'not-found',
-  'own-account',
-  'freeze-bureau',
-  'frozen-already',
+  bureauPeopleRefusals['own-account'],
+  bureau,
+  frozen,
   'state-changed',
-  'own-freeze',
+  own,
 ] as const;
 
 /** Translates the database's refusal into a catalogue code; the error's detail names the field. */
@@ -61,9 +64,11 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const code = refusals.find((one) => error instanceof Error && error.message === one);
-    if (code === undefined) throw error;
+    const reason = saidByDatabase.find(
+      (one) => error instanceof Error && error.message === (typeof one === 'string' ? one : one.code),
+    );
+    if (reason === undefined) throw error;
     const field = error instanceof Error && 'detail' in error ? error.detail : undefined;
-    throw new Refusal(code, typeof field === 'string' ? field : undefined);
+    throw new Refusal(reason, typeof field === 'string' ? field : undefined);
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { feeSql } from './fee-of.ts';
+import { feesRefusals } from './refusals.ts';
 
 /** A month's budget of the acting institution; whole dong before tax. */
 export type Budget = {
@@ -68,7 +69,7 @@ export async function requireBudget(client: pg.ClientBase, institutionId: number
   const limit = await lockLimit(client, institutionId);
   if (limit === undefined) return;
   const { spent_vnd } = await readBudget(client, institutionId);
-  if (spent_vnd > limit) throw new Refusal('fee-budget', undefined, { limit: String(limit) });
+  if (spent_vnd > limit) throw new Refusal(feesRefusals['fee-budget'], undefined, { limit: String(limit) });
 }
 
 async function lockLimit(client: pg.ClientBase, institutionId: number): Promise<bigint | undefined> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
+import { feesRefusals } from './refusals.ts';
 
 /** What a product `p` costs an institution `i`, in whole dong: its share of today's price, as charged. */
 export const feeSql = '(bureau.list_price(p) * bureau.member_percent(i) / 100)::bigint';
@@ -28,5 +29,5 @@ export function requireAgreedFee(
   { fee, language }: { readonly fee: bigint; readonly language: Language },
 ): void {
   if (agreed === undefined || BigInt(agreed) === fee) return;
-  throw new Refusal('fee-changed', undefined, { price: formatNumber(String(fee), language) });
+  throw new Refusal(feesRefusals['fee-changed'], undefined, { price: formatNumber(String(fee), language) });
 }

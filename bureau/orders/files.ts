@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { bureauOrdersRefusals } from './refusals.ts';
 
 /** Files that one order's answer may have (FRM-09). */
 export const mostOrderFiles = 30;
@@ -43,7 +44,8 @@ export async function addOrderFile(
     [order.institutionId, order.id, file.sha256],
   );
   if (rows[0]?.is_known === true) return false;
-  if ((rows[0]?.files ?? 0) >= mostOrderFiles) throw new Refusal('order-files-full', 'file', { max: mostOrderFiles });
+  if ((rows[0]?.files ?? 0) >= mostOrderFiles)
+    throw new Refusal(bureauOrdersRefusals['order-files-full'], 'file', { max: mostOrderFiles });
   await client.query(
     `insert into portal.work_order_file (institution_id, order_id, id, file_name, bytes, sha256, file_handle, source, added_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { OrderFile } from './files.ts';
+import { bureauOrdersRefusals } from './refusals.ts';
 
 /** Papers that one order may have (FRM-09). */
 export const mostOrderPapers = 30;
@@ -36,10 +37,11 @@ export async function addOrderPaper(
     'select ended_at is null as is_open from portal.work_order where institution_id = $1 and id = $2 for update',
     key,
   );
-  if (rows[0]?.is_open !== true) throw new Refusal('order-ended');
+  if (rows[0]?.is_open !== true) throw new Refusal(bureauOrdersRefusals['order-ended']);
   const before = await orderPapersOf(client, order);
   if (before.some(({ sha256 }) => sha256.equals(paper.sha256))) throw new Refusal('file-known', 'file');
-  if (before.length >= mostOrderPapers) throw new Refusal('order-files-full', 'file', { max: mostOrderPapers });
+  if (before.length >= mostOrderPapers)
+    throw new Refusal(bureauOrdersRefusals['order-files-full'], 'file', { max: mostOrderPapers });
   const id = uuidV7();
   const { name, bytes, sha256, handle, addedName } = paper;
   const added = await client.query<{ at: Date }>(

@@ -9,6 +9,7 @@ import { hanoiDay } from '#bureau/credit/months.ts';
 import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
 import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
+import { bureauOrdersRefusals } from './refusals.ts';
 
 /** What an institution orders, and who orders it. */
 export type NewOrder = {
@@ -89,7 +90,7 @@ export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: N
     dueOn,
   ]);
   const [placed] = rows;
-  if (placed?.placed !== 1) throw new Refusal('voucher-reused', 'voucherNumber');
+  if (placed?.placed !== 1) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
   await requireBudget(client, order.by.institutionId);
   return { id, voucher, dueOn, isNew: true, fee: placed.fee };
 }
@@ -135,8 +136,8 @@ async function placedBefore(client: pg.ClientBase, order: NewOrder, content: str
   if (rows.length === 1 && found.request_hash.equals(hashOf(content))) {
     return { id: found.id, voucher: found.voucher, dueOn: found.due_on, isNew: false, fee: found.fee };
   }
-  if (found.voucher === order.voucher) throw new Refusal('voucher-reused', 'voucherNumber');
-  throw new Refusal('order-key-used');
+  if (found.voucher === order.voucher) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+  throw new Refusal(bureauOrdersRefusals['order-key-used']);
 }
 
 // Another branch's order is known here, but its ticket cannot be opened, so it is not named.
@@ -153,7 +154,7 @@ async function refuseSameAgain(client: pg.ClientBase, { by }: NewOrder, subjectK
     [by.institutionId, subjectKey, sameAgainDays, by.branchId],
   );
   const [known] = rows;
-  if (known !== undefined) throw new Refusal('order-known', undefined, known);
+  if (known !== undefined) throw new Refusal(bureauOrdersRefusals['order-known'], undefined, known);
 }
 
 async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subjectKey: string): Promise<void> {
@@ -166,7 +167,7 @@ async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subject
     [by.institutionId, subjectKey, accidentSeconds, by.branchId],
   );
   const [known] = rows;
-  if (known !== undefined) throw new Refusal('order-just-placed', undefined, known);
+  if (known !== undefined) throw new Refusal(bureauOrdersRefusals['order-just-placed'], undefined, known);
 }
 
 /** Eight digits, the product, T and the year: the bureau's own form of ticket number. */

@@ -7,6 +7,7 @@ import { keepAnswer } from '#bureau/reports/answer.ts';
 import { orderFilesOf } from './files.ts';
 import { mayMove, type OrderedProduct, orderedProductOf } from './products.ts';
 import { type OrderMove, type OrderState, stepOf } from './states.ts';
+import { bureauOrdersRefusals } from './refusals.ts';
 
 /** A person at the bureau; userId 0 is the bureau's own jobs. */
 export type Operator = { readonly userId: number; readonly name: string };
@@ -100,7 +101,8 @@ export async function openOrder(client: pg.ClientBase, orderId: string): Promise
 export async function takeOrder(client: pg.ClientBase, order: OpenedOrder, by: Operator): Promise<void> {
   refuseEnded(order);
   if (order.takenBy === by.userId) return;
-  if (order.takenBy !== null) throw new Refusal('order-taken', undefined, { name: order.takenName ?? '' });
+  if (order.takenBy !== null)
+    throw new Refusal(bureauOrdersRefusals['order-taken'], undefined, { name: order.takenName ?? '' });
   await setHolder(client, order, by);
   await addLine(client, order, { by, act: 'take', state: order.state });
 }
@@ -141,7 +143,8 @@ export async function moveOrder(
   requireMove(order, by, move);
   const step = stepOf(move);
   if (step.needsReason && (note ?? '') === '') throw new Refusal('bad-input', 'reason');
-  if (step.notFor === 'analyst' && order.analyst === by.userId) throw new Refusal('order-own-analysis');
+  if (step.notFor === 'analyst' && order.analyst === by.userId)
+    throw new Refusal(bureauOrdersRefusals['order-own-analysis']);
   await client.query(
     `update portal.work_order set state = $3,
        analyst = case when $4 = 'analyst' then $5::int when $3 = 'complete' then null else analyst end,
@@ -168,7 +171,8 @@ export async function answerOrder(
   { order, by, report }: { readonly order: OpenedOrder; readonly by: Operator; readonly report: Report },
 ): Promise<void> {
   requireMove(order, by, 'answer');
-  if (order.product.needsFile && (await orderFilesOf(client, order)).length === 0) throw new Refusal('order-no-file');
+  if (order.product.needsFile && (await orderFilesOf(client, order)).length === 0)
+    throw new Refusal(bureauOrdersRefusals['order-no-file']);
   const key = {
     institutionId: order.institutionId,
     askedAt: order.askedAt.toISOString(),
@@ -225,7 +229,7 @@ export async function addLine(
 /** Refuses anybody who does not hold the order, and an order that has ended. The bureau's jobs need not hold it. */
 export function requireHolder(order: OpenedOrder, by: Operator): void {
   refuseEnded(order);
-  if (by.userId !== 0 && order.takenBy !== by.userId) throw new Refusal('order-not-yours');
+  if (by.userId !== 0 && order.takenBy !== by.userId) throw new Refusal(bureauOrdersRefusals['order-not-yours']);
 }
 
 /** Also refuses what the product or the state does not allow. */

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { administrators, type Place, placeOf } from './roles.ts';
+import { bureauPeopleRefusals } from './refusals.ts';
 
 /** An institution whose people are managed. */
 export type Managed = { readonly id: number; readonly code: string; readonly place: Place };
@@ -152,7 +153,7 @@ export async function addMember(client: pg.ClientBase, member: NewMember): Promi
     [member.username, member.fullName, member.passwordHash],
   );
   const userId = rows[0]?.id;
-  if (userId === undefined) throw new Refusal('username-taken', 'username');
+  if (userId === undefined) throw new Refusal(bureauPeopleRefusals['username-taken'], 'username');
   await client.query(
     'insert into portal.membership (user_id, institution_id, branch_id, roles, daily_limit) values ($1, $2, $3, $4, $5)',
     [userId, member.institutionId, member.branchId, member.roles, member.dailyLimit],

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
+import { bureauPeopleRefusals } from './refusals.ts';
 
 export type ListedInstitution = {
   tctd: string;
@@ -72,7 +73,7 @@ export async function askInstitutionChange(client: pg.ClientBase, change: AskedI
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (institution_id) where state = 'waiting' do nothing`,
     [change.institutionId, uuidV7(), change.kind, change.before, change.after, change.reason, change.askedBy],
   );
-  if (rowCount !== 1) throw new Refusal('institution-change-waiting', 'tctd');
+  if (rowCount !== 1) throw new Refusal(bureauPeopleRefusals['institution-change-waiting'], 'tctd');
 }
 
 export type ListedInstitutionChange = {

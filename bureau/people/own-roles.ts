@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Language } from '#kit/words/words.ts';
 import { type Place, placeOf, waitsForSecond, workingRoles } from './roles.ts';
+import { bureauPeopleRefusals } from './refusals.ts';
 
 /** A role that an institution composed; `code` begins with own-. */
 export type OwnRole = {
@@ -170,5 +171,5 @@ async function refuseNamed(
     [institutionId, code, nameVi, nameEn],
   );
   const [named] = rows;
-  if (named !== undefined) throw new Refusal('role-named', named.vi ? 'nameVi' : 'nameEn');
+  if (named !== undefined) throw new Refusal(bureauPeopleRefusals['role-named'], named.vi ? 'nameVi' : 'nameEn');
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { ownNamesSql } from './accounts.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
+import { bureauPeopleRefusals } from './refusals.ts';
 
 export type AskedChange = {
   readonly institutionId: number;
@@ -32,7 +33,7 @@ export async function askChange(client: pg.ClientBase, change: AskedChange): Pro
       change.isReset === true,
     ],
   );
-  if (rowCount !== 1) throw new Refusal('change-waiting', 'username');
+  if (rowCount !== 1) throw new Refusal(bureauPeopleRefusals['change-waiting'], 'username');
   return id;
 }
 

@@ -5,6 +5,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type Analysis, analysisShape } from './analysis.ts';
 import { type Grade, grades, isWorse, notched } from './model.ts';
+import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
+import { bureauRatingsRefusals } from './refusals.ts';
 
 /** The decision on an ordered rating: the model's analysis, and the analyst's notch with its reason. */
 export type Decision = {
@@ -94,12 +96,13 @@ export async function overrideGrade(
   { decision, notches, reason }: { decision: Decision; notches: -1 | 0 | 1; reason: string },
 ): Promise<Grade> {
   const { result } = decision.analysis;
-  if (result.kind === 'not-rated') throw new Refusal('rating-none', 'notches');
+  if (result.kind === 'not-rated') throw new Refusal(bureauRatingsRefusals['rating-none'], 'notches');
   const grade = notched(result.grade, notches);
   // An analysis that does not say what is allowed allows nothing better than its own grade.
   const isHeld = isWorse(result.best ?? result.grade, grade);
-  if (notches !== 0 && grade === result.grade) throw new Refusal('rating-end-of-scale', 'notches');
-  if (notches > 0 && isHeld) throw new Refusal('rating-above-cap', 'notches');
+  if (notches !== 0 && grade === result.grade)
+    throw new Refusal(bureauRatingsRefusals['rating-end-of-scale'], 'notches');
+  if (notches > 0 && isHeld) throw new Refusal(bureauRatingsRefusals['rating-above-cap'], 'notches');
   await client.query(
     `update portal.rating set override_notches = $3, override_reason = $4, grade = $5
       where institution_id = $1 and inquiry_id = $2`,
@@ -116,7 +119,7 @@ export function editionOf({ analysedBy, analysedAt, grade, notches, reason }: De
 
 /** Records the reviewer of the decision: somebody other than the analyst. */
 export async function reviewDecision(client: pg.ClientBase, key: Key, decision: Decision, by: Person): Promise<void> {
-  if (decision.analysedBy === by.userId) throw new Refusal('order-own-analysis');
+  if (decision.analysedBy === by.userId) throw new Refusal(bureauOrdersRefusals['order-own-analysis']);
   await client.query(
     `update portal.rating set reviewed_by = $3, reviewed_name = $4, reviewed_at = clock_timestamp()
       where institution_id = $1 and inquiry_id = $2`,

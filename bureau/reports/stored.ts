@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { type Report, report as reportShape } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
+import { reportsRefusals } from './refusals.ts';
 
 /** A stored report as it was answered; refuses `reply-damaged` if it was altered or cannot be read. */
 export function openStoredReport(cipher: Cipher, sealed: Buffer, sha256: Buffer | null): Report {
@@ -11,6 +12,6 @@ export function openStoredReport(cipher: Cipher, sealed: Buffer, sha256: Buffer 
     if (sha256 === null || !createHash('sha256').update(text).digest().equals(sha256)) throw new Error('hash differs');
     return reportShape.parse(JSON.parse(text.toString('utf8')));
   } catch (cause) {
-    throw new Refusal('reply-damaged', 'voucherCode', {}, { cause });
+    throw new Refusal(reportsRefusals['reply-damaged'], 'voucherCode', {}, { cause });
   }
 }

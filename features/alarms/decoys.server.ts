@@ -6,6 +6,8 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type decoyStates, decoys } from './contract.ts';
 import { requireBureau, timeOf } from './shown.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { alarmsRefusals } from './refusals.ts';
 
 type DecoyRow = {
   cic_code: string;
@@ -23,11 +25,11 @@ type DecoyRow = {
 /** The database's refusals and their catalogue codes. */
 const refusals = {
   state: 'state-changed',
-  borrows: 'decoy-borrows',
-  waiting: 'decoy-waiting',
+  borrows: alarmsRefusals['decoy-borrows'],
+  waiting: alarmsRefusals['decoy-waiting'],
   none: 'not-found',
   decided: 'state-changed',
-  own: 'own-decoy',
+  own: alarmsRefusals['own-decoy'],
 } as const;
 
 type Said = keyof typeof refusals | 'done';
@@ -63,7 +65,7 @@ export const decoysServer = serve(decoys, {
       body.cicCode,
     ]);
     const subject = rows[0]?.subject ?? null;
-    if (subject === null) throw new Refusal('no-subject', 'cicCode');
+    if (subject === null) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
     const change = uuidV7();
     audit.note({ change, kind: body.kind, reason: body.reason });
     const key = subjectKeyOf(settings.indexKey, subject);

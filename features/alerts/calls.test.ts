@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { dataOf, refusalsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { borrowerAlerts, housingProgramme } from './contract.ts';

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { formatMonth, formatNumber } from '#kit/words/format.ts';
 import { type Scoped, scopedRows } from './scope.ts';
+import { alertsRefusals } from './refusals.ts';
 
 /**
  * Charges the branches that the report has rows for and that nobody of the institution has looked at for that month
@@ -22,7 +23,7 @@ export async function payFor(context: Context, wanted: Scoped & { readonly versi
   const { branches = 0, fee = 0n } = rows[0] ?? {};
   if (branches === 0) return 0;
   if (!given.dongY && fee > 0n)
-    throw new Refusal('alert-fee', 'dongY', {
+    throw new Refusal(alertsRefusals['alert-fee'], 'dongY', {
       month: formatMonth(month),
       branches,
       fee: formatNumber(String(fee), request.language),

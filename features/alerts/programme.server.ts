@@ -4,6 +4,8 @@ import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { housingProgramme } from './contract.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { alertsRefusals } from './refusals.ts';
 
 type Asked = { readonly cicCode: string; readonly soDKKD?: string | undefined };
 
@@ -41,7 +43,8 @@ export const housingProgrammeServer = serve(housingProgramme, {
       [customer.subjectId, projectOf(body)],
     );
     const until = rows[0]?.until ?? null;
-    if (until === null) throw new Refusal('programme-taken', body.soDKKD === undefined ? 'cicCode' : 'soDKKD');
+    if (until === null)
+      throw new Refusal(alertsRefusals['programme-taken'], body.soDKKD === undefined ? 'cicCode' : 'soDKKD');
     return { hetHan: until.toISOString() };
   },
 });
@@ -49,7 +52,7 @@ export const housingProgrammeServer = serve(housingProgramme, {
 async function customerOf({ client, cipher, audit, who }: Context, { cicCode }: Asked) {
   refuseClosed(who, 'NQ33');
   const customer = await lookUpByCicCode(client, cipher, cicCode);
-  if (customer === undefined) throw new Refusal('no-subject', 'cicCode');
+  if (customer === undefined) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
   audit.about(customer.subjectId);
   return customer;
 }

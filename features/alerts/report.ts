@@ -7,6 +7,7 @@ import { pageOf } from '#kit/server/calls/window.ts';
 import { allBranches } from './contract.ts';
 import { payFor } from './pay.ts';
 import { type Criteria, type Scoped, scopedRows } from './scope.ts';
+import { creditRefusals } from '#bureau/credit/refusals.ts';
 
 /** A stored row as the scope shows it; amounts are whole dong. */
 export type Alert = {
@@ -48,7 +49,7 @@ export async function readReport(context: Context, product: AlertProduct, given:
   if (given.maTctd !== who.institutionCode) throw new Refusal('other-institution', 'maTctd');
   const branch = await branchOf(context, given.maChiNhanh);
   const month = `${given.namTu}-${given.thangTu.padStart(2, '0')}`;
-  if (!(await isClosed(client, month))) throw new Refusal('month-open', 'thangTu');
+  if (!(await isClosed(client, month))) throw new Refusal(creditRefusals['month-open'], 'thangTu');
   const run = await runOf(context, { product, month, version: given.version });
   const scoped = { product, month, branch, given };
   const charged = await payFor(context, { ...scoped, version: run.version });

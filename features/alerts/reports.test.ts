@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { alertProducts, countAlerts } from '#bureau/alerts/count-alerts.job.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';

@@ -5,7 +5,7 @@ import { openZip } from '#bureau/intake/read/zip.ts';
 import { limits } from '#bureau/intake/read/limits.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type Cell, customersFile, workbook } from '#testing/workbook.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.ts';

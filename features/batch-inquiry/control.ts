@@ -3,6 +3,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { addTurn, type Batch } from './batch.ts';
 import type { Control } from './contract.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { batchInquiryRefusals } from './refusals.ts';
 
 /** Carries out a person's command on a file; refuses `state-changed` if its state does not allow it (any more). */
 export async function controlBatch(context: Context, batch: Batch, action: Control): Promise<void> {
@@ -55,13 +57,13 @@ async function continueHeld(context: Context, batch: Batch): Promise<void> {
   const { client, who, settings } = context;
   await change(context, batch, { from: ['held'], to: 'working' });
   const left = await leftFor(client, { institutionId: who.institutionId, product: batch.product });
-  if (left?.answers === 0) throw new Refusal('fee-budget', 'id', { limit: String(left.limit_vnd) });
+  if (left?.answers === 0) throw new Refusal(feesRefusals['fee-budget'], 'id', { limit: String(left.limit_vnd) });
   const { rows } = await client.query<{ granted: number }>('select portal.take_file_budget($1, $2) as granted', [
     batch.over_rows,
     settings.fileBudget,
   ]);
   const granted = rows[0]?.granted ?? 0;
-  if (granted === 0) throw new Refusal('file-budget', 'id', { limit: settings.fileBudget });
+  if (granted === 0) throw new Refusal(batchInquiryRefusals['file-budget'], 'id', { limit: settings.fileBudget });
   await client.query(
     `with taken as (
        update portal.batch_row r set state = 'waiting'

@@ -8,6 +8,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { addTurn } from './batch.ts';
+import { batchInquiryRefusals } from './refusals.ts';
 
 /** Refuses a file by its name before a byte of it is stored (BAT-05). */
 export function admitBatch(channel: BatchChannel): Admit {
@@ -20,8 +21,10 @@ export function admitBatch(channel: BatchChannel): Admit {
 export function namedFile(name: string, channel: BatchChannel, language: Language): CustomerType {
   const read = readBatchName(name, channel);
   const bad = read.parts.find(({ fault }) => fault !== undefined);
-  if (bad !== undefined) throw new Refusal('batch-name', 'file', { reason: nameFaultText(bad, language) ?? '' });
-  if (read.file === undefined) throw new Refusal('batch-name', 'file', { reason: name.slice(0, 80) });
+  if (bad !== undefined)
+    throw new Refusal(batchInquiryRefusals['batch-name'], 'file', { reason: nameFaultText(bad, language) ?? '' });
+  if (read.file === undefined)
+    throw new Refusal(batchInquiryRefusals['batch-name'], 'file', { reason: name.slice(0, 80) });
   return read.file.customerType;
 }
 
@@ -29,7 +32,7 @@ export function namedFile(name: string, channel: BatchChannel, language: Languag
 export function requireProduct(code: string, customerType: CustomerType, field: string): void {
   const subject = customerType === '1' ? 'legal' : 'natural';
   if (productOf(code)?.subjects.includes(subject) !== true) {
-    throw new Refusal('batch-type', field, { type: customerType === '1' ? '0' : '1' });
+    throw new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });
   }
 }
 
@@ -85,7 +88,7 @@ async function refuseKnown({ client, who }: Context, file: ReceivedFile, { chann
   );
   const [known] = rows;
   if (known === undefined) throw new Refusal('state-changed', 'file');
-  throw new Refusal(known.is_same ? 'batch-known' : 'batch-name-used', 'file', {
+  throw new Refusal(batchInquiryRefusals[known.is_same ? 'batch-known' : 'batch-name-used'], 'file', {
     time: formatDateTime(known.received_at),
     name: known.file_name,
   });

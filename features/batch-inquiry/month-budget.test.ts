@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { spend } from '#features/spend/contract.ts';
 import { batchInquiry, batchReplies } from './contract.ts';
 

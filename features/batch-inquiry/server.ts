@@ -21,6 +21,7 @@ import { admitBatch, keepBatch, namedFile, requireProduct } from './keep-batch.t
 import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
+import { batchInquiryRefusals } from './refusals.ts';
 
 /** The largest file in base64 in an answer; larger ones are sent as files. */
 const mostBase64Bytes = 20 * 1024 ** 2;
@@ -196,7 +197,7 @@ function customerTypeOf(wire: '0' | '1'): CustomerType {
 }
 
 function wrongType(field: string, customerType: CustomerType): Refusal {
-  return new Refusal('batch-type', field, { type: customerType === '1' ? '0' : '1' });
+  return new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });
 }
 
 async function template({ client, request }: Context, channel: BatchChannel, type: CustomerType) {

@@ -15,6 +15,8 @@ import { hintOf } from './asked-today.ts';
 import { type customerInquiry, type inquiryInput, typeOfProduct } from './contract.ts';
 import { refuseOtherUnits } from './own-units.ts';
 import type { InquiryRequest } from './request.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 
 const windowWithoutProvince = 20;
 
@@ -60,7 +62,7 @@ export async function customerOfCode(
 ): Promise<OutputOf<typeof customerInquiry.lookup>> {
   const found = await lookUpByCicCode(context.client, context.cipher, cicCode);
   const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
-  if (found === undefined || !isOfType) throw new Refusal('no-subject', 'cicCode');
+  if (found === undefined || !isOfType) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
   context.audit.showed([found.subjectId]);
   return {
     cstNm: found.name,
@@ -167,5 +169,5 @@ async function refuseOtherContent({ client, who }: Context, voucher: string, req
     'select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3',
     [who.institutionId, voucher, requestHash],
   );
-  if (rows.length === 0) throw new Refusal('voucher-reused', 'voucherNumber');
+  if (rows.length === 0) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
 }

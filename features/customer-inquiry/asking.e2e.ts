@@ -14,7 +14,7 @@ import {
   typeChoice,
 } from '#testing/inquiry-form.ts';
 import { refusal, signIn } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 

@@ -13,7 +13,7 @@ import {
   typeChoice,
 } from '#testing/inquiry-form.ts';
 import { refusal, speak } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 
 const { clean, attention } = known;
 

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import type { Call } from '#kit/contract/call.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { testCertificate } from '#testing/certificates.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './contract.ts';

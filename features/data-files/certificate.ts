@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { dataFilesRefusals } from './refusals.ts';
 
 /** The content of a certificate. */
 export type Certificate = {
@@ -23,14 +24,14 @@ const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
  */
 export function readCertificate(file: Uint8Array, now = new Date()): Certificate {
   const text = Buffer.from(file).toString('latin1');
-  if (/PRIVATE KEY/.test(text)) throw new Refusal('certificate-private', 'file');
+  if (/PRIVATE KEY/.test(text)) throw new Refusal(dataFilesRefusals['certificate-private'], 'file');
   if ((text.match(/-----BEGIN [A-Z ]*CERTIFICATE-----/g) ?? []).length > 1) {
-    throw new Refusal('certificate-unreadable', 'file');
+    throw new Refusal(dataFilesRefusals['certificate-unreadable'], 'file');
   }
   const certificate = parse(file);
   const keyKind = keyKindOf(certificate);
   const { validFromDate: validFrom, validToDate: validUntil } = certificate;
-  if (!(validFrom <= now && now < validUntil)) throw new Refusal('certificate-expired', 'file');
+  if (!(validFrom <= now && now < validUntil)) throw new Refusal(dataFilesRefusals['certificate-expired'], 'file');
   return {
     subject: oneLine(certificate.subject),
     issuer: oneLine(certificate.issuer),
@@ -47,7 +48,7 @@ function parse(file: Uint8Array): X509Certificate {
   try {
     return new X509Certificate(file);
   } catch (cause) {
-    throw new Refusal('certificate-unreadable', 'file', {}, { cause });
+    throw new Refusal(dataFilesRefusals['certificate-unreadable'], 'file', {}, { cause });
   }
 }
 
@@ -55,7 +56,7 @@ function keyKindOf({ publicKey }: X509Certificate): string {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
   if (type === 'rsa' && (details?.modulusLength ?? 0) >= smallestModulus) return `RSA ${details?.modulusLength}`;
   if (type === 'ec' && curves.includes(details?.namedCurve ?? '')) return `EC ${details?.namedCurve}`;
-  throw new Refusal('certificate-weak', 'file');
+  throw new Refusal(dataFilesRefusals['certificate-weak'], 'file');
 }
 
 /** `CN=Nguyễn Lan, O=Ngân hàng` from Node's lines; the common name, the most important part, first. */

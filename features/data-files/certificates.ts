@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { readCertificate } from './certificate.ts';
 import type { certificateRow, certificateStates } from './contract.ts';
 import { requireOwn } from './keep-file.ts';
+import { dataFilesRefusals } from './refusals.ts';
 
 type Row = z.input<typeof certificateRow>;
 type State = (typeof certificateStates)[number];
@@ -85,7 +86,7 @@ export async function registerCertificate(
 ): Promise<Row> {
   const { client, who, audit } = context;
   requireOwn(who.institutionCode, body.matctd);
-  if (file.bytes > file.head.length) throw new Refusal('certificate-unreadable', 'file');
+  if (file.bytes > file.head.length) throw new Refusal(dataFilesRefusals['certificate-unreadable'], 'file');
   const certificate = readCertificate(file.head);
   const id = uuidV7();
   const { rowCount } = await client.query(
@@ -109,7 +110,7 @@ export async function registerCertificate(
       file.bytes,
     ],
   );
-  if (rowCount === 0) throw new Refusal('certificate-known', 'file');
+  if (rowCount === 0) throw new Refusal(dataFilesRefusals['certificate-known'], 'file');
   audit.note({ certificate: id, serial: certificate.serial });
   const { rows } = await listCertificates(context, { id, start: 0, end: 1 });
   const [row] = rows;
@@ -121,9 +122,9 @@ export async function registerCertificate(
 export async function approveCertificate(context: Context, id: string): Promise<void> {
   const { client, who, audit } = context;
   const found = await lockCertificate(context, id);
-  if (found.registered_by === who.userId) throw new Refusal('own-record', 'id');
+  if (found.registered_by === who.userId) throw new Refusal(dataFilesRefusals['own-record'], 'id');
   if (found.state !== 'waiting') throw new Refusal('state-changed', 'id');
-  if (found.is_over) throw new Refusal('certificate-expired', 'id');
+  if (found.is_over) throw new Refusal(dataFilesRefusals['certificate-expired'], 'id');
   await client.query(
     `update portal.certificate set state = 'approved', approved_by = $3, approved_name = $4, approved_at = clock_timestamp()
      where institution_id = $1 and id = $2 and state = 'waiting'`,

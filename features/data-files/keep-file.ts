@@ -10,6 +10,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { Language } from '#kit/words/words.ts';
 import { dueByOf } from './deadlines.ts';
 import { signerOf } from './signature.ts';
+import { dataFilesRefusals } from './refusals.ts';
 
 type Sent = {
   readonly matctd: string;
@@ -49,10 +50,10 @@ function namedFile(name: string, { channel, institutionCode, folder, language }:
   if (!read.isGood) {
     // Show a hostile name's value only in part.
     const reason = refusalText(read.code, language, { value: read.value.slice(0, 40), place: name.slice(0, 80) });
-    throw new Refusal('data-file', 'file', { code: read.code.split('.')[0] ?? '', reason });
+    throw new Refusal(dataFilesRefusals['data-file'], 'file', { code: read.code.split('.')[0] ?? '', reason });
   }
   if (folder !== undefined && folder !== '' && folder !== read.file.kind.code) {
-    throw new Refusal('wrong-folder', 'folder', { kind: read.file.kind.code });
+    throw new Refusal(dataFilesRefusals['wrong-folder'], 'folder', { kind: read.file.kind.code });
   }
   return read.file;
 }
@@ -112,7 +113,10 @@ export async function keepDataFile(
     ],
   );
   if (rowCount === 0) {
-    throw new Refusal('data-file', 'file', { code: 'TEP_004', reason: refusalText('TEP_004', request.language) });
+    throw new Refusal(dataFilesRefusals['data-file'], 'file', {
+      code: 'TEP_004',
+      reason: refusalText('TEP_004', request.language),
+    });
   }
   audit.note({ file: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), signed: signedBy !== null });
   return id;
@@ -141,7 +145,7 @@ async function signerName(context: Context, file: ReceivedFile, signature: strin
     [who.institutionId],
   );
   const signer = await signerOf({ sha256: file.sha256, read: () => files.read(file.handle), signature }, rows);
-  if (signer === undefined) throw new Refusal('signature-wrong', 'signature');
+  if (signer === undefined) throw new Refusal(dataFilesRefusals['signature-wrong'], 'signature');
   return `${signer.subject} (${signer.serial})`;
 }
 

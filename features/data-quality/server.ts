@@ -2,6 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { dataQuality } from './contract.ts';
+import { dataQualityRefusals } from './refusals.ts';
 
 type Row = {
   institution_id: number;
@@ -88,7 +89,7 @@ export const dataQualityServer = serve(dataQuality, {
     );
     const asked = rows[0]?.asked ?? null;
     if (asked === null) throw new Refusal('not-found', 'institution');
-    if (asked === 0) throw new Refusal('count-running');
+    if (asked === 0) throw new Refusal(dataQualityRefusals['count-running']);
     audit.note({ of: body.institution ?? who.institutionCode, months: monthsCounted });
     return '0' as const;
   },

@@ -7,6 +7,7 @@ import { checkContent } from '#kit/server/files/content.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addEvent } from './events.ts';
 import { mostCaseFiles } from './contract.ts';
+import { disputesRefusals } from './refusals.ts';
 
 export type Paper = {
   readonly id: string;
@@ -47,7 +48,8 @@ export async function addPaper(
   checkContent(file.name, file.head);
   const before = await papersOf(client, one.id);
   if (before.some(({ sha256 }) => sha256.equals(file.sha256))) throw new Refusal('file-known', 'file');
-  if (before.length >= mostCaseFiles) throw new Refusal('case-files-full', 'file', { max: mostCaseFiles });
+  if (before.length >= mostCaseFiles)
+    throw new Refusal(disputesRefusals['case-files-full'], 'file', { max: mostCaseFiles });
   await file.keep();
   const { rows } = await client.query<Paper>(
     `insert into portal.dispute_file (institution_id, dispute_id, id, file_name, bytes, sha256, file_handle, side, added_by)

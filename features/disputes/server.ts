@@ -9,6 +9,8 @@ import { columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown, type St
 import { addEvent } from './events.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { type disputeFields, disputes, type disputeSteps, disputeWork } from './contract.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { disputesRefusals } from './refusals.ts';
 
 type Step = (typeof disputeSteps)[number];
 
@@ -39,7 +41,7 @@ export const disputesServer = serve(disputes, {
   async raise({ body }, context) {
     const { client, who, audit } = context;
     const subject = await findByCic(client, body.cicCode);
-    if (subject === undefined) throw new Refusal('no-subject', 'cicCode');
+    if (subject === undefined) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
     audit.about(subject.subject_id);
     await refuseKnown(context, { ...body, subjectId: subject.subject_id });
     const today = await todayIn(context);
@@ -67,7 +69,7 @@ export const disputesServer = serve(disputes, {
       ],
     );
     const [made] = rows;
-    if (made === undefined) throw new Refusal('dispute-known', 'field');
+    if (made === undefined) throw new Refusal(disputesRefusals['dispute-known'], 'field');
     await addEvent(context, made.id, { side: 'institution', kind: 'received', note: body.claim });
     audit.note({ dispute: made.number });
     return { dispute: made.id, number: made.number, dueOn };
@@ -164,10 +166,10 @@ export const disputeWorkServer = serve(disputeWork, {
     const { client, who, audit } = context;
     await actOn(context, body.dispute);
     const one = await lockCase(context, body.dispute);
-    if (one.is_extended) throw new Refusal('extended-already', 'dispute');
+    if (one.is_extended) throw new Refusal(disputesRefusals['extended-already'], 'dispute');
     if (one.state !== 'valid') throw new Refusal('state-changed', 'dispute');
     const dueOn = (await extensionsOf(client, one)).find(({ days }) => days === body.days)?.dueOn;
-    if (dueOn === undefined) throw new Refusal('no-extension', 'days');
+    if (dueOn === undefined) throw new Refusal(disputesRefusals['no-extension'], 'days');
     await client.query(
       `update portal.dispute set due_on = $2, extended_by = $3, extended_reason = $4, extended_at = clock_timestamp(),
               updated_at = clock_timestamp()
@@ -224,8 +226,8 @@ async function refuseKnown({ client }: Context, { subjectId, contractNumber, fie
   );
   const [found] = rows;
   if (found?.outcome === 'corrected')
-    throw new Refusal('figure-corrected', 'field', { number: found.number, day: found.day });
-  if (found !== undefined) throw new Refusal('dispute-known', 'field');
+    throw new Refusal(disputesRefusals['figure-corrected'], 'field', { number: found.number, day: found.day });
+  if (found !== undefined) throw new Refusal(disputesRefusals['dispute-known'], 'field');
 }
 
 async function tell({ client }: Context, id: string): Promise<number> {

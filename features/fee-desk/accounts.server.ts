@@ -6,6 +6,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { feeDesk } from './contract.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { feeDeskRefusals } from './refusals.ts';
 
 type Account = LedgerRow & {
   readonly code: string;
@@ -58,9 +60,10 @@ export const agree: Handler<typeof feeDesk.agree> = async ({ body }, { client, w
     const account = rows.find(({ contract_no }) => contract_no === body.contractNumber);
     const difference = account === undefined ? null : differenceOf(account);
     if (account === undefined || difference === null) throw new Refusal('not-found', 'contractNumber');
-    if (!account.is_closed) throw new Refusal('fee-account-open', 'ky');
-    if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
-    if (difference !== 0n) throw new Refusal('fee-figures-differ', 'ky', { difference: String(difference) });
+    if (!account.is_closed) throw new Refusal(feesRefusals['fee-account-open'], 'ky');
+    if (isAgreed(account)) throw new Refusal(feesRefusals['fee-decided'], 'ky');
+    if (difference !== 0n)
+      throw new Refusal(feeDeskRefusals['fee-figures-differ'], 'ky', { difference: String(difference) });
     const { rowCount } = await client.query(
       `update portal.reconciliation set closing_vnd = $4, bureau_by = $5, bureau_at = clock_timestamp()
        where institution_id = $1 and month = $2 and contract_no = $3 and stated_vnd = $4

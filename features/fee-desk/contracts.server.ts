@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk } from './contract.ts';
+import { feeDeskRefusals } from './refusals.ts';
 
 type Row = AnswerOf<typeof feeDesk.contracts>['rows'][number];
 
@@ -44,7 +45,7 @@ export const addContract: Handler<typeof feeDesk.addContract> = async ({ body },
         ...[body.diachi, body.dthoai, body.email, who.username],
       ],
     );
-    if (rowCount === 0) throw new Refusal('fee-contract-known', 'contractNumber');
+    if (rowCount === 0) throw new Refusal(feeDeskRefusals['fee-contract-known'], 'contractNumber');
     audit.note({ institution: body.matctd, contract: body.contractNumber });
     return '0' as const;
   });

@@ -10,7 +10,7 @@ import { lookups } from '#features/lookups/contract.ts';
 import { enterpriseRatings } from '#features/ratings/contract.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { formatNumber } from '#kit/words/format.ts';
 
 const { clean, enterprise } = known;

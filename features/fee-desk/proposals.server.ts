@@ -7,6 +7,8 @@ import type { Handler } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk, proposalKinds } from './contract.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { feeDeskRefusals } from './refusals.ts';
 
 type Proposal = Decided & {
   readonly id: string;
@@ -66,7 +68,7 @@ export const propose: Handler<typeof feeDesk.propose> = async ({ body }, { clien
 
   async function requireOpen(of: { institutionId: number; contractNumber: string; ky: string; amount: bigint }) {
     const open = (await openNotice(client, of))?.open ?? 0n;
-    if (of.amount > open) throw new Refusal('fee-write-off', 'soTien', { open: String(open) });
+    if (of.amount > open) throw new Refusal(feeDeskRefusals['fee-write-off'], 'soTien', { open: String(open) });
   }
 };
 
@@ -84,8 +86,8 @@ export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client,
     );
     const [found] = rows;
     if (found === undefined) throw new Refusal('not-found', 'proposalId');
-    if (found.refusal === 'decided') throw new Refusal('fee-decided', 'proposalId');
-    if (found.refusal !== null) throw new Refusal('fee-own', 'proposalId');
+    if (found.refusal === 'decided') throw new Refusal(feesRefusals['fee-decided'], 'proposalId');
+    if (found.refusal !== null) throw new Refusal(feesRefusals['fee-own'], 'proposalId');
     await client.query(
       `update portal.fee_proposal set state = $3, decided_by = $4, decided_at = clock_timestamp()
        where institution_id = $1 and id = $2`,
@@ -103,7 +105,7 @@ export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client,
       }
       const notice = await openNotice(client, of);
       if (notice === undefined || found.amount_vnd > notice.open) {
-        throw new Refusal('fee-write-off', 'proposalId', { open: String(notice?.open ?? 0n) });
+        throw new Refusal(feeDeskRefusals['fee-write-off'], 'proposalId', { open: String(notice?.open ?? 0n) });
       }
       await client.query(
         `insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, entered_by, approved_by)

@@ -3,6 +3,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, Handler } from '#kit/server/calls/context.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk, ruleKinds } from './contract.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { feeDeskRefusals } from './refusals.ts';
 
 type Rule = Decided & {
   readonly id: number;
@@ -80,9 +82,9 @@ export const decideRule: Handler<typeof feeDesk.decideRule> = async ({ body }, {
   ]);
   const outcome = rows[0]?.outcome;
   if (outcome === 'none') throw new Refusal('not-found', 'ruleId');
-  if (outcome === 'decided') throw new Refusal('fee-decided', 'ruleId');
-  if (outcome === 'own') throw new Refusal('fee-own', 'ruleId');
-  if (outcome === 'past') throw new Refusal('fee-rule-past', 'ruleId');
+  if (outcome === 'decided') throw new Refusal(feesRefusals['fee-decided'], 'ruleId');
+  if (outcome === 'own') throw new Refusal(feesRefusals['fee-own'], 'ruleId');
+  if (outcome === 'past') throw new Refusal(feeDeskRefusals['fee-rule-past'], 'ruleId');
   audit.note({ rule: body.ruleId, approve: body.approve });
   return '0';
 };
@@ -102,9 +104,9 @@ async function propose(
     ),
   ]);
   const outcome = rows[0]?.outcome ?? '';
-  if (outcome === 'past') throw new Refusal('fee-rule-past', 'tuNgay');
+  if (outcome === 'past') throw new Refusal(feeDeskRefusals['fee-rule-past'], 'tuNgay');
   if (outcome === 'order') throw new Refusal('bad-input', 'denNgay');
-  if (outcome === 'overlap') throw new Refusal('fee-rule-overlap', 'tuNgay');
+  if (outcome === 'overlap') throw new Refusal(feeDeskRefusals['fee-rule-overlap'], 'tuNgay');
   audit.note({ rule: outcome });
   return '0';
 }

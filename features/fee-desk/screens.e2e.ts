@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { signInAndListen, speak } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';
 import { feeDeskWords } from './words.ts';
 

@@ -7,6 +7,7 @@ import { feeDesk } from './contract.ts';
 import { addContract, changeContract, endContract, listContracts } from './contracts.server.ts';
 import { decide, listProposals, propose } from './proposals.server.ts';
 import { decideRule, listRules, proposePrice, proposeTerms } from './rules.server.ts';
+import { creditRefusals } from '#bureau/credit/refusals.ts';
 
 type Overview = {
   readonly code: string;
@@ -62,7 +63,7 @@ export const feeDeskServer = serve(feeDesk, {
       `select now() >= portal.month_start(($1::date + interval '1 month')::date) + interval '1 hour' as is_over`,
       [month],
     );
-    if (rows[0]?.is_over !== true) throw new Refusal('month-open', 'ky');
+    if (rows[0]?.is_over !== true) throw new Refusal(creditRefusals['month-open'], 'ky');
     await askToClose(client, { month: month.slice(0, 7), by: who.username, asker: who });
     audit.note({ ky: body.ky });
     return '0';

@@ -4,7 +4,7 @@ import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
 import { refusal, signIn } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';
 
 const at = '/portal/main/support-find-customer';

@@ -16,6 +16,7 @@ import { checkContent } from '#kit/server/files/content.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 
 /** The partner in an order's history lines; its name is shown in the reader's language. */
 export const partnerHand = { userId: 0, name: 'partner' } as const;
@@ -197,8 +198,9 @@ async function keepPieces(
 ): Promise<void> {
   if (order.product.code !== 'S70') throw new Refusal('not-found', 'id');
   if (order.state !== 'asked' && order.state !== 'complete') throw new Refusal('state-changed');
-  if (pieces.length === 0) throw new Refusal('order-no-file');
-  if (pieces.length > mostOrderFiles) throw new Refusal('order-files-full', 'file', { max: mostOrderFiles });
+  if (pieces.length === 0) throw new Refusal(bureauOrdersRefusals['order-no-file']);
+  if (pieces.length > mostOrderFiles)
+    throw new Refusal(bureauOrdersRefusals['order-files-full'], 'file', { max: mostOrderFiles });
   const { uploadExtensions: allowed, uploadMaxMb: maxMb } = settings;
   for (const piece of pieces) {
     const name = fileNameOf(piece.name, allowed);

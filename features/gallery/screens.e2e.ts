@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf, chapter, openGallery, vi } from '#testing/gallery.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';
 import { galleryWords } from './words.ts';
 

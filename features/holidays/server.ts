@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type certainties, holidays } from './contract.ts';
+import { holidaysRefusals } from './refusals.ts';
 
 type Row = {
   day: string;
@@ -45,7 +46,7 @@ export const holidaysServer = serve(holidays, {
     const { client, audit } = context;
     const isWorked = body.kind === 'worked';
     // A weekend is off by itself, and a weekday is worked.
-    if (isWorkingDay(body.day, noHolidays) === isWorked) throw new Refusal('holiday-weekday', 'day');
+    if (isWorkingDay(body.day, noHolidays) === isWorked) throw new Refusal(holidaysRefusals['holiday-weekday'], 'day');
     const { rows } = await client.query<{ kept: boolean }>('select bureau.keep_holiday($1, $2, $3, $4, $5) as kept', [
       body.day,
       body.nameVi,
@@ -53,7 +54,7 @@ export const holidaysServer = serve(holidays, {
       isWorked,
       body.certainty,
     ]);
-    if (rows[0]?.kept !== true) throw new Refusal('holiday-known', 'day');
+    if (rows[0]?.kept !== true) throw new Refusal(holidaysRefusals['holiday-known'], 'day');
     audit.note({ day: body.day, kind: body.kind, reason: body.reason });
     return '0' as const;
   },

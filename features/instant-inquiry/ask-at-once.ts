@@ -7,6 +7,7 @@ import { newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-tic
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 
 export type Asked = {
   readonly voucher: string;
@@ -69,7 +70,7 @@ async function answeredBefore(context: Context, { voucher, product }: Asked, req
     values: [who.institutionId, voucher, requestHash],
   });
   const row = rows[0];
-  if (row === undefined) throw new Refusal('voucher-reused', 'voucherCode');
+  if (row === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
   if (row.subject_id !== null) audit.about(row.subject_id);
   audit.note({ voucher, product, again: true });
   return openStoredReport(cipher, row.report, row.sha256);

@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { alarms } from '#features/alarms/contract.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { instantInquiry, personalScore } from './contract.ts';
 
 const { clean, attention } = known;

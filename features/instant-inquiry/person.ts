@@ -2,6 +2,7 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { isCovered } from '#bureau/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { instantInquiryRefusals } from './refusals.ts';
 
 type Asked = {
   readonly identityNumber: string;
@@ -35,7 +36,7 @@ async function personOfBoth(
   const code = cipher.blindIndex('tried-code', cicCode.toUpperCase());
   const { rows } = await client.query<{ limit: number | null }>('select portal.paper_tries_over($1) as limit', [code]);
   const limit = rows[0]?.limit ?? null;
-  if (limit !== null) throw new Refusal('paper-tries', 'identityNumber', { limit });
+  if (limit !== null) throw new Refusal(instantInquiryRefusals['paper-tries'], 'identityNumber', { limit });
   const byPaper = await resolveSubject(client, cipher, { type, identityNumber, name });
   const byCode = byPaper === undefined ? undefined : await resolveSubject(client, cipher, { type, cicCode, name });
   if (byPaper !== undefined && byCode === byPaper) return byPaper;

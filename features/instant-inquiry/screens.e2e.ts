@@ -4,7 +4,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
 import { signIn } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 
 // The keyboard test's person is used nowhere else: otherwise a second fee would be warned of.
 const { clean, bad, longRepaid, nothing } = known;

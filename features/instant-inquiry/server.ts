@@ -16,6 +16,7 @@ import { instantInquiry, instantProducts, type instantReplyRow, personalScore, s
 import { findSql, listSql } from './list-sql.ts';
 import { personOf } from './person.ts';
 import { simulate } from './simulate.ts';
+import { scoringRefusals } from '#bureau/scoring/refusals.ts';
 
 const listed: readonly string[] = [...instantProducts, scoreProduct];
 
@@ -71,7 +72,7 @@ export const personalScoreServer = serve(personalScore, {
   async confirm({ body }, context) {
     const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, ...request } = body;
     // Nobody is scored without consent (Law 91/2025, article 27); the audit records the refusal.
-    if (body.consent !== true) throw new Refusal('consent-required', 'consent');
+    if (body.consent !== true) throw new Refusal(scoringRefusals['consent-required'], 'consent');
     const report = await askAtOnce(context, {
       voucher: body.voucherCode ?? madeTicket(context.request.idempotencyKey ?? uuidV7()),
       product: scoreProduct,

@@ -9,6 +9,7 @@ import { bands, model, toneOf } from '#bureau/scoring/scorecard.ts';
 import { type Change, whatIf } from '#bureau/scoring/what-if.ts';
 import { scoringWords } from '#bureau/scoring/words.ts';
 import { type personalScore, scoreProduct } from './contract.ts';
+import { instantInquiryRefusals } from './refusals.ts';
 
 type Call = typeof personalScore.whatIf;
 type Body = InputOf<Call>['body'];
@@ -29,7 +30,7 @@ export async function simulate(context: Context, body: Body): Promise<OutputOf<C
   audit.because('credit-scoring');
   audit.about(reply.subject_id);
   audit.note({ voucher: body.voucherCode, simulation: body.kind });
-  if (reply.is_old) throw new Refusal('score-too-old', 'voucherCode');
+  if (reply.is_old) throw new Refusal(instantInquiryRefusals['score-too-old'], 'voucherCode');
   const opened = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
     reply.id,
     reply.asked_at,

@@ -5,6 +5,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { branches } from './contract.ts';
 import { answerOf, jsonOf } from './server.ts';
+import { institutionsRefusals } from './refusals.ts';
 
 type Listed = {
   branchId: number;
@@ -82,8 +83,8 @@ function rowOf(given: { nameVi: string; nameEn: string; province: string; addres
 
 function refuseAs(said: string): void {
   if (said === 'province') throw new Refusal('bad-input', 'province');
-  if (said === 'full') throw new Refusal('branch-full', 'province');
+  if (said === 'full') throw new Refusal(institutionsRefusals['branch-full'], 'province');
   if (said === 'none') throw new Refusal('not-found', 'branchId');
-  if (said === 'head') throw new Refusal('branch-head', 'branchId');
-  if (said === 'target') throw new Refusal('branch-target', 'moveTo');
+  if (said === 'head') throw new Refusal(institutionsRefusals['branch-head'], 'branchId');
+  if (said === 'target') throw new Refusal(institutionsRefusals['branch-target'], 'moveTo');
 }

@@ -6,6 +6,7 @@ import { sendEvent } from '#kit/server/events.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { liveUsersOf } from '#bureau/people/institutions.ts';
 import { allowedProducts } from './contract.ts';
+import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 
 export const allowedProductsServer = serve(allowedProducts, {
   async matrix({ query }, context) {
@@ -43,7 +44,7 @@ export const allowedProductsServer = serve(allowedProducts, {
     const isBureau = context.can('institution.manage');
     // Each decides on its own level: the bureau on the institution, the institution on its branches.
     if (body.changes.some(({ branchId }) => (branchId === 0) !== isBureau))
-      throw new Refusal('cannot-grant', 'changes');
+      throw new Refusal(bureauPeopleRefusals['cannot-grant'], 'changes');
     await refuseUnknown(context, place.id, body.changes);
     const told = body.changes.map(({ branchId, product, isOpen }) => `${branchId}:${isOpen ? '+' : '-'}${product}`);
     audit.note({ institution: place.code, changes: told.join(' '), reason: body.reason });

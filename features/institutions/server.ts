@@ -14,6 +14,7 @@ import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
 import { type institutionClasses, institutions } from './contract.ts';
+import { institutionsRefusals } from './refusals.ts';
 
 type Described = {
   readonly nameVi: string;
@@ -107,7 +108,7 @@ export const institutionsServer = serve(institutions, {
     const users = isSuspension ? await withIdentity(client, () => liveUsersOf(client, change.institutionId)) : [];
     const values = [body.id, body.state === 'approved'];
     const said = await answerOf(client.query('select bureau.decide_institution_change($1, $2) as said', values));
-    if (said === 'own') throw new Refusal('own-institution-change', 'id');
+    if (said === 'own') throw new Refusal(institutionsRefusals['own-institution-change'], 'id');
     if (said !== 'done') throw new Refusal('state-changed', 'id');
     if (change.kind === 'reopen' && body.state === 'approved') await wakeHeldJobs(client);
     for (const userId of users)
@@ -142,7 +143,7 @@ export async function answerOf(query: Promise<{ rows: { said: string }[] }>): Pr
 }
 
 function refuseAs(said: string): void {
-  if (said === 'taken') throw new Refusal('institution-code-taken', 'tctd');
+  if (said === 'taken') throw new Refusal(institutionsRefusals['institution-code-taken'], 'tctd');
   if (said === 'province') throw new Refusal('bad-input', 'province');
 }
 
@@ -166,7 +167,7 @@ function wantedOf(asked: Asked, now: State): { before: string; after: string } {
   if (asked.kind === 'class') {
     const after = asked.class ?? now.class;
     if (after === now.class) throw new Refusal('bad-input', 'class');
-    if (placeOf(after) !== placeOf(now.class)) throw new Refusal('class-apart', 'class');
+    if (placeOf(after) !== placeOf(now.class)) throw new Refusal(institutionsRefusals['class-apart'], 'class');
     return { before: now.class, after };
   }
   const after = asked.kind === 'suspend' ? 'suspended' : 'active';

@@ -8,7 +8,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { refusal, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { invoiceDesk, invoices } from './contract.ts';

@@ -3,6 +3,7 @@ import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type FileAnswer, file } from '#kit/server/files/file-answer.ts';
+import { invoicesRefusals } from './refusals.ts';
 
 /** The name of an invoice's file: HDDT-1C26TAN-00000123.pdf. */
 export function fileNameOf(
@@ -18,7 +19,7 @@ export async function invoiceFile(stored: StoredInvoice, ending: 'pdf' | 'xml'):
   if (document === undefined) throw new Refusal('not-found', 'encryptedFilePath');
   const name = fileNameOf(stored, ending);
   if (ending === 'xml') {
-    if (stored.xml === null) throw new Refusal('invoice-unsigned', 'dinhDang');
+    if (stored.xml === null) throw new Refusal(invoicesRefusals['invoice-unsigned'], 'dinhDang');
     return file({ name, type: 'application/xml', body: stored.xml });
   }
   const body = await invoicePdf(document, {

@@ -5,6 +5,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { invoiceChanges, invoiceDesk } from './contract.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { invoicesRefusals } from './refusals.ts';
 
 type Proposal = Decided & {
   readonly id: string;
@@ -74,11 +76,11 @@ export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body 
 /** Refuses with the reason that a database function returned. */
 export function refuseUnless(outcome: string | undefined, field: 'invoiceId' | 'proposalId'): void {
   if (outcome === 'done') return;
-  if (outcome === 'decided') throw new Refusal('fee-decided', field);
-  if (outcome === 'own') throw new Refusal('fee-own', field);
-  if (outcome === 'in-force') throw new Refusal('invoice-in-force', field);
-  if (outcome === 'ended') throw new Refusal('invoice-ended', field);
-  if (outcome === 'below-nothing') throw new Refusal('invoice-below-nothing', 'tienTruocThue');
-  if (outcome === 'unnumbered' || outcome === 'waiting') throw new Refusal('invoice-waiting', field);
+  if (outcome === 'decided') throw new Refusal(feesRefusals['fee-decided'], field);
+  if (outcome === 'own') throw new Refusal(feesRefusals['fee-own'], field);
+  if (outcome === 'in-force') throw new Refusal(invoicesRefusals['invoice-in-force'], field);
+  if (outcome === 'ended') throw new Refusal(invoicesRefusals['invoice-ended'], field);
+  if (outcome === 'below-nothing') throw new Refusal(invoicesRefusals['invoice-below-nothing'], 'tienTruocThue');
+  if (outcome === 'unnumbered' || outcome === 'waiting') throw new Refusal(invoicesRefusals['invoice-waiting'], field);
   throw new Refusal('not-found', field);
 }

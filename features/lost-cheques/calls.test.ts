@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import type { RequestOf } from '#kit/contract/call.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { dataOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';

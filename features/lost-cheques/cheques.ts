@@ -6,6 +6,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
+import { lostChequesRefusals } from './refusals.ts';
 
 /**
  * SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: people of a branch see
@@ -110,7 +111,7 @@ export async function editCheque(
 ): Promise<{ plid: string; version: number }> {
   const { client, who, audit } = context;
   const before = await lockCheque(context, given.plid);
-  if (before.state === 'approved') throw new Refusal('cheque-approved', 'plid');
+  if (before.state === 'approved') throw new Refusal(lostChequesRefusals['cheque-approved'], 'plid');
   if (given.version !== undefined && given.version !== before.version) throw new Refusal('state-changed', 'plid');
   await admit(context, given.cheque);
   await holdKey(context, given.cheque);
@@ -129,7 +130,7 @@ export async function editCheque(
 export async function removeCheque(context: Writing, id: string): Promise<void> {
   const { client, who, audit } = context;
   const before = await lockCheque(context, id);
-  if (before.state === 'approved') throw new Refusal('cheque-approved', 'plid');
+  if (before.state === 'approved') throw new Refusal(lostChequesRefusals['cheque-approved'], 'plid');
   await client.query(
     `update portal.cheque set state = 'deleted', deleted_by = $3, deleted_at = clock_timestamp()
      where institution_id = $1 and id = $2`,
@@ -145,8 +146,9 @@ export async function approveCheque(
 ): Promise<void> {
   const { client, who, audit } = context;
   const before = await lockCheque(context, plid);
-  if (before.state === 'approved') throw new Refusal('cheque-approved', 'plid');
-  if (before.entered_by === who.userId || before.edited_by === who.userId) throw new Refusal('own-cheque', 'plid');
+  if (before.state === 'approved') throw new Refusal(lostChequesRefusals['cheque-approved'], 'plid');
+  if (before.entered_by === who.userId || before.edited_by === who.userId)
+    throw new Refusal(lostChequesRefusals['own-cheque'], 'plid');
   if (version !== undefined && version !== before.version) throw new Refusal('state-changed', 'plid');
   await client.query(
     `update portal.cheque set state = 'approved', approved_by = $3, approved_name = $4, approved_at = clock_timestamp(),
@@ -169,7 +171,7 @@ async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   if (rows[0]?.is_own !== true) throw new Refusal('other-institution', 'matctdCt');
   const { today } = rows[0];
   const ahead = pastDays.find((name) => (cheque[name] ?? '') > today);
-  if (ahead !== undefined) throw new Refusal('day-ahead', ahead);
+  if (ahead !== undefined) throw new Refusal(lostChequesRefusals['day-ahead'], ahead);
 }
 
 /** Of two people who declare one cheque at the same moment the second waits for the first, and then finds it. */
@@ -192,17 +194,17 @@ async function refuseKnown(
          where n.institution_id = c.institution_id and n.corrects = c.id and n.state = 'approved')`,
     [who.institutionId, accountIndex(cipher, cheque.taikhoanKy), plain(cheque.sosec), besides ?? null, self ?? null],
   );
-  if (rowCount !== 0) throw new Refusal('cheque-known', 'sosec');
+  if (rowCount !== 0) throw new Refusal(lostChequesRefusals['cheque-known'], 'sosec');
 }
 
 async function requireCorrectable(context: Writing, id: string): Promise<void> {
   const wrong = await lockCheque(context, id, 'corrects');
-  if (wrong.state !== 'approved') throw new Refusal('cheque-not-approved', 'corrects');
+  if (wrong.state !== 'approved') throw new Refusal(lostChequesRefusals['cheque-not-approved'], 'corrects');
   const { rowCount } = await context.client.query(
     `select from portal.cheque where institution_id = $1 and corrects = $2 and state <> 'deleted'`,
     [context.who.institutionId, id],
   );
-  if (rowCount !== 0) throw new Refusal('cheque-corrected', 'corrects');
+  if (rowCount !== 0) throw new Refusal(lostChequesRefusals['cheque-corrected'], 'corrects');
 }
 
 type Locked = Pick<Stored, 'state' | 'version' | 'entered_by' | 'edited_by' | 'corrects'>;

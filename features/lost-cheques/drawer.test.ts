@@ -4,7 +4,7 @@ import { known } from '#bureau/population/known/known.ts';
 import type { RequestOf } from '#kit/contract/call.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { housingProgramme } from '#features/alerts/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { news } from './contract.ts';
 

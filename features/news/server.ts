@@ -9,6 +9,7 @@ import { cleanPicture } from './clean-picture.ts';
 import { withPictures } from './pictures.ts';
 import { sanitise } from './sanitise.ts';
 import { newsWords } from './words.ts';
+import { newsRefusals } from './refusals.ts';
 
 type Article = {
   article_id: number;
@@ -144,7 +145,7 @@ export const newsServer = serve(news, {
 
   async picture({ body }, { client, who, audit }) {
     const picture = cleanPicture(Buffer.from(body.data, 'base64'));
-    if (picture === undefined) throw new Refusal('picture-unreadable', 'data');
+    if (picture === undefined) throw new Refusal(newsRefusals['picture-unreadable'], 'data');
     const { rows } = await client.query<{ id: string }>('select bureau.keep_picture($1, $2, $3) as id', [
       picture.type,
       picture.bytes,

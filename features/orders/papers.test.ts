@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOrderPapers } from '#bureau/orders/papers.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { foreignCompanies } from '#features/foreign-companies/contract.ts';
 import { reportOrders, workQueue } from './contract.ts';
 

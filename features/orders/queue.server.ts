@@ -30,6 +30,7 @@ import type { Language } from '#kit/words/words.ts';
 import { colleagueOf, colleaguesOf, operatorOf } from './colleagues.ts';
 import { workQueue } from './contract.ts';
 import { shownHand, shownLine, shownPiece, shownRequest } from './shown.ts';
+import { ordersRefusals } from './refusals.ts';
 
 const done = '0' as const;
 
@@ -172,7 +173,7 @@ async function tellHolder({ client, who }: Context, order: OpenedOrder, userId: 
 
 /** An order that is answered with the bureau's own report moves only where that report is made, with its checks. */
 function refuseReported({ product }: OpenedOrder): void {
-  if (!product.needsFile) throw new Refusal('order-own-desk');
+  if (!product.needsFile) throw new Refusal(ordersRefusals['order-own-desk']);
 }
 
 function dayBefore(day: string): string {

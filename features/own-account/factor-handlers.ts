@@ -19,6 +19,7 @@ import { newTotpSecret, totpAddress } from '#kit/server/second-factor/totp.ts';
 import type { Handlers } from '#kit/server/calls/serve.ts';
 import { keepProof } from '#kit/server/session/step-up.ts';
 import type { ownAccount } from './contract.ts';
+import { ownAccountRefusals } from './refusals.ts';
 
 type Names = 'factors' | 'beginApp' | 'confirmApp' | 'beginPasskey' | 'confirmPasskey' | 'removeFactor' | 'renewCodes';
 
@@ -81,7 +82,7 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
     const isNew = await withIdentity(client, () =>
       addPasskey(client, { userId: who.userId, name: body.name, passkey }),
     );
-    if (!isNew) throw new Refusal('factor-known', 'answer');
+    if (!isNew) throw new Refusal(ownAccountRefusals['factor-known'], 'answer');
     context.audit.note({ factor: 'passkey' });
     return { recoveryCodes: await afterRegistration(context) };
   },
@@ -95,7 +96,7 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
       const [gone] = rows;
       if (gone === undefined) throw new Refusal('not-found', 'id');
       audit.note({ factor: gone.kind });
-      if (await lacksFactor(client, settings, who)) throw new Refusal('factor-needed', 'id');
+      if (await lacksFactor(client, settings, who)) throw new Refusal(ownAccountRefusals['factor-needed'], 'id');
       // Without a second factor its recovery codes would be a forgotten way in.
       if ((await factorsOf(client, who.userId)).length === 0)
         await client.query('delete from portal.recovery_code where user_id = $1', [who.userId]);

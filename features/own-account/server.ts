@@ -10,6 +10,8 @@ import { hashPassword } from '#kit/server/password/password.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { ownAccount } from './contract.ts';
 import { factorHandlers } from './factor-handlers.ts';
+import { ownAccountRefusals } from './refusals.ts';
+import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 
 export const ownAccountServer = serve(ownAccount, {
   ...factorHandlers,
@@ -58,9 +60,9 @@ export const ownAccountServer = serve(ownAccount, {
     const { client, who, settings } = context;
     await checkOwnPassword(context, body.password);
     if (body.newPassword.normalize('NFC') === body.password.normalize('NFC'))
-      throw new Refusal('password-same', 'newPassword');
+      throw new Refusal(ownAccountRefusals['password-same'], 'newPassword');
     const fault = passwordFault(body.newPassword, who);
-    if (fault !== undefined) throw new Refusal(fault, 'newPassword', { min: shortestPassword });
+    if (fault !== undefined) throw new Refusal(bureauPeopleRefusals[fault], 'newPassword', { min: shortestPassword });
     const hash = await hashPassword(body.newPassword, settings.passwordCost);
     await withIdentity(client, async () => {
       await client.query(

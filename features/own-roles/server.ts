@@ -14,6 +14,7 @@ import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { ownRoles } from './contract.ts';
+import { ownRolesRefusals } from './refusals.ts';
 
 export const ownRolesServer = serve(ownRoles, {
   async search({ body }, { client, who, request, audit }) {
@@ -51,7 +52,8 @@ export const ownRolesServer = serve(ownRoles, {
     });
     // A weighty right needs two people: otherwise the role's holder would get it by the word of one.
     const isHeavier = body.permissions.some((right) => rights.weighty.has(right) && !role.permissions.includes(right));
-    if (isHeavier && role.people > 0) throw new Refusal('role-in-use', 'permissions', { count: role.people });
+    if (isHeavier && role.people > 0)
+      throw new Refusal(ownRolesRefusals['role-in-use'], 'permissions', { count: role.people });
     const holders = await withIdentity(client, async () => {
       await writeOwnRole(client, who.institutionId, body);
       return holdersOf(client, who.institutionId, role.code);
@@ -64,7 +66,8 @@ export const ownRolesServer = serve(ownRoles, {
     const { client, who, audit } = context;
     const role = await withIdentity(client, () => holdOwnRole(client, who.institutionId, body.code));
     audit.note({ role: role.code, name: role.nameVi, people: role.people, reason: body.reason });
-    if (role.people > 0 && !body.takeAway) throw new Refusal('role-in-use', 'code', { count: role.people });
+    if (role.people > 0 && !body.takeAway)
+      throw new Refusal(ownRolesRefusals['role-in-use'], 'code', { count: role.people });
     const holders = await withIdentity(client, async () => {
       const found = await holdersOf(client, who.institutionId, role.code);
       await removeOwnRole(client, who.institutionId, role.code);
@@ -84,7 +87,7 @@ async function rightsOf({ client, who }: Context): Promise<Rights> {
 
 /** Nobody composes a role of rights that they may not give. */
 function refuseAbove({ all }: Rights, permissions: readonly string[]): void {
-  if (permissions.some((right) => !all.has(right))) throw new Refusal('role-above', 'permissions');
+  if (permissions.some((right) => !all.has(right))) throw new Refusal(ownRolesRefusals['role-above'], 'permissions');
 }
 
 async function tell({ client, who }: Context, users: readonly number[]): Promise<void> {

@@ -5,6 +5,9 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { bankLines, type doubts } from './contract.ts';
 import { holdLines, readNotices, readStatement, recordPart, toldPart } from './read-statement.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
+import { paymentsRefusals } from './refusals.ts';
 
 type Line = {
   id: string;
@@ -78,7 +81,7 @@ export const bankLinesServer = serve(bankLines, {
       return notice;
     });
     const { parts, restVnd } = spread(line.amount_vnd, wanted);
-    if (restVnd > 0n && !body.credit) throw new Refusal('more-than-owed', 'giayBao');
+    if (restVnd > 0n && !body.credit) throw new Refusal(bureauPaymentsRefusals['more-than-owed'], 'giayBao');
     const paying = restVnd > 0n ? withRest(parts, restVnd) : parts;
     for (const part of paying) {
       const told = { id: line.id, day: line.booked_on, reference: line.bank_ref };
@@ -110,8 +113,8 @@ export const bankLinesServer = serve(bankLines, {
     const { client, who, audit } = context;
     await holdLines(context);
     const line = await findLine(context, body.lineId);
-    if (line.reversal_by !== null) throw new Refusal('line-reversing', 'lineId');
-    if (line.state === 'doubtful') throw new Refusal('line-not-settled', 'lineId');
+    if (line.reversal_by !== null) throw new Refusal(paymentsRefusals['line-reversing'], 'lineId');
+    if (line.state === 'doubtful') throw new Refusal(paymentsRefusals['line-not-settled'], 'lineId');
     await client.query(
       `update portal.bank_line set reversal_reason = $3, reversal_by = $4, reversal_at = clock_timestamp()
        where institution_id = $1 and id = $2`,
@@ -125,8 +128,8 @@ export const bankLinesServer = serve(bankLines, {
     const { client, who, audit } = context;
     await holdLines(context);
     const line = await findLine(context, body.lineId);
-    if (line.reversal_by === null) throw new Refusal('fee-decided', 'lineId');
-    if (body.approve && line.reversal_by === who.username) throw new Refusal('fee-own', 'lineId');
+    if (line.reversal_by === null) throw new Refusal(feesRefusals['fee-decided'], 'lineId');
+    if (body.approve && line.reversal_by === who.username) throw new Refusal(feesRefusals['fee-own'], 'lineId');
     const key = [who.institutionId, line.id];
     audit.note({ line: line.id, approve: body.approve, proposedBy: line.reversal_by });
     if (!body.approve) {
@@ -156,7 +159,7 @@ export const bankLinesServer = serve(bankLines, {
 /** The remainder goes with the last part, into its contract's credit. */
 function withRest(parts: readonly Part[], restVnd: bigint): Part[] {
   const last = parts.at(-1);
-  if (last === undefined) throw new Refusal('more-than-owed', 'giayBao');
+  if (last === undefined) throw new Refusal(bureauPaymentsRefusals['more-than-owed'], 'giayBao');
   return [...parts.slice(0, -1), { ...last, amountVnd: last.amountVnd + restVnd }];
 }
 
@@ -192,6 +195,6 @@ async function findLine({ client, who }: Context, id: string): Promise<Line> {
 async function lockDoubtful(context: Context, id: string): Promise<Line> {
   await holdLines(context);
   const line = await findLine(context, id);
-  if (line.state !== 'doubtful') throw new Refusal('line-settled', 'lineId');
+  if (line.state !== 'doubtful') throw new Refusal(paymentsRefusals['line-settled'], 'lineId');
   return line;
 }

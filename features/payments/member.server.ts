@@ -8,6 +8,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { feePayments } from './contract.ts';
+import { paymentsRefusals } from './refusals.ts';
 
 const codeMinutes = 5;
 
@@ -117,9 +118,9 @@ export const feePaymentsServer = serve(feePayments, {
     const [notice] = rows;
     if (notice === undefined) throw new Refusal('not-found', 'soGiayBao');
     const amount = notice.amount_vnd - notice.paid_vnd;
-    if (amount <= 0n) throw new Refusal('nothing-owed', 'soGiayBao');
+    if (amount <= 0n) throw new Refusal(paymentsRefusals['nothing-owed'], 'soGiayBao');
     const payee = await payeeInEffect(context.client);
-    if (payee === undefined) throw new Refusal('no-payee', 'soGiayBao');
+    if (payee === undefined) throw new Refusal(paymentsRefusals['no-payee'], 'soGiayBao');
     const transfer = {
       bankBin: payee.bank_bin,
       account: payee.account_no,

@@ -5,6 +5,7 @@ import { sendEvent } from '#kit/server/events.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { payeeAccounts } from './contract.ts';
+import { paymentsRefusals } from './refusals.ts';
 
 type Stored = {
   payeeId: number;
@@ -38,7 +39,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
       }),
     ]);
     const outcome = rows[0]?.outcome ?? '';
-    if (outcome === 'waiting') throw new Refusal('payee-waiting', 'soTaiKhoan');
+    if (outcome === 'waiting') throw new Refusal(paymentsRefusals['payee-waiting'], 'soTaiKhoan');
     audit.note({ payee: outcome });
     await alarm(context, outcome, 'proposed');
     return '0' as const;
@@ -51,7 +52,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
       who.username,
     ]);
     const outcome = rows[0]?.outcome;
-    if (outcome === 'own') throw new Refusal('payee-own', 'payeeId');
+    if (outcome === 'own') throw new Refusal(paymentsRefusals['payee-own'], 'payeeId');
     if (outcome === 'decided') throw new Refusal('state-changed', 'payeeId');
     if (outcome !== 'done') throw new Refusal('not-found', 'payeeId');
     audit.note({ payee: body.payeeId, approved: body.duyet });

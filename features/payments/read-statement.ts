@@ -9,6 +9,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { bankFileWords } from './words.ts';
+import { paymentsRefusals } from './refusals.ts';
 
 const mostLines = 20_000;
 const mostFaults = 200;
@@ -95,7 +96,10 @@ async function refuseKnown({ client, who }: Context, file: ReceivedFile): Promis
   );
   const [known] = rows;
   if (known === undefined) return;
-  throw new Refusal('bank-file-known', 'file', { time: formatDateTime(known.read_at), name: known.file_name });
+  throw new Refusal(paymentsRefusals['bank-file-known'], 'file', {
+    time: formatDateTime(known.read_at),
+    name: known.file_name,
+  });
 }
 
 async function rowsOf({ files, request }: Context, file: ReceivedFile): Promise<readonly BankRow[]> {
@@ -108,7 +112,7 @@ async function rowsOf({ files, request }: Context, file: ReceivedFile): Promise<
     read.outcome === 'refused'
       ? say(bankFileWords, request.language, read.code, { value: read.value })
       : say(bankFileWords, request.language, 'unreadable', { code: read.code });
-  throw new Refusal('bank-file', 'file', { reason });
+  throw new Refusal(paymentsRefusals['bank-file'], 'file', { reason });
 }
 
 async function readAndClose(local: LocalFile, ending: 'csv' | 'xls' | 'xlsx') {

@@ -4,6 +4,7 @@ import { endSessionsOf } from '#kit/server/session/session.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
+import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 
 export type Place = Managed & { readonly isOwn: boolean };
 
@@ -20,7 +21,7 @@ export async function placeOfCall(context: Context, tctd: string | undefined): P
 export async function somebodyElse(context: Context, place: Place, username: string): Promise<Member> {
   const member = await withIdentity(context.client, (client) => holdMember(client, place.id, username));
   if (member === undefined) throw new Refusal('not-found', 'username');
-  if (member.userId === context.who.userId) throw new Refusal('own-account', 'username');
+  if (member.userId === context.who.userId) throw new Refusal(bureauPeopleRefusals['own-account'], 'username');
   return member;
 }
 

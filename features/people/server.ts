@@ -30,6 +30,8 @@ import { say } from '#kit/words/words.ts';
 import { people } from './contract.ts';
 import { checkBounds, endAt, endEverywhere, type Place, placeOfCall, somebodyElse, tellRights } from './managed.ts';
 import { roleWords } from './words.ts';
+import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
+import { peopleRefusals } from './refusals.ts';
 
 // A password of 100 random bits resists guessing without a slow hash.
 const oneTimeLog2n = 12;
@@ -208,7 +210,7 @@ export const peopleServer = serve(people, {
     const kind = change.isReset ? 'reset' : 'roles';
     audit.note({ institution: change.tctd, username, kind, roles: rolesAfter.join(), state: body.state });
     if (change.state !== 'waiting') throw new Refusal('state-changed', 'id');
-    if (isConcerned(context, change)) throw new Refusal('own-change', 'id');
+    if (isConcerned(context, change)) throw new Refusal(peopleRefusals['own-change'], 'id');
     const member = await withIdentity(client, async () => {
       await closeChange(client, { id: change.id, state: body.state, by: who.userId });
       if (body.state === 'refused') return undefined;
@@ -293,9 +295,9 @@ async function checkRoles(
     ...own.map(({ code }) => code),
   ];
   const added = after.filter((role) => !before.includes(role));
-  if (added.some((role) => !allowed.includes(role))) throw new Refusal('cannot-grant', 'roles');
+  if (added.some((role) => !allowed.includes(role))) throw new Refusal(bureauPeopleRefusals['cannot-grant'], 'roles');
   if (composed.some((role) => !kept.has(role))) throw new Refusal('state-changed', 'roles');
-  if (!fitTogether(after)) throw new Refusal('roles-apart', 'roles');
+  if (!fitTogether(after)) throw new Refusal(peopleRefusals['roles-apart'], 'roles');
   const { weighty } = await withIdentity(context.client, (client) => givableRights(client, place.place));
   return own.some(({ code, permissions }) => added.includes(code) && permissions.some((right) => weighty.has(right)));
 }
@@ -316,7 +318,7 @@ async function keepAdministrator(
 ): Promise<void> {
   if (!administers(member.roles) || administers(after)) return;
   if ((await otherAdministrators(client, institutionId, member.userId)) === 0)
-    throw new Refusal('last-administrator', 'username');
+    throw new Refusal(peopleRefusals['last-administrator'], 'username');
 }
 
 /**
@@ -325,7 +327,7 @@ async function keepAdministrator(
  */
 function mayReset(context: Context, member: Member): void {
   const isBureau = context.can('institution.manage');
-  if (member.places > 1 && !isBureau) throw new Refusal('shared-account', 'username');
+  if (member.places > 1 && !isBureau) throw new Refusal(peopleRefusals['shared-account'], 'username');
   if (administers(member.roles) && (!isBureau || member.roles.includes('bureau-admin')))
-    throw new Refusal('cannot-grant', 'username');
+    throw new Refusal(bureauPeopleRefusals['cannot-grant'], 'username');
 }

@@ -3,7 +3,7 @@ import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { workQueue } from '#features/orders/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
 import { statementSaid } from './statement-said.ts';

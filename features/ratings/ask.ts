@@ -6,6 +6,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { checkCode, refuseNotDue } from './checks.ts';
 import type { enterpriseRatings } from './contract.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { ratingsRefusals } from './refusals.ts';
 
 /**
  * Orders a rating of an enterprise that the bureau knows under the code and the name, by a fiscal year whose
@@ -20,14 +22,14 @@ export async function askRating(
   const { muaThem, datNgay, agreedFee, ...request } = body;
   const checked = await checkCode(context, request.maCIC);
   audit.about(checked.subjectId);
-  if (!checked.isEnterprise) throw new Refusal('not-enterprise', 'maCIC');
+  if (!checked.isEnterprise) throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
   const named = await resolveSubject(client, cipher, {
     type: '1',
     cicCode: request.maCIC,
     taxCode: request.msThue,
     name: request.tenKH,
   });
-  if (named === undefined) throw new Refusal('no-subject', 'tenKH');
+  if (named === undefined) throw new Refusal(matchingRefusals['no-subject'], 'tenKH');
   refuseNotDue(Number(request.namTCYC));
   const order = await placeOrder(client, cipher, {
     product,

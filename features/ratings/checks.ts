@@ -8,6 +8,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import type { ratingBase } from './contract.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { ratingsRefusals } from './refusals.ts';
 
 export type Checked = {
   readonly subjectId: bigint;
@@ -27,7 +29,7 @@ export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: st
     statements: Parameters<typeof statementOf>[0][];
   }>('select * from bureau.rating_check($1)', [cicCode]);
   const [row] = rows;
-  if (row === undefined) throw new Refusal('no-subject', 'maCIC');
+  if (row === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
   return {
     subjectId: row.subject_id,
     isEnterprise: row.subject_type === 1,
@@ -41,7 +43,11 @@ export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: st
 export function refuseNotDue(year: number): void {
   const today = hanoiDay(new Date());
   if (isDue(year, today)) return;
-  throw new Refusal('fiscal-year-not-due', 'namTCYC', { year, next: year + 1, newest: newestFiscalYear(today) });
+  throw new Refusal(ratingsRefusals['fiscal-year-not-due'], 'namTCYC', {
+    year,
+    next: year + 1,
+    newest: newestFiscalYear(today),
+  });
 }
 
 type StatementRow = OutputOf<typeof ratingBase.getBctc>['rows'][number];
@@ -111,9 +117,13 @@ export function refuseUnusable(
   const [asked] = statementRows(statements, { year, isGroup });
   if (asked === undefined || asked.trangThai === 'usable' || asked.trangThai === 'too-old') return;
   if (asked.thieu.length > 0)
-    throw new Refusal('statement-lines-missing', undefined, { year, lines: linesSaid(asked.thieu, language) });
-  if (asked.can === null || asked.chenhLech === null) throw new Refusal('statement-missing', undefined, { year });
-  throw new Refusal('statement-unbalanced', undefined, {
+    throw new Refusal(ratingsRefusals['statement-lines-missing'], undefined, {
+      year,
+      lines: linesSaid(asked.thieu, language),
+    });
+  if (asked.can === null || asked.chenhLech === null)
+    throw new Refusal(ratingsRefusals['statement-missing'], undefined, { year });
+  throw new Refusal(ratingsRefusals['statement-unbalanced'], undefined, {
     year,
     lines: asked.can,
     difference: formatNumber(asked.chenhLech, language),

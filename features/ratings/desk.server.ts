@@ -18,6 +18,9 @@ import { checkCode, refuseUnusable, statementRows } from './checks.ts';
 import { ratingDesk } from './contract.ts';
 import { shownDecision } from './desk-decision.ts';
 import { type RatingRequest, ratingRequest } from './request.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
+import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
 
 type Opened = {
   readonly order: OpenedOrder;
@@ -72,7 +75,7 @@ export const ratingDeskServer = serve(ratingDesk, {
       year,
       today,
     });
-    if (analysis === undefined) throw new Refusal('no-subject');
+    if (analysis === undefined) throw new Refusal(matchingRefusals['no-subject']);
     await keepAnalysis(client, cipher, { ...key, analysis, by: { userId: who.userId, username: by.name } });
     context.audit.about(subjectId);
     return '0' as const;
@@ -83,7 +86,8 @@ export const ratingDeskServer = serve(ratingDesk, {
     const { order, by, key } = await openRating(context, body.id);
     const decision = await requireDecision(context, key);
     if (order.state !== 'analysed') throw new Refusal('state-changed');
-    if (order.takenBy !== who.userId || decision.analysedBy !== who.userId) throw new Refusal('order-not-yours');
+    if (order.takenBy !== who.userId || decision.analysedBy !== who.userId)
+      throw new Refusal(bureauOrdersRefusals['order-not-yours']);
     const notches = body.notches > 0 ? 1 : body.notches < 0 ? -1 : 0;
     await overrideGrade(client, key, { decision, notches, reason: body.reason });
     const note = `${notches > 0 ? '+' : ''}${notches}: ${body.reason}`;
@@ -108,7 +112,8 @@ export const ratingDeskServer = serve(ratingDesk, {
     const decision = await requireDecision(context, key);
     requireSeen(decision, body.seen);
     // Answer only what was reviewed: the analysis by the person whom the order names.
-    if (decision.analysedBy !== order.analyst || decision.reviewedName === null) throw new Refusal('rating-none');
+    if (decision.analysedBy !== order.analyst || decision.reviewedName === null)
+      throw new Refusal(bureauRatingsRefusals['rating-none']);
     const pending = await lockPending(client, key);
     if (pending === undefined) throw new Refusal('state-changed');
     const asked = await subjectOf(context, key);
@@ -150,7 +155,7 @@ async function openRating(context: Context, id: string): Promise<Opened> {
 
 async function requireDecision({ client, cipher }: Context, key: Opened['key']): Promise<Decision> {
   const decision = await readDecision(client, cipher, key);
-  if (decision === null) throw new Refusal('rating-none');
+  if (decision === null) throw new Refusal(bureauRatingsRefusals['rating-none']);
   return decision;
 }
 
@@ -167,7 +172,7 @@ async function subjectOf({ client }: Context, key: Opened['key']): Promise<bigin
     [key.institutionId, key.askedAt, key.inquiryId],
   );
   const found = rows[0]?.subject_id ?? null;
-  if (found === null) throw new Refusal('no-subject');
+  if (found === null) throw new Refusal(matchingRefusals['no-subject']);
   return found;
 }
 

@@ -4,7 +4,7 @@ import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { type ErrorCode, errors } from '#kit/words/errors.ts';
+import { type ErrorCode, errors } from '#features/refusals.ts';
 import { workQueue } from '#features/orders/contract.ts';
 import { enterpriseRatings, ratingDesk } from './contract.ts';
 

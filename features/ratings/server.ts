@@ -11,6 +11,8 @@ import { checkCode, statementRows, unweighedOf } from './checks.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingReplies } from './contract.ts';
 import { informationSheet } from './information-sheet.ts';
 import { readRating, recentRating, searchRatings } from './read-ratings.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { ratingsRefusals } from './refusals.ts';
 
 export const enterpriseRatingsServer = serve(enterpriseRatings, {
   confirm: ({ body }, context) => askRating(context, body, 'XHTD'),
@@ -53,8 +55,8 @@ export const ratingBaseServer = serve(ratingBase, {
 
   async lookup({ body }, { client, cipher, audit }) {
     const found = await lookUpByCicCode(client, cipher, body.maCIC);
-    if (found === undefined) throw new Refusal('no-subject', 'maCIC');
-    if (found.type !== '1') throw new Refusal('not-enterprise', 'maCIC');
+    if (found === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
+    if (found.type !== '1') throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
     audit.showed([found.subjectId]);
     return { tenKH: found.name, diaChi: found.address, msThue: found.taxHint, dkkd: found.registrationHint };
   },
@@ -77,7 +79,7 @@ export const ratingBaseServer = serve(ratingBase, {
   async getBctc({ query }, context) {
     const checked = await checkCode(context, query.maCIC);
     context.audit.about(checked.subjectId);
-    if (!checked.isEnterprise) throw new Refusal('not-enterprise', 'maCIC');
+    if (!checked.isEnterprise) throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
     const year = query.namTCYC === undefined ? newestFiscalYear(hanoiDay(new Date())) : Number(query.namTCYC);
     const isGroup = query.loai === 'TD';
     const rows = statementRows(checked.statements, { year, isGroup });

@@ -13,6 +13,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { type ledgerRow, reconciliation } from './contract.ts';
 import { reconciliationWords } from './words.ts';
+import { feesRefusals } from '#bureau/fees/refusals.ts';
 
 export const reconciliationServer = serve(reconciliation, {
   async search({ body }, context) {
@@ -49,8 +50,8 @@ export const reconciliationServer = serve(reconciliation, {
     const month = monthOfPeriod(body.ky);
     const account = await accountOf();
     if (account === undefined) throw new Refusal('not-found', 'contractNumber');
-    if (!account.is_closed) throw new Refusal('fee-account-open', 'ky');
-    if (isAgreed(account)) throw new Refusal('fee-decided', 'ky');
+    if (!account.is_closed) throw new Refusal(feesRefusals['fee-account-open'], 'ky');
+    if (isAgreed(account)) throw new Refusal(feesRefusals['fee-decided'], 'ky');
     // The Centre may have agreed since: the agreed figure stays while the account has it.
     const { rowCount } = await client.query(
       `insert into portal.reconciliation as r (institution_id, month, contract_no, closing_vnd, stated_vnd, note, member_by)
@@ -64,7 +65,7 @@ export const reconciliationServer = serve(reconciliation, {
         ...[body.ghiChu ?? null, who.username],
       ],
     );
-    if (rowCount !== 1) throw new Refusal('fee-decided', 'ky');
+    if (rowCount !== 1) throw new Refusal(feesRefusals['fee-decided'], 'ky');
     // An agreement replaced by a later correction or payment stays in the audit.
     const before: Readonly<Record<string, string>> =
       account.bureau_at === null

@@ -6,12 +6,13 @@ import { hasSaml, newRequestId, samlAddress } from '#kit/server/directory/saml.t
 import { keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 import type { Entrant } from './open.ts';
 import { companiesOf, findAccount, suspendedReason } from './people.ts';
+import { sessionRefusals } from './refusals.ts';
 
 const backOf = (context: PublicContext) => `${portalAddress(context)}/portal/login`;
 
 /** Begins a sign-in at the directory service: the address to go to, and the state that must come back (SES-09). */
 export async function beginDirectory(context: PublicContext): Promise<{ address: string; state: string }> {
-  if (!hasDirectory(context.settings)) throw new Refusal('directory-failed');
+  if (!hasDirectory(context.settings)) throw new Refusal(sessionRefusals['directory-failed']);
   if (hasSaml(context.settings)) return beginSaml(context);
   const asked = askDirectory();
   const state = await context.scopes.identity((client) =>
@@ -20,7 +21,7 @@ export async function beginDirectory(context: PublicContext): Promise<{ address:
   try {
     return { state, address: await directoryAddress(context.settings, { ...asked, state, back: backOf(context) }) };
   } catch (cause) {
-    throw new Refusal('directory-failed', undefined, {}, { cause });
+    throw new Refusal(sessionRefusals['directory-failed'], undefined, {}, { cause });
   }
 }
 
@@ -34,7 +35,7 @@ export async function endDirectory(
 ): Promise<Entrant> {
   const { settings, scopes, request } = context;
   const name = hasSaml(settings) ? await samlUser(context, given) : await openIdUser(context, given);
-  if (name === undefined) throw new Refusal('directory-failed');
+  if (name === undefined) throw new Refusal(sessionRefusals['directory-failed']);
   return scopes.identity(async (client) => {
     const account = await findAccount(client, name);
     const companies = account === undefined ? [] : await companiesOf(client, account.userId, request.language);
@@ -42,7 +43,7 @@ export async function endDirectory(
     if (reason !== undefined) throw new Refusal('institution-suspended', undefined, { reason });
     const [company] = companies;
     if (account === undefined || account.status !== 'active' || company === undefined)
-      throw new Refusal('directory-unknown');
+      throw new Refusal(sessionRefusals['directory-unknown']);
     return {
       userId: account.userId,
       username: name,

@@ -6,6 +6,7 @@ import { networkOf } from '#kit/server/http/network.ts';
 import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
 import type { Limit } from '#kit/server/session/session.ts';
 import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
+import { sessionRefusals } from './refusals.ts';
 
 type Given = {
   userName: string;
@@ -46,7 +47,7 @@ export async function checkLogon(
   if (account === undefined || !isRight || account.status !== 'active' || account.institutions.length === 0) {
     await countIn(context, { kind: 'logon-address', key: keys.address, minutes: failureMinutes });
     context.audit.note({ username });
-    throw new Refusal('logon-failed');
+    throw new Refusal(sessionRefusals['logon-failed']);
   }
   return context.scopes.identity(async (client) => {
     await client.query(

@@ -7,6 +7,7 @@ import { siteOfCall } from '#kit/server/second-factor/site.ts';
 import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/server/session/session.ts';
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
+import { sessionRefusals } from './refusals.ts';
 
 /** A person whose first proof was right, with the chosen institution. */
 export type Entrant = {
@@ -70,6 +71,6 @@ async function refuseLeft(client: pg.ClientBase, { userId, institutionId }: At):
   if (companies.some((company) => company.institutionId === institutionId)) return;
   const reason = await suspendedReason(client, userId);
   throw reason === undefined
-    ? new Refusal('logon-failed')
+    ? new Refusal(sessionRefusals['logon-failed'])
     : new Refusal('institution-suspended', undefined, { reason });
 }

@@ -7,6 +7,7 @@ import { keepChallenge, readChallenge, takeChallenge, textIn } from '#kit/server
 import { isRightProof, type Proof, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
 import type { Entrant, Second } from './open.ts';
+import { sessionRefusals } from './refusals.ts';
 
 /**
  * Checks the second proof of a sign-in. A wrong one may be retried with the same handle, up to a limit; refuses
@@ -16,7 +17,7 @@ export async function takeSecond(context: PublicContext, given: { handle: string
   const { cipher } = context;
   const outcome = await context.scopes.identity(async (client) => {
     const kept = await readChallenge(client, 'logon', given.handle);
-    if (kept === undefined || kept.userId === null) return new Refusal('second-over');
+    if (kept === undefined || kept.userId === null) return new Refusal(sessionRefusals['second-over']);
     const { userId, facts } = kept;
     const entrant: Entrant = {
       userId,

@@ -13,6 +13,7 @@ import { type FeeFile, feeFileColumns, fileRowOf, pathBinding, wantFile } from '
 import { findStatement, openOf, rowOf, type Statement, statementsSql, sumsOf } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { formatMonth } from '#kit/words/format.ts';
+import { statementsRefusals } from './refusals.ts';
 
 export const statementsServer = serve(statements, {
   async periods({ body }, context) {
@@ -98,7 +99,7 @@ export const statementsServer = serve(statements, {
     audit.note({ statement: statement.statement_no });
     if (statement.events > context.settings.statementRowsAtOnce) {
       await wantFile(context, { statement, kind: 'statement' });
-      throw new KeptRefusal('fee-file-making');
+      throw new KeptRefusal(statementsRefusals['fee-file-making']);
     }
     const sheet = statementSheet(client, statement, { institutionId: who.institutionId });
     return workbook(statement.statement_no, await buffer(sheet));
@@ -198,7 +199,7 @@ async function requireStatement({ client, who }: Context, ky: string, contractNo
     who.institutionId,
     month,
   ]);
-  if (rowCount === 0) throw new Refusal('fee-month-open', 'ky', { month: formatMonth(month) });
+  if (rowCount === 0) throw new Refusal(statementsRefusals['fee-month-open'], 'ky', { month: formatMonth(month) });
   throw new Refusal('not-found', 'contractNumber');
 }
 

@@ -5,6 +5,8 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { subjectReview } from './contract.ts';
 import { commonFields, readSide, shownSide } from './side.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { subjectReviewRefusals } from './refusals.ts';
 
 type Line = {
   institution_id: number;
@@ -181,7 +183,7 @@ function partsOf(review: string): string[] {
 async function subjectOf(client: pg.ClientBase, code: string, field: string): Promise<bigint> {
   const { rows } = await client.query<{ id: bigint | null }>('select bureau.subject_of_code($1) as id', [code]);
   const id = rows[0]?.id ?? null;
-  if (id === null) throw new Refusal('no-subject', field);
+  if (id === null) throw new Refusal(matchingRefusals['no-subject'], field);
   return id;
 }
 
@@ -198,15 +200,22 @@ async function mergeSubjects({ client, who }: Context, kept: bigint, merged: big
   return Number(rows[0]?.made ?? 0n);
 }
 
-const refusals = ['same-subject', 'other-type', 'state-changed', 'not-found'] as const;
+const saidByDatabase = [
+  subjectReviewRefusals['same-subject'],
+  subjectReviewRefusals['other-type'],
+  'state-changed',
+  'not-found',
+] as const;
 
 /** Translates the database's refusal into a catalogue code. */
 async function refusing<T>(work: Promise<T>, field: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const code = refusals.find((one) => error instanceof Error && error.message === one);
-    if (code === undefined) throw error;
-    throw new Refusal(code, field);
+    const reason = saidByDatabase.find(
+      (one) => error instanceof Error && error.message === (typeof one === 'string' ? one : one.code),
+    );
+    if (reason === undefined) throw error;
+    throw new Refusal(reason, field);
   }
 }

@@ -6,6 +6,8 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type alertTriggers, watches, type watchScopes, type watchTriggers } from './contract.ts';
 import { sayFact, saySource, sayTrigger, type StoredAlert } from './say-alert.ts';
+import { scoringRefusals } from '#bureau/scoring/refusals.ts';
+import { subscriptionsRefusals } from './refusals.ts';
 
 type StoredWatch = {
   readonly id: string;
@@ -65,7 +67,7 @@ export const watchesServer = serve(watches, {
 
   async confirm({ body }, context) {
     const { client, who, audit } = context;
-    if (body.suKien.includes('score') && !body.dongY) throw new Refusal('consent-required', 'dongY');
+    if (body.suKien.includes('score') && !body.dongY) throw new Refusal(scoringRefusals['consent-required'], 'dongY');
     const customer = body.phamVi === 'customer' ? await ownCustomer(context, body.maCIC ?? '') : undefined;
     const branchId = body.phamVi === 'branch' ? await ownBranch(context, body.maChiNhanh ?? '') : null;
     const { rowCount } = await client.query(
@@ -87,7 +89,8 @@ export const watchesServer = serve(watches, {
         who.username,
       ],
     );
-    if (rowCount === 0) throw new Refusal('watch-known', body.phamVi === 'customer' ? 'maCIC' : 'maChiNhanh');
+    if (rowCount === 0)
+      throw new Refusal(subscriptionsRefusals['watch-known'], body.phamVi === 'customer' ? 'maCIC' : 'maChiNhanh');
     audit.note({ scope: body.phamVi, triggers: body.suKien.join(' '), consent: body.dongY });
     return '0' as const;
   },
@@ -191,7 +194,8 @@ async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: str
   ]);
   const [own] = rows;
   const isSeen = who.branchId === null || own?.branches.includes(who.branchId) === true;
-  if (found === undefined || own === undefined || !isSeen) throw new Refusal('not-own-customer', 'maCIC');
+  if (found === undefined || own === undefined || !isSeen)
+    throw new Refusal(subscriptionsRefusals['not-own-customer'], 'maCIC');
   audit.about(found.subjectId);
   return found;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { refusalsOf } from '#testing/answer.ts';
 import type { Caller } from '#testing/server.ts';
 import { watches, watchTriggers } from './contract.ts';

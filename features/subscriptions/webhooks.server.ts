@@ -9,6 +9,7 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { type deliveryStates, webhooks } from './contract.ts';
 import { webhookWords } from './words.ts';
+import { subscriptionsRefusals } from './refusals.ts';
 
 const mostAddresses = 5;
 
@@ -64,7 +65,8 @@ export const webhooksServer = serve(webhooks, {
 
   async add({ body }, { client, who, cipher, settings, audit }) {
     const url = new URL(body.url);
-    if (addressFault(url, settings.webhookPrivate) !== undefined) throw new Refusal('webhook-address', 'url');
+    if (addressFault(url, settings.webhookPrivate) !== undefined)
+      throw new Refusal(subscriptionsRefusals['webhook-address'], 'url');
     const [id, secret] = [uuidV7(), newSecret()];
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks ${who.institutionId}`]);
     const { rowCount } = await client.query(
@@ -72,7 +74,7 @@ export const webhooksServer = serve(webhooks, {
        select $1, $2, $3, $4, $5, $6 where (select count(*) from portal.webhook where institution_id = $1) < $7`,
       [who.institutionId, id, url.href, cipher.seal(secret), who.userId, who.username, mostAddresses],
     );
-    if (rowCount === 0) throw new Refusal('webhook-limit', 'url');
+    if (rowCount === 0) throw new Refusal(subscriptionsRefusals['webhook-limit'], 'url');
     audit.note({ webhook: id, host: url.host });
     return { id, secret };
   },

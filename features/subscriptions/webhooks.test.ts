@@ -7,7 +7,7 @@ import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { isGenuine } from '#kit/server/outgoing/signature.ts';
 import type { Answer, Caller } from '#testing/server.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { watches, webhooks } from './contract.ts';
 import { before, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
 

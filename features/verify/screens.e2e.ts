@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
 import { refusal, signIn } from '#testing/person.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 
 const { bad } = known;
 const proofPath = '**/api/TraLoiTinKhachHang/Verification';

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { maskedName } from '#bureau/words/masked-name.ts';
 import { verify } from './contract.ts';
+import { verifyRefusals } from './refusals.ts';
 
 /** No user: a transaction that only looks up a code. */
 const nobody = 0;
@@ -10,14 +11,14 @@ const nobody = 0;
 export const verifyServer = serve(verify, {
   async report({ body }, { scopes, audit }) {
     const institutionId = institutionOfCode(body.code);
-    if (institutionId === undefined) throw new Refusal('proof-unknown', 'code');
+    if (institutionId === undefined) throw new Refusal(verifyRefusals['proof-unknown'], 'code');
     // The code names its institution, and opens only the row of its own hash there.
     const proven = await scopes.actAs({ institutionId, userId: nobody }, (_, client) =>
       findProven(client, { institutionId, code: body.code }),
     );
-    if (proven === undefined) throw new Refusal('proof-unknown', 'code');
+    if (proven === undefined) throw new Refusal(verifyRefusals['proof-unknown'], 'code');
     audit.note({ voucher: proven.voucher, institution: proven.institutionCode });
-    if (proven.isOver) throw new Refusal('proof-over', 'code');
+    if (proven.isOver) throw new Refusal(verifyRefusals['proof-over'], 'code');
     return {
       msPhieu: proven.voucher,
       maSP: proven.productCode,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
-import { errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { CallFailed } from './call-failed.ts';
 import { addressOf, fileNameOf, makeExchange } from './exchange.ts';
 import { type PageSettings, pageSettings } from './settings.ts';

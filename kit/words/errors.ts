@@ -1,16 +1,8 @@
-import { alarmErrors } from './alarm-errors.ts';
 import type { ErrorEntry as Entry } from './error-entry.ts';
-import { feeErrors } from './fee-errors.ts';
-import { fileErrors } from './file-errors.ts';
-import { invoiceErrors } from './invoice-errors.ts';
-import { orderErrors } from './order-errors.ts';
-import { watchErrors } from './watch-errors.ts';
-import { ratingErrors } from './rating-errors.ts';
-import { peopleErrors } from './people-errors.ts';
 import { type Pair, type WordBook, words } from './words.ts';
 
 /**
- * The one catalogue of refusals: HTTP status, number on the wire, text in both languages. A number's first three digits
+ * The general refusals: HTTP status, number on the wire, text in both languages. Others stand where they are made (`refusals`). A number's first three digits
  * are its family (413 is the captcha's, fixed by the specification's 4130001).
  */
 const catalogue = {
@@ -33,7 +25,6 @@ const catalogue = {
     number: '4000004',
     text: ['Yêu cầu quá lớn. Vui lòng chia nhỏ', 'The request is too large. Please split it'],
   },
-  ...fileErrors,
   'captcha-kept': {
     status: 400,
     number: '4130001',
@@ -55,25 +46,12 @@ const catalogue = {
     number: '4130003',
     text: ['Vui lòng nhập mã xác nhận', 'Please enter the captcha'],
   },
-  'day-ahead': {
-    status: 400,
-    number: '4000071',
-    text: [
-      'Ngày này chưa đến. Hãy nhập ngày không sau hôm nay',
-      'This date is in the future. Enter today or an earlier date',
-    ],
-  },
   'signed-out': {
     status: 401,
     number: '4010001',
     text: ['Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại', 'Your session has ended. Please sign in again'],
   },
   'token-expired': { status: 401, number: '4010002', text: ['Token hết hạn!', 'Token expired!'] },
-  'logon-failed': {
-    status: 401,
-    number: '4010003',
-    text: ['Tên đăng nhập hoặc mật khẩu không đúng', 'Incorrect user name or password'],
-  },
   'ended-by-administrator': {
     status: 401,
     number: '4010004',
@@ -97,58 +75,8 @@ const catalogue = {
     number: '4030003',
     text: ['Yêu cầu đến từ một trang khác và bị từ chối', 'The request came from another site and was refused'],
   },
-  'own-record': {
-    status: 403,
-    number: '4030004',
-    text: [
-      'Người đăng ký không tự duyệt được. Cần một quản trị viên khác của đơn vị',
-      'The person who registered it cannot approve it. Another administrator of your institution must do so',
-    ],
-  },
-  'own-cheque': {
-    status: 403,
-    number: '4030071',
-    text: [
-      'Người nhập hoặc sửa bản ghi không tự duyệt được. Cần một người khác có quyền duyệt',
-      'The person who entered or changed the record cannot approve it. Another person with approval rights must do so',
-    ],
-  },
   'not-found': { status: 404, number: '4040001', text: ['Không tìm thấy dữ liệu', 'Not found'] },
-  'no-subject': {
-    status: 404,
-    number: '4040002',
-    text: ['Không tìm thấy khách hàng theo thông tin đã nhập', 'No customer was found for what was entered'],
-  },
-  'proof-unknown': {
-    status: 404,
-    number: '4040004',
-    text: ['Không có báo cáo nào mang mã này', 'No report has this code'],
-  },
   'no-call': { status: 404, number: '4040003', text: ['Không có dịch vụ này', 'No such service'] },
-  'reply-damaged': {
-    status: 409,
-    number: '4090003',
-    text: [
-      'Báo cáo đã lưu không đọc được. Có thể lập lại từ số liệu hôm nay, không tính phí',
-      'The stored report cannot be read. It can be recreated from today’s data, free of charge',
-    ],
-  },
-  'proof-over': {
-    status: 409,
-    number: '4090011',
-    text: [
-      'Mã QR đã hết hạn sau 5 phút. Hãy đề nghị làm mới mã rồi quét lại',
-      'The QR code expired after 5 minutes. Ask for a new one and scan again',
-    ],
-  },
-  'voucher-reused': {
-    status: 409,
-    number: '4090001',
-    text: [
-      'Số phiếu này đã dùng cho một lần hỏi tin khác. Vui lòng nhập số phiếu mới',
-      'This ticket number has already been used for another inquiry. Please enter a new one',
-    ],
-  },
   'state-changed': {
     status: 409,
     number: '4090004',
@@ -156,32 +84,6 @@ const catalogue = {
       'Bản ghi đã được người khác xử lý. Hãy tải lại danh sách',
       'Someone else has already handled this record. Please reload the list',
     ],
-  },
-  'dispute-known': {
-    status: 409,
-    number: '4090193',
-    text: [
-      'Số liệu này đang có hồ sơ khiếu nại, hoặc đã được đính chính. Hãy xem hồ sơ đó',
-      'This figure already has a case, or has been corrected. Please see that case',
-    ],
-  },
-  'same-subject': {
-    status: 409,
-    number: '4090191',
-    text: [
-      'Hai mã là cùng một khách hàng, không gộp được với chính mình',
-      'Both codes belong to the same customer and cannot be merged',
-    ],
-  },
-  'other-type': {
-    status: 409,
-    number: '4090192',
-    text: ['Không gộp được pháp nhân với thể nhân', 'A legal entity and a natural person cannot be merged'],
-  },
-  'certificate-known': {
-    status: 409,
-    number: '4090005',
-    text: ['Chứng thư này đã được đăng ký', 'This certificate is already registered'],
   },
   'file-known': {
     status: 409,
@@ -191,112 +93,12 @@ const catalogue = {
       'This exact file is already in the folder. There is no need to send it again',
     ],
   },
-  'month-open': {
-    status: 409,
-    number: '4090075',
-    text: [
-      'Tháng này chưa chốt số liệu. Hãy chọn tháng trước đó',
-      'The figures for this month are not final yet. Choose an earlier month',
-    ],
-  },
-  'programme-taken': {
-    status: 409,
-    number: '4090076',
-    text: [
-      'Khách hàng hoặc dự án này đã có suất trong chương trình. Hãy tra cứu lại tình trạng',
-      'This customer or project already has a place in the programme. Please check its status again',
-    ],
-  },
-  'cheque-known': {
-    status: 409,
-    number: '4090071',
-    text: [
-      'Séc này của tài khoản này đã được khai báo. Hãy tìm trong danh sách, sửa hoặc đính chính bản ghi đó',
-      'This cheque on this account has already been declared. Find it in the list and edit or correct that record',
-    ],
-  },
-  'cheque-approved': {
-    status: 409,
-    number: '4090072',
-    text: [
-      'Bản ghi đã duyệt, không sửa hay xóa được. Hãy lập bản đính chính',
-      'The record is approved and cannot be changed or deleted. Enter a correction instead',
-    ],
-  },
-  'cheque-not-approved': {
-    status: 409,
-    number: '4090073',
-    text: ['Chỉ đính chính được bản ghi đã duyệt', 'Only an approved record can be corrected'],
-  },
-  'cheque-corrected': {
-    status: 409,
-    number: '4090074',
-    text: [
-      'Bản ghi này đã có bản đính chính. Hãy làm tiếp trên bản đính chính đó',
-      'This record already has a correction. Please continue with that correction',
-    ],
-  },
-  ...alarmErrors,
-  ...feeErrors,
-  ...invoiceErrors,
-  ...orderErrors,
-  ...ratingErrors,
-  ...peopleErrors,
-  ...watchErrors,
-  'score-too-old': {
-    status: 409,
-    number: '4090052',
-    text: [
-      'Điểm này đã quá 30 ngày. Hãy hỏi điểm mới rồi mô phỏng',
-      'This score is more than 30 days old. Please request a new one, then simulate',
-    ],
-  },
-  'batch-known': {
-    status: 409,
-    number: '4090007',
-    text: [
-      'Tệp này đã gửi lúc {{time}} với tên {{name}}. Xem kết quả của tệp đó trong danh sách tệp đã gửi',
-      'This exact file was sent at {{time}} as {{name}}. See its result in the list of files sent',
-    ],
-  },
-  'batch-name-used': {
-    status: 409,
-    number: '4090008',
-    text: [
-      'Tên {{name}} đã dùng lúc {{time}}. Tăng số thứ tự rồi gửi lại',
-      'The name {{name}} was used at {{time}}. Increase the sequence number and send it again',
-    ],
-  },
-  'file-budget': {
-    status: 429,
-    number: '4120004',
-    text: [
-      'Đơn vị đã dùng hết {{limit}} khách hàng theo tệp của hôm nay. Hạn mức mở lại lúc 00:00',
-      'Your institution has used its allowance of {{limit}} customers by file today. The limit resets at 00:00',
-    ],
-  },
   'customer-quota': {
     status: 429,
     number: '4120001',
     text: [
       'Bạn đã tra cứu đủ {{limit}} khách hàng hôm nay. Hạn mức mở lại lúc 00:00',
       'You have looked up {{limit}} customers today. The limit resets at 00:00',
-    ],
-  },
-  'paper-tries': {
-    status: 429,
-    number: '4120005',
-    text: [
-      'Hôm nay đã thử {{limit}} số giấy tờ không khớp với mã CIC này. Hãy bỏ trống mã CIC, hoặc để hệ thống điền số giấy tờ theo mã; mở lại lúc 00:00',
-      'Today {{limit}} numbers were tried that are not of this CIC code. Leave the code out, or have it fill the number in; this opens again at 00:00',
-    ],
-  },
-  'consent-required': {
-    status: 403,
-    number: '4120003',
-    text: [
-      'Chỉ chấm điểm tín dụng khi có sự đồng ý của khách hàng. Vui lòng xác nhận đã có đồng ý',
-      'Credit scoring requires the customer’s consent. Please confirm that it was given',
     ],
   },
   'too-many-requests': {
@@ -342,6 +144,113 @@ const catalogue = {
     text: [
       'Hệ thống đang xảy ra vấn đề. Vui lòng liên hệ quản trị viên!',
       'Something went wrong. Please contact the administrator!',
+    ],
+  },
+  'user-frozen': {
+    status: 401,
+    number: '4010006',
+    text: [
+      'Tài khoản của bạn đang bị tạm dừng để kiểm tra. Vui lòng liên hệ quản trị viên đơn vị hoặc Trung tâm',
+      'Your account is frozen pending a check. Please contact your administrator or the Centre',
+    ],
+  },
+  'institution-frozen': {
+    status: 401,
+    number: '4010007',
+    text: [
+      'Đơn vị của bạn đang bị tạm dừng khai thác để kiểm tra. Vui lòng liên hệ Trung tâm',
+      'Your institution is frozen pending a check. Please contact the Centre',
+    ],
+  },
+  'exports-frozen': {
+    status: 403,
+    number: '4030181',
+    text: [
+      'Việc xuất và tải tệp đang tạm dừng trên toàn hệ thống. Các thao tác khác vẫn dùng được',
+      'Exports and downloads are currently frozen across the system. Everything else remains available',
+    ],
+  },
+  'no-file': {
+    status: 400,
+    number: '4000005',
+    text: ['Hãy lựa chọn File để upload', 'Please choose a file to upload'],
+  },
+  'many-files': {
+    status: 400,
+    number: '4000006',
+    text: ['Mỗi lần chỉ gửi một tệp', 'Send one file at a time'],
+  },
+  'file-name': {
+    status: 400,
+    number: '4000007',
+    text: [
+      'Tên tệp có ký tự không dùng được hoặc dài quá 200 ký tự. Hãy đổi tên tệp',
+      'The file name contains invalid characters or is longer than 200 characters. Please rename the file',
+    ],
+  },
+  'file-type': {
+    status: 400,
+    number: '4000008',
+    text: ['Không nhận tệp này. Chỉ nhận: {{allowed}}', 'This file is not accepted. Accepted: {{allowed}}'],
+  },
+  'file-content': {
+    status: 400,
+    number: '4000009',
+    text: [
+      'Nội dung tệp không đúng với đuôi {{ending}}. Hãy lưu lại đúng định dạng',
+      'The file’s content does not match its {{ending}} extension. Please save it in that format',
+    ],
+  },
+  'file-too-large': {
+    status: 400,
+    number: '4000010',
+    text: ['Tệp lớn hơn {{max}} MB', 'The file is larger than {{max}} MB'],
+  },
+  'file-empty': { status: 400, number: '4000011', text: ['Tệp không có nội dung', 'The file is empty'] },
+  'upload-broken': {
+    status: 400,
+    number: '4000012',
+    text: ['Tệp chưa được nhận đủ. Vui lòng gửi lại', 'The file was not received in full. Please send it again'],
+  },
+  'upload-slow': {
+    status: 400,
+    number: '4000013',
+    text: [
+      'Đường truyền quá chậm, tệp chưa được nhận. Vui lòng gửi lại',
+      'The connection is too slow and the file was not received. Please send it again',
+    ],
+  },
+  'step-up': {
+    status: 403,
+    number: '4030110',
+    text: [
+      'Vui lòng xác nhận lại danh tính rồi thực hiện thao tác này',
+      'Please confirm your identity, then try again',
+    ],
+  },
+  'password-wrong': { status: 403, number: '4030114', text: ['Mật khẩu không đúng', 'Incorrect password'] },
+  'second-wrong': {
+    status: 403,
+    number: '4030116',
+    text: [
+      'Mã xác thực không đúng, đã hết hạn hoặc đã dùng. Hãy nhập mã mới',
+      'The code is incorrect, has expired or has been used. Please enter a new one',
+    ],
+  },
+  'institution-suspended': {
+    status: 401,
+    number: '4010008',
+    text: [
+      'Đơn vị của bạn đang bị đình chỉ khai thác: {{reason}}. Vui lòng liên hệ Trung tâm',
+      "Your institution's access is suspended: {{reason}}. Please contact the Centre",
+    ],
+  },
+  'product-closed': {
+    status: 403,
+    number: '4030119',
+    text: [
+      'Đơn vị hoặc chi nhánh của bạn không được hỏi sản phẩm {{product}}. Vui lòng liên hệ quản trị viên',
+      'Your institution or branch is not permitted to request product {{product}}. Please contact your administrator',
     ],
   },
 } as const satisfies Readonly<Record<string, Entry>>;

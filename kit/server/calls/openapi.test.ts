@@ -5,7 +5,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, identityNumber } from '#bureau/contract/fields.ts';
 import { captchaFields, input, windowFields } from '#kit/contract/fields.ts';
-import { errorCodes, errors } from '#kit/words/errors.ts';
+import { errors } from '#features/refusals.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
@@ -131,8 +131,8 @@ test('schemas that refer to themselves stay whole, wherever they are', () => {
 
 test('ERR-01 each refusal of the catalogue is described under its status with its number', () => {
   const responses = new Map(Object.entries(Object(document.components.responses)));
-  for (const code of errorCodes)
-    expect(JSON.stringify(responses.get(String(errors[code].status)))).toContain(errors[code].number);
+  for (const { status, number } of Object.values(errors))
+    expect(JSON.stringify(responses.get(String(status)))).toContain(number);
 });
 
 test('the document and the page come from this server alone, without inline script', async () => {

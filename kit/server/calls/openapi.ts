@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
-import { errorCodes, errors } from '#kit/words/errors.ts';
+import { declaredReasons } from '#kit/contract/refusal.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -170,11 +170,14 @@ function refusals(call: Call): JsonObject {
 }
 
 function responsesByStatus(): JsonObject {
-  const statuses = [...new Set(errorCodes.map((code) => errors[code].status))].sort((a, b) => a - b);
+  const reasons = declaredReasons();
+  const statuses = [...new Set(reasons.map((reason) => reason.status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const codes = errorCodes.filter((code) => errors[code].status === status);
-      const description = codes.map((code) => `\`${errors[code].number}\` ${errors[code].text[1]}`).join('  \n');
+      const description = reasons
+        .filter((reason) => reason.status === status)
+        .map(({ number, text }) => `\`${number}\` ${text[1]}`)
+        .join('  \n');
       return [
         status,
         { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },

@@ -16,7 +16,7 @@ import { makeLogger } from '#kit/server/metrics/log.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
-import { type ErrorCode, errors } from '#kit/words/errors.ts';
+import { type ErrorCode, errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, callerOf, testServer, type TestServer } from '#testing/server.ts';
 import type { Pipeline } from './call-state.ts';

@@ -1,14 +1,14 @@
 import type { Envelope, Failure } from '#kit/contract/envelope.ts';
 import { faultText } from '#kit/contract/rule.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
-import { errors, errorWords } from '#kit/words/errors.ts';
-import { type Language, say } from '#kit/words/words.ts';
+import { errors } from '#kit/words/errors.ts';
+import { fill, type Language } from '#kit/words/words.ts';
 import type { InputFault } from '#kit/server/calls/input-fault.ts';
 
 /** The envelope of a call that failed (ERR-01). */
 export function refusalEnvelope(refusal: Refusal, language: Language): Envelope<null> {
-  const { status, number } = errors[refusal.code];
-  const message = say(errorWords, language, refusal.code, refusal.params);
+  const { status, number, text } = refusal.reason;
+  const message = fill(text[language === 'vi' ? 0 : 1], refusal.params);
   return failed(status, [{ code: number, message, ...(refusal.field === undefined ? {} : { field: refusal.field }) }]);
 }
 

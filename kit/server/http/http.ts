@@ -280,16 +280,16 @@ function fail(
   // The caller cannot fix it, so log it for the operators.
   if (refusal.code === 'storage-full') log.error('no storage left', { requestId: request.id, error });
   const { seconds, minutes } = refusal.params;
-  if (errors[refusal.code].status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
+  if (refusal.reason.status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
-  if (errors[refusal.code].status === 503) void reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.reason.status === 503) void reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, refusalEnvelope(refusal, language));
 }
 
 function statusOf(error: unknown): number {
   if (error instanceof InputFault) return errors['bad-input'].status;
   const refusal = error instanceof Refusal ? error : error instanceof Error ? refusalOf(error) : undefined;
-  return errors[refusal?.code ?? 'general'].status;
+  return (refusal?.reason ?? errors.general).status;
 }
 
 function sendFailure(reply: FastifyReply, envelope: Envelope<null>): FastifyReply {

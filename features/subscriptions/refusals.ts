@@ -1,21 +1,13 @@
-import type { ErrorEntry } from './error-entry.ts';
+import { refusals } from '#kit/contract/refusal.ts';
 
-/** Refusals of subscriptions and of their notified addresses; part of the one catalogue. */
-export const watchErrors = {
+/** Refusals of subscriptions. */
+export const subscriptionsRefusals = refusals({
   'webhook-address': {
     status: 400,
     number: '4000171',
     text: [
       'Địa chỉ nhận phải là https trên Internet, không có tên đăng nhập và không dẫn vào mạng nội bộ',
       'The address must be https on the public internet, without a user name, and must not lead to a private network',
-    ],
-  },
-  'picture-unreadable': {
-    status: 400,
-    number: '4000172',
-    text: [
-      'Ảnh phải là tệp PNG hoặc JPEG nguyên vẹn, mỗi cạnh không quá 4.000 điểm ảnh',
-      'The picture must be an intact PNG or JPEG of up to 4,000 pixels a side',
     ],
   },
   'not-own-customer': {
@@ -42,12 +34,4 @@ export const watchErrors = {
       'Your institution already has five addresses. Remove one first',
     ],
   },
-  'alert-fee': {
-    status: 409,
-    number: '4090173',
-    text: [
-      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng chưa gồm thuế; xem lại và tải lại miễn phí',
-      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before VAT; viewing and downloading again is free',
-    ],
-  },
-} as const satisfies Readonly<Record<string, ErrorEntry>>;
+});

@@ -1,7 +1,15 @@
-import type { ErrorEntry } from './error-entry.ts';
+import { refusals } from '#kit/contract/refusal.ts';
 
-/** Refusals of ordered products; part of the one catalogue. */
-export const orderErrors = {
+/** Refusals of orders. */
+export const bureauOrdersRefusals = refusals({
+  'voucher-reused': {
+    status: 409,
+    number: '4090001',
+    text: [
+      'Số phiếu này đã dùng cho một lần hỏi tin khác. Vui lòng nhập số phiếu mới',
+      'This ticket number has already been used for another inquiry. Please enter a new one',
+    ],
+  },
   'order-known': {
     status: 409,
     number: '4090141',
@@ -54,14 +62,6 @@ export const orderErrors = {
       'A report on this company was ordered just now, ticket {{voucher}}. If you do want another report, please send it again in {{seconds}} seconds',
     ],
   },
-  'order-own-desk': {
-    status: 409,
-    number: '4090148',
-    text: [
-      'Phiếu xếp hạng đi tiếp ở phần Xếp hạng, nơi có kiểm tra báo cáo tài chính và người kiểm tra thứ hai',
-      'Ratings are handled under Rating, which checks the financial statements and the second reviewer',
-    ],
-  },
   'order-ended': {
     status: 409,
     number: '4090149',
@@ -70,12 +70,4 @@ export const orderErrors = {
       'The order is closed and accepts no more documents. Please place a new order',
     ],
   },
-  'fee-changed': {
-    status: 409,
-    number: '4090146',
-    text: [
-      'Giá đã thay đổi, nay là {{price}} đồng. Hãy xem lại mức phí rồi xác nhận',
-      'The price has changed: it is {{price}} dong now. Please review the fee and confirm',
-    ],
-  },
-} as const satisfies Readonly<Record<string, ErrorEntry>>;
+});

@@ -1,0 +1,21 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+/** Refusals of alerts. */
+export const alertsRefusals = refusals({
+  'programme-taken': {
+    status: 409,
+    number: '4090076',
+    text: [
+      'Khách hàng hoặc dự án này đã có suất trong chương trình. Hãy tra cứu lại tình trạng',
+      'This customer or project already has a place in the programme. Please check its status again',
+    ],
+  },
+  'alert-fee': {
+    status: 409,
+    number: '4090173',
+    text: [
+      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng chưa gồm thuế; xem lại và tải lại miễn phí',
+      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before VAT; viewing and downloading again is free',
+    ],
+  },
+});
