@@ -12,6 +12,15 @@ set local check_function_bodies = off;
 -- (door.sql), and searches through bounded, metered functions (search.sql). Row security is not forced there: the owner loads and rebuilds.
 -- portal holds the institutions' own data. Its row security is enabled and forced, and institution_id leads every key.
 -- intake holds the loader's work tables while a data file is taken in.
+--
+-- Policies have the same names everywhere:
+--   institution     rows of the acting institution
+--   identity        people and sessions, in the identity scope alone
+--   keeper          all rows, for the owner's own functions and its seeding
+--   …_opened        rows of borrowers that the transaction has opened. The sub-select runs once a query, and its subjects are looked
+--                   up in a hash; `subject_id = …` is leakproof, so that the primary key still answers it.
+--   …_loader        rows of the institution that the loader acts for
+--   …_known         rows that every server may read
 
 create schema bureau;
 
@@ -1095,8 +1104,7 @@ create table bureau.relation (
   primary key (subject_id, related_subject_id, kind)
 );
 create index relation_institution on bureau.relation (institution_id);
--- Ratings of enterprises and groups: groups from reported ownership, what may be known before an order, the analyses of orders,
--- and the periodic count of grades that is published.
+-- Groups of enterprises are walked from a parent to its subsidiaries.
 create index relation_parent on bureau.relation (related_subject_id) where kind = 'parent';
 comment on table bureau.relation is
   'Related persons as an institution reported them, kept once a direction: related_subject_id is the <kind> of subject_id.';
@@ -1117,13 +1125,10 @@ create table bureau.customer (
   declared_on date not null,
   primary key (institution_id, customer_code)
 );
--- An institution's own code of a borrower: who may be watched and what alerts tell (own_customer, watched), the codes of S36 and S39, and
--- the rows that a contract with several notes or a refusal comes from while a file is taken in. With 400,000 customers of one institution:
---   own_customer          a scan of all customers, 60 ms          -> an index only scan, 0.1 ms (20 ms -> 0.3 ms in the function)
---   watched, 200 of them  all customers hashed, 270 ms            -> 200 looks into the index, 0.5 ms
---   3,000 notes of a file all customers hashed, 220 ms            -> 7 ms
---   codes of S36, S39     hashed and spilt to disk, 470 ms        -> read in the index's order, 150 ms
--- 100,000 new customers are kept in 0.5 s where it was 0.2 s.
+-- An institution's own code of a borrower: for who may be watched and what alerts tell (own_customer, watched), the codes of S36 and
+-- S39, and files while they are taken in. With 400,000 customers of one institution, without and with it: own_customer 60 and 0.1 ms,
+-- watched for 200 of them 270 and 0.5 ms, 3,000 notes of a file 220 and 7 ms, the codes of S36 and S39 470 and 150 ms. Keeping 100,000
+-- new customers takes 0.2 and 0.5 s.
 create index customer_subject on bureau.customer (institution_id, subject_id) include (customer_code);
 comment on table bureau.customer is
   'An institution''s own customer codes (CIF) and the borrowers they stand for, as D10, D11 and K1 declared them on '
@@ -1438,6 +1443,7 @@ create table bureau.contract (
   closed_on date,
   primary key (subject_id, contract_id)
 );
+-- A file names a contract by its own number; it is still found by institution and borrower.
 create unique index contract_institution on bureau.contract (institution_id, subject_id, contract_number);
 create index contract_housing_programme on bureau.contract (subject_id) where programme = 'NQ33';
 comment on table bureau.contract is
@@ -1462,6 +1468,7 @@ create table bureau.balance_month (
   overdue_vnd bigint not null,
   primary key (subject_id, contract_id, month)
 ) partition by range (month);
+-- A file's rows lie side by side: replacing an institution's month reads little else.
 create index balance_month_institution on bureau.balance_month
   using brin (institution_id) with (pages_per_range = 32, autosummarize = on);
 comment on table bureau.balance_month is
@@ -1873,8 +1880,7 @@ create table bureau.fin_line (
   institution_id int not null,
   code text collate "C" not null,
   amount_vnd bigint not null,
-  -- An institution's own and consolidated accounts of a borrower's year are kept beside each other. A merge that was made before the
-  -- key grew is still undone; and what weighs nothing in a group's rating is told by name before the fee.
+  -- An institution's own and consolidated accounts of a borrower's year are kept beside each other.
   is_consolidated boolean not null default false,
   primary key (subject_id, fiscal_year, institution_id, is_consolidated, code)
 );
@@ -1954,14 +1960,13 @@ create table portal.inquiry (
   status smallint not null default 2 check (status in (0, 1, 2)),
   has_information boolean,
   answered_at timestamptz(3),
-  -- Inquiries that a file asked, told from those that a person typed.
   is_by_file boolean not null default false,
   primary key (institution_id, asked_at, id)
 ) partition by range (asked_at);
 create index inquiry_user on portal.inquiry (institution_id, user_id, asked_at);
--- Asking: what was asked about a customer earlier in a day, and the control of an institution's inquiries.
+-- What was asked about a customer earlier in the day.
 create index inquiry_customer on portal.inquiry (institution_id, identity_hint, asked_at);
--- Reading replies: what waits, what an institution was told before about the same customer, codes that prove a report.
+-- What waits for an answer, and what an institution was told earlier about the same customer.
 create index inquiry_waiting on portal.inquiry (institution_id, asked_at) where status = 2;
 create index inquiry_subject on portal.inquiry (institution_id, subject_id, asked_at) where subject_id is not null;
 create index inquiry_typed on portal.inquiry (institution_id, user_id, asked_at) where not is_by_file;
@@ -1979,7 +1984,7 @@ create table portal.reply (
   report bytea not null,
   sha256 bytea not null,
   written_at timestamptz not null default clock_timestamp(),
-  -- A stored report that cannot be read any more is made anew from today's data; the row then says so.
+  -- A stored report that cannot be read is made again from today's data, and the row says so.
   remade_at timestamptz,
   primary key (institution_id, asked_at, inquiry_id)
 ) partition by range (asked_at);
@@ -3208,8 +3213,8 @@ create index cheque_entered on portal.cheque (institution_id, entered_at);
 create index cheque_published on portal.cheque (approved_at, id) where state = 'approved';
 create index cheque_drawer on portal.cheque (drawer_index) where state = 'approved' and kind in (2, 3);
 create index cheque_drawer_code on portal.cheque (cic_code) where state = 'approved' and kind in (2, 3);
--- The replies of an institution to its declarations, newest first, counted and found by the file's name from the index alone: 100,000 of
--- them took 830 ms (two scans of the rows, which hold the sealed declarations), with it 24 ms for a page and 280 ms for a part of a name.
+-- The replies of an institution to its declarations, newest first, are counted and found by the file's name from the index alone: the rows
+-- hold the sealed declarations. Of 100,000, a page takes 24 ms and a part of a name 280 ms; scans of the rows take 830 ms.
 create index cheque_replies on portal.cheque (institution_id, approved_at, id)
   include (confirm_code, unit_code) where state = 'approved';
 comment on table portal.cheque is
@@ -4886,7 +4891,7 @@ create table portal.fee_file (
   bytes bigint,
   asked_at timestamptz(3) not null default clock_timestamp(),
   finished_at timestamptz(3),
-  -- A file that says what the statement says now is given again, not made anew.
+  -- A file that says what the statement says is given again, not made again.
   says bytea,
   primary key (institution_id, id),
   foreign key (institution_id, month, contract_no) references portal.statement (institution_id, month, contract_no),
@@ -7192,7 +7197,6 @@ create table portal.dispute (
   raised_by text not null,
   raised_by_id int not null,
   updated_at timestamptz(3) not null default clock_timestamp(),
-  -- Cases about figures: papers, one extension, what stands in doubt, and what was merged since.
   extended_by text,
   extended_reason text,
   extended_at timestamptz(3),

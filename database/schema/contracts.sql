@@ -18,6 +18,7 @@ create table bureau.contract (
   closed_on date,
   primary key (subject_id, contract_id)
 );
+-- A file names a contract by its own number; it is still found by institution and borrower.
 create unique index contract_institution on bureau.contract (institution_id, subject_id, contract_number);
 create index contract_housing_programme on bureau.contract (subject_id) where programme = 'NQ33';
 comment on table bureau.contract is
@@ -42,6 +43,7 @@ create table bureau.balance_month (
   overdue_vnd bigint not null,
   primary key (subject_id, contract_id, month)
 ) partition by range (month);
+-- A file's rows lie side by side: replacing an institution's month reads little else.
 create index balance_month_institution on bureau.balance_month
   using brin (institution_id) with (pages_per_range = 32, autosummarize = on);
 comment on table bureau.balance_month is

@@ -21,7 +21,6 @@ create table portal.dispute (
   raised_by text not null,
   raised_by_id int not null,
   updated_at timestamptz(3) not null default clock_timestamp(),
-  -- Cases about figures: papers, one extension, what stands in doubt, and what was merged since.
   extended_by text,
   extended_reason text,
   extended_at timestamptz(3),

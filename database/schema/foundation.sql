@@ -4,6 +4,15 @@
 -- (door.sql), and searches through bounded, metered functions (search.sql). Row security is not forced there: the owner loads and rebuilds.
 -- portal holds the institutions' own data. Its row security is enabled and forced, and institution_id leads every key.
 -- intake holds the loader's work tables while a data file is taken in.
+--
+-- Policies have the same names everywhere:
+--   institution     rows of the acting institution
+--   identity        people and sessions, in the identity scope alone
+--   keeper          all rows, for the owner's own functions and its seeding
+--   …_opened        rows of borrowers that the transaction has opened. The sub-select runs once a query, and its subjects are looked
+--                   up in a hash; `subject_id = …` is leakproof, so that the primary key still answers it.
+--   …_loader        rows of the institution that the loader acts for
+--   …_known         rows that every server may read
 
 create schema bureau;
 

@@ -33,14 +33,13 @@ create table portal.inquiry (
   status smallint not null default 2 check (status in (0, 1, 2)),
   has_information boolean,
   answered_at timestamptz(3),
-  -- Inquiries that a file asked, told from those that a person typed.
   is_by_file boolean not null default false,
   primary key (institution_id, asked_at, id)
 ) partition by range (asked_at);
 create index inquiry_user on portal.inquiry (institution_id, user_id, asked_at);
--- Asking: what was asked about a customer earlier in a day, and the control of an institution's inquiries.
+-- What was asked about a customer earlier in the day.
 create index inquiry_customer on portal.inquiry (institution_id, identity_hint, asked_at);
--- Reading replies: what waits, what an institution was told before about the same customer, codes that prove a report.
+-- What waits for an answer, and what an institution was told earlier about the same customer.
 create index inquiry_waiting on portal.inquiry (institution_id, asked_at) where status = 2;
 create index inquiry_subject on portal.inquiry (institution_id, subject_id, asked_at) where subject_id is not null;
 create index inquiry_typed on portal.inquiry (institution_id, user_id, asked_at) where not is_by_file;
@@ -58,7 +57,7 @@ create table portal.reply (
   report bytea not null,
   sha256 bytea not null,
   written_at timestamptz not null default clock_timestamp(),
-  -- A stored report that cannot be read any more is made anew from today's data; the row then says so.
+  -- A stored report that cannot be read is made again from today's data, and the row says so.
   remade_at timestamptz,
   primary key (institution_id, asked_at, inquiry_id)
 ) partition by range (asked_at);

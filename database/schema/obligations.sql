@@ -219,8 +219,7 @@ create table bureau.fin_line (
   institution_id int not null,
   code text collate "C" not null,
   amount_vnd bigint not null,
-  -- An institution's own and consolidated accounts of a borrower's year are kept beside each other. A merge that was made before the
-  -- key grew is still undone; and what weighs nothing in a group's rating is told by name before the fee.
+  -- An institution's own and consolidated accounts of a borrower's year are kept beside each other.
   is_consolidated boolean not null default false,
   primary key (subject_id, fiscal_year, institution_id, is_consolidated, code)
 );
