@@ -33,7 +33,7 @@ export type TestSaml = {
 };
 
 /** Whom a wrapped assertion names beside the one that was signed. */
-export const intruder = 'root.bureau';
+const intruder = 'root.bureau';
 
 const saml = 'urn:oasis:names:tc:SAML:2.0';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';

@@ -8,7 +8,7 @@ const place = { nameVi: 'Đơn vị Ví Dụ', nameEn: 'Example', province: '01'
 const described = () => ({ ...place, shortName: 'VD', reason });
 
 /** A code that no institution has. */
-export function newInstitutionCode(): string {
+function newInstitutionCode(): string {
   return `99${String(randomInt(1e6)).padStart(6, '0')}`;
 }
 

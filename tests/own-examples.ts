@@ -9,7 +9,7 @@ import { newClerk } from './people-examples.ts';
 const chosen = 'sông-cầu-tre-nắng';
 
 /** A clerk of the first bank who may choose another password without locking the demo's people out. */
-export async function someClerk(server: TestServer): Promise<Caller> {
+async function someClerk(server: TestServer): Promise<Caller> {
   const username = await newClerk(server);
   await server.sql(
     `update portal.user_account u set must_change_password = false, password_hash = l.password_hash

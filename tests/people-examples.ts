@@ -4,7 +4,7 @@ import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 
 /** A user name that no other test uses. */
-export function newUsername(): string {
+function newUsername(): string {
   return `vi.du${randomInt(1e9)}`;
 }
 

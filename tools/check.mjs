@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, the direction of imports, texts outside the word files, migrations under load, the
-// schema, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
+// npm run check: format, lint, types, the direction of imports, texts outside the word files, what nothing uses,
+// migrations under load, the schema, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ const steps = [
   ['imports', '../tools/check-imports.ts'],
   ['rooms', '../tools/check-rooms.ts'],
   ['words', '../tools/check-words.ts'],
+  // Exports and files that nothing uses, and packages that are not named in package.json or not used.
+  ...(only === '.' ? [['unused', 'knip/bin/knip.js', '--no-progress', '--no-config-hints']] : []),
   ['migrations', '../tools/check-migrations.ts'],
   // It makes two databases: what one feature's files say does not change them.
   ...(only === '.' || only === 'database' ? [['schema', '../tools/check-schema.ts']] : []),

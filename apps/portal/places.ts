@@ -10,7 +10,7 @@ export type Place = Screen<Title, Title>;
 export const places: readonly Place[] = screens;
 
 /** A menu item as displayed: its screen if the register has one, and its name in the page's language. */
-export type MenuEntry = { readonly path: string; readonly title: Title | undefined; readonly name: string };
+type MenuEntry = { readonly path: string; readonly title: Title | undefined; readonly name: string };
 export type MenuGroup = {
   readonly title: Title | undefined;
   readonly name: string;

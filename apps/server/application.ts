@@ -33,7 +33,7 @@ import { openTracing } from '#kit/server/metrics/open-tracing.ts';
 import { startHeartbeat } from '#kit/server/jobs/heartbeat.ts';
 import { startWorkers } from './start-workers.ts';
 
-export const portalFolder = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/portal');
+const portalFolder = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/portal');
 
 export type Application = {
   readonly http: FastifyInstance;

@@ -11,7 +11,7 @@ import { hashPassword } from '#kit/server/password/password.ts';
 const captchaAnswer = '24680';
 const benchPassword = 'Bench@2026';
 
-export type Captcha = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
+type Captcha = { readonly twoFactorCode: string; readonly twoFactorRecoveryCode: string };
 
 export type BenchPortal = {
   readonly origin: string;

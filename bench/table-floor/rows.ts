@@ -123,7 +123,7 @@ export function benchRows(count: number): BenchColumns {
 }
 
 /** The bench's interface of a page; both sides answer in milliseconds from request to paint. */
-export type BenchPage = {
+type BenchPage = {
   readonly make: (count: number) => void;
   readonly show: () => Promise<number>;
   readonly jump: (row: number) => Promise<number>;

@@ -12,7 +12,7 @@ import { type End, runtimeEnds } from './runtimes.ts';
  * notifies readers of alarms on commit. Returns how many are new. `ends` lists end dates that are not in the
  * database.
  */
-export async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promise<number> {
+async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local statement_timeout = '50s'`);

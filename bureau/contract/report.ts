@@ -18,7 +18,7 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 const group = z.int().min(1).max(5);
 
 /** How a value is displayed: its alignment, its format, its type in a sheet. */
-export const valueKinds = [
+const valueKinds = [
   'text',
   'code',
   /** Whole million dong, a string of digits. */
@@ -137,7 +137,7 @@ const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.
 /** The schemas of a value and of a name, for data about reports. */
 export { name as reportName, value as reportValue };
 
-export const section = z.discriminatedUnion('kind', [facts, table, months, bars, scale, note]);
+const section = z.discriminatedUnion('kind', [facts, table, months, bars, scale, note]);
 
 /** A figure of the summary. The tone colours it; the words say the same. */
 const tile = z.object({

@@ -3,7 +3,7 @@ import type { CreditFile, History, Institution } from './file.ts';
 import { mapMonths } from './history.ts';
 
 /** What an account owes in a month: whole dong, other currencies converted, and its debt group. */
-export type Owed = { readonly dong: bigint; readonly group: DebtGroup };
+type Owed = { readonly dong: bigint; readonly group: DebtGroup };
 
 export type Account = {
   readonly institution: Institution;

@@ -34,7 +34,7 @@ export type ContractNow = {
   readonly overdueDays: number;
 };
 
-export type CardDetail = {
+type CardDetail = {
   readonly institution: Institution;
   /** With the middle digits masked, as institutions send it. */
   readonly number: string;

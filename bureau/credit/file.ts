@@ -31,10 +31,10 @@ export type CreditFile = {
 /** The figures that a case can concern. */
 export type DisputedField = 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
 
-export type Doubt = { readonly field: DisputedField; readonly since: Day };
+type Doubt = { readonly field: DisputedField; readonly since: Day };
 
 /** `version` 2 or more: the month was sent again, last on the day `since`. */
-export type Standing = {
+type Standing = {
   readonly institution: Institution;
   readonly month: Month;
   readonly version: number;
@@ -58,7 +58,7 @@ export type PaperKind = 'citizen' | 'old' | 'passport' | 'tax' | 'registration' 
 
 export type IdentityPaper = { readonly kind: PaperKind; readonly number: string; readonly issued: Day | null };
 
-export type LegalProfile = {
+type LegalProfile = {
   readonly tradingName: string | null;
   readonly director: string | null;
   readonly representative: string | null;
@@ -118,14 +118,14 @@ export type CardAccount = {
   readonly history: History<CardMonth>;
 };
 
-export type VamcDebt = {
+type VamcDebt = {
   readonly institution: Institution;
   readonly reported: Day;
   readonly principalLeft: bigint;
   readonly settled: Day | null;
 };
 
-export type BondHolding = {
+type BondHolding = {
   readonly institution: Institution;
   readonly reported: Day;
   readonly issued: Day;
@@ -134,7 +134,7 @@ export type BondHolding = {
   readonly value: bigint;
 };
 
-export type Commitment = {
+type Commitment = {
   readonly institution: Institution;
   readonly reported: Day;
   readonly currency: string;
@@ -144,7 +144,7 @@ export type Commitment = {
 };
 
 /** An asset as one institution holds it; if two hold it, it appears twice with the same `asset`. */
-export type Collateral = {
+type Collateral = {
   readonly asset: string;
   readonly institution: Institution;
   /** Two digits: 01 real estate … 21 other. */
@@ -163,7 +163,7 @@ export type NegativeKind =
   | 'court'
   | 'administrative';
 
-export type NegativeEvent = {
+type NegativeEvent = {
   readonly kind: NegativeKind;
   readonly institution: Institution | null;
   readonly worstGroup: DebtGroup | null;

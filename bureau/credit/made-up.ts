@@ -13,7 +13,7 @@ import { addMonths } from './months.ts';
 
 /** Hand-made files with invented names, for tests, the gallery and sample reports. All end in June 2026. */
 
-export const lastMonth = '2026-06';
+const lastMonth = '2026-06';
 
 export const institutions = {
   sen: institution('01801001', 'Ngân hàng TMCP Sen Vàng', 'Golden Lotus Bank', 'Sen Vàng'),

@@ -38,7 +38,7 @@ export function monthlyDebt(file: CreditFile, count: number): MonthDebt[] {
 }
 
 /** A month's worst group; 0: reported without debt, null: not reported, 'none': no account then. */
-export type MonthGroup = DebtGroup | 0 | 'none' | null;
+type MonthGroup = DebtGroup | 0 | 'none' | null;
 
 export type GroupRow = { readonly institution: Institution; readonly groups: readonly MonthGroup[] };
 

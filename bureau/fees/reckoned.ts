@@ -12,7 +12,7 @@ export type Reckoned = {
 };
 
 /** A share of an amount in hundredths of a percent, halves away from zero: the only rounding of fees. */
-export function shareOf(amount: bigint, basisPoints: number): bigint {
+function shareOf(amount: bigint, basisPoints: number): bigint {
   const exact = amount * BigInt(basisPoints);
   const half = exact < 0n ? -5_000n : 5_000n;
   return (exact + half) / 10_000n;

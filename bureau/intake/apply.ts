@@ -23,8 +23,8 @@ import {
 
 export type SubmissionKey = { readonly institutionId: number; readonly id: string };
 
-export type Phase = 'reading' | 'checking' | 'applying' | 'replying';
-export type Progress = { readonly phase: Phase; readonly percent: number };
+type Phase = 'reading' | 'checking' | 'applying' | 'replying';
+type Progress = { readonly phase: Phase; readonly percent: number };
 
 /** Reads a file's rows; `summary` settles after `lines` has ended. */
 export type Reader = (file: Taken) => { readonly lines: AsyncIterable<Lines>; readonly summary: Promise<Summary> };

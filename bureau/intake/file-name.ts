@@ -4,13 +4,13 @@ import { fileKinds, kindOf, kindsNotTaken } from './kinds.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { nameWords } from './words.ts';
 
-export type NamePartKind = keyof (typeof nameWords)['texts'];
+type NamePartKind = keyof (typeof nameWords)['texts'];
 
 /** A part of a name as entered; a bad one has the code that says why and what to do. */
-export type NamePart = { readonly part: NamePartKind; readonly text: string; readonly code?: RefusalCode };
+type NamePart = { readonly part: NamePartKind; readonly text: string; readonly code?: RefusalCode };
 
 export const endings = ['json', 'xls', 'xlsx', 'zip'] as const;
-export type Ending = (typeof endings)[number];
+type Ending = (typeof endings)[number];
 
 /** The content of a good name. `stem` is the name without its extension: a zip file holds a file of the same stem. */
 export type NamedFile = {

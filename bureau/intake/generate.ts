@@ -8,7 +8,7 @@ import { TotalsCounter } from './totals-counter.ts';
  */
 export type FileRow = Readonly<Record<string, string>>;
 
-export type RowSource = Iterable<FileRow> | AsyncIterable<FileRow>;
+type RowSource = Iterable<FileRow> | AsyncIterable<FileRow>;
 
 export type FileContent = {
   readonly kind: FileKind;

@@ -32,9 +32,6 @@ export const refusalCodes = [
   'BG_109',
 ] as const satisfies readonly RefusalCode[];
 
-/** Codes that only warn about a file and refuse nothing. */
-export const warnings: ReadonlySet<string> = new Set(['TEP_008']);
-
 /** The text for a stored code; an unknown reason falls back to the text of its code. */
 export function refusalText(stored: string, language: Language, facts: RefusalFacts = {}): string {
   const code = isRefusalCode(stored) ? stored : catalogueCode(stored);

@@ -9,9 +9,9 @@ import { serialOf } from './symbol.ts';
 import { invoiceXml } from './xml.ts';
 
 /** An invoice to be issued. Its id is also the provider's key: a repeated request is done once. */
-export type InvoiceOrder = { readonly id: string; readonly issuedOn: string; readonly content: InvoiceContent };
+type InvoiceOrder = { readonly id: string; readonly issuedOn: string; readonly content: InvoiceContent };
 
-export type SignedInvoice = { readonly xml: string; readonly signer: string };
+type SignedInvoice = { readonly xml: string; readonly signer: string };
 
 /** Numbers and signs invoices. Both steps may be repeated for the same invoice. */
 export type InvoiceProvider = {

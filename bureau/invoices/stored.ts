@@ -33,7 +33,7 @@ const party = z.object({ name: z.string(), taxCode: z.string(), address: z.strin
 const dong = z.string().transform(BigInt);
 
 /** The content of an invoice besides its number and sums, as stored: whole dong as texts, which JSON keeps exact. */
-export const invoiceContent = z.object({
+const invoiceContent = z.object({
   seller: party,
   buyer: party,
   vatPercent: z.number().int(),

@@ -10,7 +10,7 @@ const noise = new Set(
 );
 
 /** An address as words to compare: folded, without words such as "street" or "ward". */
-export function addressWords(address: string): string[] {
+function addressWords(address: string): string[] {
   return plainWords(address)
     .split(' ')
     .filter((word) => word !== '' && !noise.has(word));

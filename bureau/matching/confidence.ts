@@ -45,7 +45,7 @@ const agrees = (likeness: number | undefined, least: number) => likeness === und
  * without a province have confidence 4, the specified search by name alone. A candidate that matches no rule is not
  * shown.
  */
-export const confidenceRules: readonly Rule[] = [
+const confidenceRules: readonly Rule[] = [
   {
     confidence: 1,
     action: 'conflict',

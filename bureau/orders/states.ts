@@ -16,7 +16,7 @@ type Step = {
 };
 
 /** Every allowed move between states; all others are refused. */
-export const orderMoves = {
+const orderMoves = {
   complete: { from: ['asked'], to: 'complete' },
   analyse: { from: ['complete'], to: 'analysed', keepsAs: 'analyst' },
   reopen: { from: ['analysed', 'reviewed'], to: 'complete', needsReason: true },

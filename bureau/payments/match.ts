@@ -22,7 +22,7 @@ export type BankLine = {
 /** The part of a line that pays a part of a notice. */
 export type Part = { readonly notice: OpenNotice; readonly amountVnd: bigint };
 
-export type Doubt = 'more-than-owed' | 'many-references' | 'no-reference' | 'paid-already' | 'unknown';
+type Doubt = 'more-than-owed' | 'many-references' | 'no-reference' | 'paid-already' | 'unknown';
 
 export type Match =
   | { readonly kind: 'matched'; readonly parts: readonly Part[] }

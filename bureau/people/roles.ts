@@ -1,13 +1,5 @@
 /** All roles (table `portal.role`). */
-export const roleNames = [
-  'clerk',
-  'approver',
-  'member',
-  'institution-admin',
-  'operator',
-  'auditor',
-  'bureau-admin',
-] as const;
+const roleNames = ['clerk', 'approver', 'member', 'institution-admin', 'operator', 'auditor', 'bureau-admin'] as const;
 
 export type Role = (typeof roleNames)[number];
 

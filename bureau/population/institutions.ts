@@ -13,7 +13,7 @@ export type InstitutionClass =
   | 'microfinance'
   | 'voluntary';
 
-export type Branch = {
+type Branch = {
   branchId: number;
   code: string;
   nameVi: string;
@@ -180,7 +180,7 @@ function branchesOf(
 }
 
 /** A name as written in English: without accents, each word capitalised. */
-export function unaccented(name: string): string {
+function unaccented(name: string): string {
   return fold(name).replace(/(^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 }
 

@@ -38,7 +38,7 @@ function prefixesOf(nation: Nation): string[] {
 }
 
 /** A citizen ID that no other person of the nation has. */
-export function citizenId(nation: Nation, subjectId: number): string {
+function citizenId(nation: Nation, subjectId: number): string {
   const { prefix, sex, bornOn } = birthOf(nation, subjectId);
   const middle = middleOf(bornOn, sex);
   const end = String((subjectId * 514_229 + 196_418) % million).padStart(6, '0');

@@ -114,7 +114,7 @@ export type Collateral = {
   pledges: Pledge[];
 };
 
-export type Pledge = {
+type Pledge = {
   institutionId: number;
   contractId: number | null;
   securedVnd: number;

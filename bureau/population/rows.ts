@@ -153,7 +153,7 @@ function lendersOf({ contracts, cards, collateral, commitments, bonds, vamcDebts
 }
 
 /** The code by which an invented institution knows a borrower: KH and eight digits, different for each borrower. */
-export function customerCode(institutionId: number, subjectId: number): string {
+function customerCode(institutionId: number, subjectId: number): string {
   return `KH${String((subjectId * 7919 + institutionId * 104_729) % 100_000_000).padStart(8, '0')}`;
 }
 

@@ -1,7 +1,7 @@
 import { addMonths, type Day, lastDayOf } from '#bureau/credit/months.ts';
 
 /** Statements older than this many months are too old for a rating. */
-export const statementMonths = 18;
+const statementMonths = 18;
 
 /** The day by which a fiscal year's statements are due (RTG-06). */
 export function dueDay(fiscalYear: number): Day {

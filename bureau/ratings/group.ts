@@ -1,7 +1,7 @@
 /** An ownership of half or more: `parent` owns `child`. */
 export type Edge = { readonly parent: bigint; readonly child: bigint; readonly sharePercent: number };
 
-export type GroupMember = {
+type GroupMember = {
   readonly subjectId: bigint;
   readonly owner: bigint;
   readonly sharePercent: number;

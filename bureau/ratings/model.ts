@@ -164,7 +164,7 @@ export const creditItemIds = [
   'age',
   'relation',
 ] as const;
-export type CreditItemId = (typeof creditItemIds)[number];
+type CreditItemId = (typeof creditItemIds)[number];
 export type ItemId = RatioId | 'audit' | CreditItemId;
 
 export type OtherItem = {

@@ -47,7 +47,7 @@ export function periodsOn(today: Day): readonly [number, number] {
  * Rates the next enterprises of a period, as they were as long after its end as today is after the newest one's;
  * false when done.
  */
-export async function rateNext(
+async function rateNext(
   client: pg.ClientBase,
   cipher: Cipher,
   { period, today }: { readonly period: number; readonly today: Day },

@@ -18,7 +18,7 @@ import {
   ratioPoints,
 } from './model.ts';
 
-export type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
+type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
 
 export type Rating = {
   readonly kind: 'rated';
@@ -84,7 +84,7 @@ export function rateByCredit(credit: CreditFigures, why: NotRatedReason): NotRat
 }
 
 /** A member with a share this large can limit the group's grade: a fifth of its assets or more. */
-export const materialShare = 0.2;
+const materialShare = 0.2;
 
 export type Member = { readonly grade: Grade; readonly shareOfAssets: number | null };
 

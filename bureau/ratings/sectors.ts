@@ -24,7 +24,7 @@ export function sizeOf(size: string | null): Size {
 type Medians = Readonly<Record<RatioId, number>>;
 
 /** The medians over all sectors: if a sector differs, the steps of the ratio are shifted by the difference. */
-export const ordinary: Medians = {
+const ordinary: Medians = {
   current: 1.4,
   quick: 0.9,
   leverage: 0.58,

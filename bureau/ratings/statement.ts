@@ -67,7 +67,7 @@ const neededLines = [
 ] as const satisfies readonly LineId[];
 
 /** An unbalanced sum of the balance sheet, and its difference in dong. */
-export type Imbalance = { readonly lines: '100+200=270' | '300+400=440' | '270=440'; readonly difference: bigint };
+type Imbalance = { readonly lines: '100+200=270' | '300+400=440' | '270=440'; readonly difference: bigint };
 
 export type StatementFault =
   | { readonly kind: 'unbalanced'; readonly imbalance: Imbalance }
@@ -89,7 +89,7 @@ export function faultOf(statement: Statement): StatementFault | undefined {
 }
 
 /** The first unbalanced sum of the balance sheet; skips lines that were not sent. */
-export function imbalanceOf(statement: Statement): Imbalance | undefined {
+function imbalanceOf(statement: Statement): Imbalance | undefined {
   const [current, longTerm, assets] = [
     lineOf(statement, 'currentAssets'),
     lineOf(statement, 'longTermAssets'),

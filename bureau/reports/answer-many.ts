@@ -41,7 +41,7 @@ export type OneAsked = {
 };
 
 /** The answer to one inquiry: undefined if its report could not be made; `fault` says why. */
-export type OneAnswered = {
+type OneAnswered = {
   readonly asked: OneAsked;
   readonly report: Pick<Report, 'hasInformation'> & { readonly cicCode: string | null };
 };

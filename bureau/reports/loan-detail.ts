@@ -62,7 +62,7 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
 }
 
 /** The terms of each contract, and in a second table its debt, because both together do not fit a page. */
-export function contractTables(details: FileDetails): SectionOf<'table'>[] {
+function contractTables(details: FileDetails): SectionOf<'table'>[] {
   const ordered = byInstitution(details.contracts).flatMap(({ own }) => own);
   return [termsTable(ordered), contractDebtTable(ordered)];
 }

@@ -7,7 +7,7 @@ import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
 
 /** How long a code on a report is valid (INS-07). */
-export const proofMinutes = 5;
+const proofMinutes = 5;
 
 type Reading = Pick<Context, 'client' | 'who' | 'settings' | 'request'>;
 

@@ -19,7 +19,7 @@ export function isCheckLevel(value: unknown): value is CheckLevel {
 }
 
 /** The level of a file. */
-export function checkLevel(file: CreditFile | null): CheckLevel {
+function checkLevel(file: CreditFile | null): CheckLevel {
   if (file === null || !holdsCredit(file)) return 0;
   const owed = exposures(file);
   const now = owed.length > 0 ? worst(owed.map((each) => ({ group: each.worstGroup }))) : 1;

@@ -286,7 +286,7 @@ export function basisWord(analysis: Analysis): 'consolidated' | 'ownAccounts' | 
 }
 
 /** The colour of a grade; its letters say the same. */
-export function toneOf(grade: Grade): 'good' | 'attention' | 'bad' {
+function toneOf(grade: Grade): 'good' | 'attention' | 'bad' {
   const place = grades.indexOf(grade);
   if (place <= grades.indexOf('BBB')) return 'good';
   return place <= grades.indexOf('B') ? 'attention' : 'bad';

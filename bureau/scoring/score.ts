@@ -12,7 +12,7 @@ import {
   model,
 } from './scorecard.ts';
 
-export type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
+type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
 
 export type Score = {
   readonly score: number;

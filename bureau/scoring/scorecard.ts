@@ -7,7 +7,7 @@ import type { CreditMix } from './mix.ts';
  */
 export const model = { code: 'CB-1', version: 1, base: 150, lowest: 150, highest: 750 } as const;
 
-export const itemIds = ['P1', 'P2', 'P3', 'D1', 'D2', 'D3', 'D4', 'L1', 'L2', 'N1', 'N2', 'M1'] as const;
+const itemIds = ['P1', 'P2', 'P3', 'D1', 'D2', 'D3', 'D4', 'L1', 'L2', 'N1', 'N2', 'M1'] as const;
 
 export type ItemId = (typeof itemIds)[number];
 

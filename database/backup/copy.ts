@@ -61,7 +61,7 @@ async function copyLive(from: string, to: string): Promise<Omit<FileEntry, 'path
 }
 
 /** Copies a file while reading it and returns its size and SHA-256. */
-export async function copyFile(from: string, to: string): Promise<Omit<FileEntry, 'path'>> {
+async function copyFile(from: string, to: string): Promise<Omit<FileEntry, 'path'>> {
   const source = await open(from, 'r');
   try {
     const target = await open(to, 'w', 0o600);

@@ -26,7 +26,7 @@ import { keepInArchive } from './take.ts';
 import { shownTime } from './times.ts';
 
 /** The end of the replay: a time, or the mark set when a backup was made. */
-export type Target = { readonly at: Date } | { readonly mark: string };
+type Target = { readonly at: Date } | { readonly mark: string };
 
 export type RestoreOptions = {
   readonly backups: string;

@@ -8,17 +8,17 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
 
-export const alarmSeverities = options({ critical: 'reject', high: 'delay', medium: 'pending' });
+const alarmSeverities = options({ critical: 'reject', high: 'delay', medium: 'pending' });
 
-export const alarmStateOptions = options({ open: 'delay', acknowledged: 'in-progress', closed: 'complete' });
+const alarmStateOptions = options({ open: 'delay', acknowledged: 'in-progress', closed: 'complete' });
 
-export const decoyStateOptions = options({ standing: 'done', 'mark-asked': 'pending', 'unmark-asked': 'pending' });
+const decoyStateOptions = options({ standing: 'done', 'mark-asked': 'pending', 'unmark-asked': 'pending' });
 
-export const freezeKindOptions = options({ user: ['user'], institution: ['institution'], exports: ['exports'] });
+const freezeKindOptions = options({ user: ['user'], institution: ['institution'], exports: ['exports'] });
 
-export const freezeStates = options({ standing: 'cancel', lifted: 'done' });
+const freezeStates = options({ standing: 'cancel', lifted: 'done' });
 
-export const alarmRules = [
+const alarmRules = [
   'honey-subject',
   'refresh-reuse',
   'subjects-per-user',
@@ -43,7 +43,7 @@ const number = z
   .max(Number.MAX_SAFE_INTEGER, rule('invalid'));
 const reason = text(255);
 
-export const alarmRow = row(
+const alarmRow = row(
   { words: alarmWords, caption: 'list', key: 'alarm' },
   {
     raisedAt: column.time(170),
@@ -67,7 +67,7 @@ export const alarmRow = row(
   },
 );
 
-export const freezeRow = row(
+const freezeRow = row(
   { words: freezeWords, caption: 'list', key: 'freeze' },
   {
     kind: column.status(freezeKindOptions, 220),

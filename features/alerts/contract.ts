@@ -9,28 +9,28 @@ import { offering } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { alertWords, borrowerWords } from './words.ts';
 
-export const badDebtTypes = [
+const badDebtTypes = [
   { value: '0', label: 'type0' },
   { value: '1', label: 'type1' },
   { value: '2', label: 'type2' },
 ] as const;
 
-export const badDebtScopes = [
+const badDebtScopes = [
   { value: '1', label: 'scope1' },
   { value: '2', label: 'scope2' },
   { value: '3', label: 'scope3' },
 ] as const;
 
-export const badDebtLevels = [
+const badDebtLevels = [
   { value: '3', label: 'level3', family: 'reject' },
   { value: '2', label: 'level2', family: 'delay' },
   { value: '1', label: 'level1', family: 'pending' },
 ] as const;
 
 /** 1 other branches of the own institution, 2 other institutions, 3 both. */
-export const alertScopes = ['1', '2', '3'] as const;
+const alertScopes = ['1', '2', '3'] as const;
 /** 1 notable, 2 serious, 3 most serious. */
-export const alertLevels = ['1', '2', '3'] as const;
+const alertLevels = ['1', '2', '3'] as const;
 const level = z.enum(alertLevels, { error: rule('choice') });
 
 /** All branches that the caller may see. */
@@ -60,7 +60,7 @@ const report = {
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
 /** S36 (ALR-03), and our additions: the customer's branch here, and its debt group here. */
-export const badDebtRow = row(
+const badDebtRow = row(
   { words: alertWords, caption: 'badDebt', key: ['maCic', 'chiNhanh'] },
   {
     tenKh: column.person(),
@@ -75,7 +75,7 @@ export const badDebtRow = row(
 );
 
 /** S39 (ALR-03); noCanChuY is in million dong. */
-export const newDebtRow = row(
+const newDebtRow = row(
   { words: alertWords, caption: 'newDebt', key: ['maCic', 'chiNhanh'] },
   {
     tenKh: column.person(),
@@ -176,7 +176,7 @@ export const alertLists = calls({
 });
 
 /** One use of S37 (ALR-04); soTien is its cost, whole dong before VAT. */
-export const borrowerAlertRow = row(
+const borrowerAlertRow = row(
   { words: borrowerWords, caption: 'history', key: 'msPhieu' },
   {
     ngayHoi: column.time(),

@@ -7,7 +7,7 @@ import { options, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { checkpointWords, auditWords, victimWords } from './words.ts';
 
-export const auditResultOptions = options({ ok: 'done', refused: 'reject' });
+const auditResultOptions = options({ ok: 'done', refused: 'reject' });
 
 /** A CIC code, or the number of a paper: the person of the rows. */
 const person = code(20)
@@ -20,11 +20,11 @@ const span = { fromDate: plainDate, toDate: plainDate };
 const inOrder = (given: { fromDate: string; toDate: string }) => given.toDate >= given.fromDate;
 const orderFault = { path: ['toDate'], error: rule('date') };
 
-export const auditResults = ['all', 'ok', 'refused'] as const;
+const auditResults = ['all', 'ok', 'refused'] as const;
 const results = z.enum(auditResults, { error: rule('choice') });
 
 /** One row of the audit. `subjectKey` is a keyed hash: the audit itself contains no names. */
-export const auditRow = row(
+const auditRow = row(
   { words: auditWords, caption: 'list', key: 'id' },
   {
     at: column.time(170),
@@ -49,7 +49,7 @@ export const auditRow = row(
 );
 
 /** A person whom a user saw: named if the bureau can resolve the key. */
-export const victimRow = row(
+const victimRow = row(
   { words: victimWords, caption: 'list', key: 'subjectKey' },
   {
     cicCode: column.code(130).nullable(),
@@ -63,7 +63,7 @@ export const victimRow = row(
   },
 );
 
-export const checkpointRow = row(
+const checkpointRow = row(
   { words: checkpointWords, caption: 'list', key: 'number' },
   {
     number: column.number(90),

@@ -48,12 +48,12 @@ export const batchColumns = [
   .join(', ');
 
 /** Rows that will still be answered automatically. */
-export function waitingRows(batch: Batch): number {
+function waitingRows(batch: Batch): number {
   return batch.row_count - batch.bad_rows - batch.over_rows - batch.cancelled_rows - batch.answered_rows;
 }
 
 /** True of a finished file. */
-export function isOver(state: BatchState): boolean {
+function isOver(state: BatchState): boolean {
   return state === 'done' || state === 'cancelled' || state === 'refused';
 }
 

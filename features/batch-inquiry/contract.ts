@@ -22,10 +22,10 @@ export const processFileStates = options({
 export const massProducts = ['05', '06', '04', '21', '15', '16', '14', '31', 'S37'] as const;
 
 /** The state of a sent file: held waits for tomorrow's budget. */
-export const batchStates = ['received', 'working', 'paused', 'held', 'cancelled', 'done', 'refused'] as const;
+const batchStates = ['received', 'working', 'paused', 'held', 'cancelled', 'done', 'refused'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-export const controls = ['pause', 'resume', 'cancel', 'continue'] as const;
+const controls = ['pause', 'resume', 'cancel', 'continue'] as const;
 export type Control = (typeof controls)[number];
 
 /** A row of the results (BAT-01), and below the line our additions. */
@@ -91,7 +91,7 @@ const result = z.object({
   more: z.boolean(),
 });
 
-export const replyFileRow = row(
+const replyFileRow = row(
   { words: replyFileWords, caption: 'list', key: 'id' },
   {
     tenTepTin: column.code(320),

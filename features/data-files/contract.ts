@@ -15,7 +15,7 @@ export const certificateStateOptions = options({
   revoked: 'cancel',
 });
 
-export const historyStates = options({
+const historyStates = options({
   received: 'pending',
   checking: 'in-progress',
   applied: 'success',

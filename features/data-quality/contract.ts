@@ -13,7 +13,7 @@ const month = code(7)
   .overwrite((value) => (value.includes('/') ? `${value.slice(3)}-${value.slice(0, 2)}` : value));
 
 /** The quality of an institution's files in a month; shares are percent with two decimals. */
-export const qualityRow = row(
+const qualityRow = row(
   { words: qualityWords, caption: 'list', key: 'key' },
   {
     month: column.date(100),
@@ -42,7 +42,7 @@ const institution = code(8)
   .optional();
 
 /** The progress of a requested count; `none` if nobody requested one. */
-export const countState = z.object({
+const countState = z.object({
   state: z.enum(['none', 'running', 'done']),
   done: z.number().int(),
   months: z.number().int(),

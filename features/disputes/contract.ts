@@ -50,7 +50,7 @@ const paper = z.object({
   addedAt: z.string(),
 });
 
-export const disputeRow = row(
+const disputeRow = row(
   { words: disputeWords, caption: 'list', key: 'dispute' },
   {
     number: column.code(120),

@@ -8,23 +8,23 @@ import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { feeDeskWords } from './words.ts';
 
-export const accountStateOptions = options({ differs: 'reject', stated: 'pending', open: 'draft', agreed: 'complete' });
+const accountStateOptions = options({ differs: 'reject', stated: 'pending', open: 'draft', agreed: 'complete' });
 
-export const contractStateOptions = options({ open: ['inForce', 'success'], coming: 'pending', ended: 'unavailable' });
+const contractStateOptions = options({ open: ['inForce', 'success'], coming: 'pending', ended: 'unavailable' });
 
 export const contractTypeOptions = options({ information: ['information'], ordered: ['ordered'] });
 
-export const overviewStates = options({ closed: 'complete', waiting: 'pending', 'no-contract': 'unavailable' });
+const overviewStates = options({ closed: 'complete', waiting: 'pending', 'no-contract': 'unavailable' });
 
 export const proposalKindOptions = options({ correction: ['correction'], 'write-off': ['write-off'] });
 
-export const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
+const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
 
 export const ruleKinds = ['price', 'terms'] as const;
 export const proposalKinds = ['correction', 'write-off'] as const;
-export const contractTypes = ['information', 'ordered'] as const;
-export const contractStates = ['open', 'coming', 'ended'] as const;
-export const closeStates = ['closed', 'waiting', 'no-contract'] as const;
+const contractTypes = ['information', 'ordered'] as const;
+const contractStates = ['open', 'coming', 'ended'] as const;
+const closeStates = ['closed', 'waiting', 'no-contract'] as const;
 
 const amount = z.string();
 

@@ -20,7 +20,7 @@ import { Grid, Row, Section } from './section.tsx';
 import { galleryWords } from './words.ts';
 
 /** The shared rules of FRM in one schema; the screens' inputs use the same parts. */
-export const gallerySchema = input({
+const gallerySchema = input({
   ticketCode,
   customerName,
   identityNumber,

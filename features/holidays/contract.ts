@@ -7,7 +7,7 @@ import { options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { holidayWords } from './words.ts';
 
-export const holidayCertainties = options({ law: 'approved', announced: 'success', likely: 'pending' });
+const holidayCertainties = options({ law: 'approved', announced: 'success', likely: 'pending' });
 
 /** How certain a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
 export const certainties = ['law', 'announced', 'likely'] as const;

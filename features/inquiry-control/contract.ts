@@ -8,23 +8,23 @@ import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { controlWords } from './words.ts';
 
-export const controlStates = [
+const controlStates = [
   { value: '1', label: 'answered', family: 'success' },
   { value: '2', label: 'pending', family: 'pending' },
   { value: '0', label: 'failed', family: 'reject' },
 ] as const;
 
-export const controlPurposes = options({
+const controlPurposes = options({
   'credit-granting': ['granting', 'process'],
   'credit-scoring': ['scoring', 'in-progress'],
 });
 
-export const controlCharges = options({ charged: 'done', free: 'unavailable', reserved: 'pending' });
+const controlCharges = options({ charged: 'done', free: 'unavailable', reserved: 'pending' });
 
-export const purposes = ['credit-granting', 'credit-scoring'] as const;
+const purposes = ['credit-granting', 'credit-scoring'] as const;
 
 /** The cost of an inquiry: reserved until it is answered, then charged or free. */
-export const chargeStates = ['reserved', 'charged', 'free'] as const;
+const chargeStates = ['reserved', 'charged', 'free'] as const;
 
 /** One inquiry under control: who asked what about whom (masked), why, and its cost in whole dong. */
 export const controlRow = row(

@@ -19,7 +19,7 @@ import { offering, options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { instantReplyWords } from './words.ts';
 
-export const instantReplyProducts = options({
+const instantReplyProducts = options({
   S11T: ['productS11T'],
   B11T: ['productB11T'],
   DTD: ['productDTD'],

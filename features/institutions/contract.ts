@@ -8,13 +8,13 @@ import { column, row } from '#kit/contract/row.ts';
 import { type Language, type Say, say } from '#kit/words/words.ts';
 import { branchWords, classWords, institutionChangeWords, institutionWords } from './words.ts';
 
-export const branchStates = options({ open: 'success', closed: 'cancel' });
+const branchStates = options({ open: 'success', closed: 'cancel' });
 
-export const changeKindOptions = options({ class: ['class'], suspend: ['suspend'], reopen: ['reopen'] });
+const changeKindOptions = options({ class: ['class'], suspend: ['suspend'], reopen: ['reopen'] });
 
-export const changeStates = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
+const changeStates = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
 
-export const institutionStateOptions = options({ active: 'success', suspended: 'cancel' });
+const institutionStateOptions = options({ active: 'success', suspended: 'cancel' });
 
 /** The classes of an institution; `bureau` is only the bureau itself. */
 export const institutionClasses = [
@@ -28,9 +28,9 @@ export const institutionClasses = [
   'voluntary',
 ] as const;
 
-export const institutionStates = ['active', 'suspended'] as const;
-export const decisionStates = ['waiting', 'approved', 'refused'] as const;
-export const changeKinds = ['class', 'suspend', 'reopen'] as const;
+const institutionStates = ['active', 'suspended'] as const;
+const decisionStates = ['waiting', 'approved', 'refused'] as const;
+const changeKinds = ['class', 'suspend', 'reopen'] as const;
 
 const institutionClass = z.enum(institutionClasses, { error: rule('choice') });
 const reason = text(255);
@@ -62,7 +62,7 @@ const contact = {
 };
 
 /** What a class is called; undefined of what is none. */
-export function className(value: string, language: Language): string | undefined {
+function className(value: string, language: Language): string | undefined {
   const known = institutionClasses.find((one) => one === value);
   return known === undefined ? undefined : say(classWords, language, known);
 }

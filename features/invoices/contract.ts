@@ -9,24 +9,24 @@ import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { invoiceWords } from './words.ts';
 
-export const proposalChanges = options({
+const proposalChanges = options({
   replace: ['replace'],
   adjust: ['adjust'],
   cancel: ['cancel'],
   reissue: ['issueAnew'],
 });
 
-export const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
+const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
 
-export const invoiceReplyStates = [
+const invoiceReplyStates = [
   { value: '1', label: 'answered', family: 'success' },
   { value: '2', label: 'toCome', family: 'pending' },
 ] as const;
 
 /** 1 in force, 2 replaced, 3 adjusted, 4 cancelled; a look-up has their names (REC-03). */
-export const invoiceStatuses = ['1', '2', '3', '4'] as const;
+const invoiceStatuses = ['1', '2', '3', '4'] as const;
 /** 0 not signed, 1 signed by the seller, 2 with the tax authority's code. */
-export const signStatuses = ['0', '1', '2'] as const;
+const signStatuses = ['0', '1', '2'] as const;
 
 export const invoiceChanges = ['cancel', 'replace', 'adjust', 'reissue'] as const;
 const status = z.enum(invoiceStatuses, { error: rule('choice') });

@@ -8,7 +8,7 @@ import { rule } from '#kit/contract/rule.ts';
 import { provinceWords } from './words.ts';
 
 /** The tables that an option lookup may name, with their columns for id and label (LKP-02). Nothing else is read. */
-export const lookupTables = {
+const lookupTables = {
   DIM_BRANCH: { code: 'BR_CODE', name: 'BR_NM' },
   DIM_TCTD: { code: 'TCTD_CODE', name: 'TCTD_NM' },
   DIM_PROVINCE: { code: 'PROVINCE_CODE', name: 'PROVINCE_NM' },
@@ -23,12 +23,12 @@ export function isLookupTable(name: string): name is LookupTable {
 }
 
 /** True of the code column of a table. */
-export function isCodeColumn(table: LookupTable, column: string): boolean {
+function isCodeColumn(table: LookupTable, column: string): boolean {
   return lookupTables[table].code === column;
 }
 
 /** True of the name column of a table in either language; the caller's language decides the result. */
-export function isNameColumn(table: LookupTable, column: string): boolean {
+function isNameColumn(table: LookupTable, column: string): boolean {
   const { name } = lookupTables[table];
   return column === `${name}_VN` || column === `${name}_EN`;
 }

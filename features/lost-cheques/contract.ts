@@ -9,27 +9,27 @@ import { offering, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { chequeAlertWords, chequeFieldWords, chequeWords } from './words.ts';
 
-export const alertKinds = [
+const alertKinds = [
   { value: '1', label: 'kind1', family: 'delay' },
   { value: '2', label: 'kind2', family: 'reject' },
   { value: '3', label: 'kind3', family: 'reject' },
 ] as const;
 
-export const chequeStateOptions = [
+const chequeStateOptions = [
   { value: '0', label: 'state0', family: 'pending' },
   { value: '1', label: 'state1', family: 'approved' },
   { value: '2', label: 'state2', family: 'skip' },
 ] as const;
 
 /** 1 lost (10a), 2 payment refused for want of funds (10b), 3 both (CHQ-03). */
-export const chequeKinds = ['1', '2', '3'] as const;
+const chequeKinds = ['1', '2', '3'] as const;
 /** A validation message of a cheque's fields. */
 export const chequeRule = rulesOf(chequeFieldWords);
 
 const kind = z.enum(chequeKinds, { error: chequeRule('cheque-flag') });
 
 /** 0 waits for approval, 1 approved, 2 approved and corrected by a later record. */
-export const chequeStates = ['0', '1', '2'] as const;
+const chequeStates = ['0', '1', '2'] as const;
 const state = z.enum(chequeStates, { error: rule('choice') });
 
 /** Whole dong, more than nothing; anything but a number is refused, never rounded. */

@@ -24,7 +24,7 @@ import { noteChange, type Opened, opened } from './desk.ts';
 import { chequeFormWords } from './words.ts';
 
 /** The form's mode (CHQ-01): it shows a record, enters a new one, or changes one. */
-export type Mode = 'view' | 'add' | 'edit';
+type Mode = 'view' | 'add' | 'edit';
 
 type Desk = {
   readonly mode: Mode;

@@ -7,7 +7,7 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { newsEditorWords } from './words.ts';
 
-export const writtenStates = options({ draft: 'draft', published: 'approved', withdrawn: 'cancel' });
+const writtenStates = options({ draft: 'draft', published: 'approved', withdrawn: 'cancel' });
 
 /** The two lists of R52 (ALR-06). */
 export const newsMenus = ['articles', 'summary'] as const;
@@ -23,7 +23,7 @@ export const articleStates = ['draft', 'published', 'withdrawn'] as const;
 export const newsPage = 10;
 
 /** An article in the list (ALR-07); cms_Id is sealed for the reader; only the detail has the content. */
-export const newsRow = z.object({
+const newsRow = z.object({
   cms_Id: z.string(),
   title: z.string(),
   publish_Date: z.string(),

@@ -7,7 +7,7 @@ import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { orderWords, queueWords } from './words.ts';
 
-export const ownOrderStates = options({
+const ownOrderStates = options({
   asked: 'pending',
   complete: 'in-progress',
   analysed: 'process',
@@ -16,7 +16,7 @@ export const ownOrderStates = options({
   returned: 'return',
 });
 
-export const queuePartnerStates = options({ waiting: 'pending', 'no-partner': 'delay', sent: 'done', dropped: 'skip' });
+const queuePartnerStates = options({ waiting: 'pending', 'no-partner': 'delay', sent: 'done', dropped: 'skip' });
 
 export const orderStateNames = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
 const state = z.enum(orderStateNames);

@@ -10,7 +10,7 @@ const password = z
   .min(1, rule('required'))
   .max(200, rule('max-length', { max: 200 }));
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   device: z.string(),
   address: z.string(),

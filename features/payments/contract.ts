@@ -8,7 +8,7 @@ import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { bankWords, paymentWords, payeeWords } from './words.ts';
 
-export const lineStateOptions = options({
+const lineStateOptions = options({
   doubtful: 'pending',
   matched: 'success',
   settled: 'complete',
@@ -16,7 +16,7 @@ export const lineStateOptions = options({
   reversing: 'return',
 });
 
-export const lineDoubts = options({
+const lineDoubts = options({
   'more-than-owed': 'delay',
   'many-references': 'delay',
   'no-reference': 'return',
@@ -25,15 +25,15 @@ export const lineDoubts = options({
   reversed: 'return',
 });
 
-export const feePaymentsStates = [
+const feePaymentsStates = [
   { value: '0', label: 'paid0', family: 'pending' },
   { value: '1', label: 'paid1', family: 'in-progress' },
   { value: '2', label: 'paid2', family: 'done' },
 ] as const;
 
-export const payeeXemOptions = options({ all: ['all'], waiting: ['proposed'] });
+const payeeXemOptions = options({ all: ['all'], waiting: ['proposed'] });
 
-export const payeeStates = options({
+const payeeStates = options({
   proposed: 'pending',
   coming: 'on-schedule',
   active: 'approved',
@@ -44,11 +44,11 @@ export const payeeStates = options({
 const id = z.uuid({ error: rule('invalid') });
 
 /** 0 not paid, 1 paid in part, 2 paid. */
-export const paidStates = ['0', '1', '2'] as const;
+const paidStates = ['0', '1', '2'] as const;
 const paid = z.enum(paidStates, { error: rule('choice') });
 
 /** The kinds of settlement: see portal.payment. */
-export const paymentKinds = ['payment', 'write-off', 'credit', 'reversal'] as const;
+const paymentKinds = ['payment', 'write-off', 'credit', 'reversal'] as const;
 
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 
@@ -249,7 +249,7 @@ export const payeeAccounts = calls({
  * matched by its message, doubtful until a person decides, settled by one, set aside as no fee, reversing: a reversal
  * of its payments is proposed.
  */
-export const lineStates = ['matched', 'doubtful', 'settled', 'set-aside', 'reversing'] as const;
+const lineStates = ['matched', 'doubtful', 'settled', 'set-aside', 'reversing'] as const;
 export const doubts = [
   'more-than-owed',
   'many-references',

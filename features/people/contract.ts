@@ -8,9 +8,9 @@ import { column, row } from '#kit/contract/row.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { peopleWords, rightChangeWords, roleWords } from './words.ts';
 
-export const changeStateOptions = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
+const changeStateOptions = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
 
-export const userStateOptions = options({ active: 'success', locked: 'cancel' });
+const userStateOptions = options({ active: 'success', locked: 'cancel' });
 
 /** The roles of people, as the calls name them. */
 export const roleCodes = [
@@ -23,8 +23,8 @@ export const roleCodes = [
   'bureau-admin',
 ] as const;
 
-export const userStates = ['active', 'locked'] as const;
-export const changeStates = ['waiting', 'approved', 'refused'] as const;
+const userStates = ['active', 'locked'] as const;
+const changeStates = ['waiting', 'approved', 'refused'] as const;
 
 /** A built-in role, or (own-…) one that the institution composed. */
 const role = z

@@ -8,21 +8,21 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { letterWords } from './words.ts';
 
-export const letterStateOptions = options({
+const letterStateOptions = options({
   waiting: 'in-progress',
   changed: 'success',
   kept: 'complete',
   unknown: 'unavailable',
 });
 
-export const letterStates = ['waiting', 'changed', 'kept', 'unknown'] as const;
+const letterStates = ['waiting', 'changed', 'kept', 'unknown'] as const;
 
 const period = z
   .string({ error: rule('required') })
   .min(1, rule('required'))
   .regex(/^(20\d\d-(0[1-9]|1[0-2]))?$/, rule('invalid'));
 
-export const letterRow = row(
+const letterRow = row(
   { words: letterWords, caption: 'list', key: 'id' },
   {
     /** yyyy-MM. */

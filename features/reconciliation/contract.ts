@@ -8,7 +8,7 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { reconciliationWords } from './words.ts';
 
-export const ledgerStates = options({ differs: 'reject', open: 'draft', stated: 'pending', agreed: 'complete' });
+const ledgerStates = options({ differs: 'reject', open: 'draft', stated: 'pending', agreed: 'complete' });
 
 const amount = z.string();
 
@@ -36,7 +36,7 @@ export const ledgerRow = row(
 );
 
 /** The most months of one request. */
-export const mostMonths = 60;
+const mostMonths = 60;
 
 const criteria = input({ fromDate: plainDate, toDate: plainDate, tctdCode: code(20) })
   .refine(({ fromDate, toDate }) => toDate >= fromDate, { path: ['toDate'], error: rule('date') })
@@ -53,7 +53,7 @@ function monthsBetween(from: string, to: string): number {
  * Over the given months: the first opening and the last closing of each contract, and what was charged and paid
  * between.
  */
-export const ledgerSums = z.object({ duDau: amount, phatSinh: amount, thanhToan: amount, duCuoi: amount });
+const ledgerSums = z.object({ duDau: amount, phatSinh: amount, thanhToan: amount, duCuoi: amount });
 
 const mayRead = { access: { permission: 'fee.read' }, audit: 'read' } as const;
 

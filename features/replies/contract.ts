@@ -12,14 +12,14 @@ import { offering, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { replyWords } from './words.ts';
 
-export const replyStates = [
+const replyStates = [
   { value: '1', label: 'answered', family: 'success' },
   { value: '2', label: 'pending', family: 'pending' },
   { value: '0', label: 'failed', family: 'reject' },
 ] as const;
 
 /** The lists of replies (RPL-04), each with its detail below it. */
-export const replyLists = [
+const replyLists = [
   'reply-customer',
   'realtime-response',
   'personal-instant-response',

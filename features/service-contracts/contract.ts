@@ -7,9 +7,9 @@ import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { serviceContractWords } from './words.ts';
 
-export const contractStateOptions = options({ open: 'success', coming: 'pending', ended: 'unavailable' });
+const contractStateOptions = options({ open: 'success', coming: 'pending', ended: 'unavailable' });
 
-export const contractStates = ['open', 'ended', 'coming'] as const;
+const contractStates = ['open', 'ended', 'coming'] as const;
 
 /** A contract of the institution with the Centre (REC-04). */
 export const contractRow = row(

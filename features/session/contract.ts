@@ -4,7 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { captchaFields, input, text } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-export type MenuItem = { name: string; par3: string; items: MenuItem[] };
+type MenuItem = { name: string; par3: string; items: MenuItem[] };
 
 const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.object({ name: z.string(), par3: z.string(), items: z.array(menuItem) }),
@@ -13,7 +13,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 const company = z.object({ id: z.string(), label: z.string() });
 
 /** Who is signed in, the menu, and the person's institutions (SES-06). */
-export const profile = z.object({
+const profile = z.object({
   fullName: z.string(),
   userName: z.string(),
   menu: z.array(menuItem),

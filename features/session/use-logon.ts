@@ -15,7 +15,7 @@ export type Credentials = { readonly userName: string; readonly password: string
 export type CaptchaAnswer = { readonly twoFactorCode?: string; readonly twoFactorRecoveryCode?: string };
 
 /** What to do with the captcha after a refused sign-in (CAP-02). */
-export type CaptchaTurn = 'none' | 'ask' | 'renew' | 'keep';
+type CaptchaTurn = 'none' | 'ask' | 'renew' | 'keep';
 
 export type Refused = {
   readonly message: string;
@@ -133,7 +133,7 @@ export function useLogon(tried: () => void) {
 }
 
 /** What a refused sign-in means for the form. Any failure except 4130001 makes the captcha a used one. */
-export function refusedBy(error: unknown, hasCaptcha: boolean): Refused {
+function refusedBy(error: unknown, hasCaptcha: boolean): Refused {
   if (!(error instanceof CallFailed))
     return { message: new CallFailed({ status: 0 }).message, captcha: 'none', isOffline: false };
   const field = error.failures[0]?.field;

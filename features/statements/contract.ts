@@ -8,9 +8,9 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { statementWords } from './words.ts';
 
-export const statementTypes = options({ information: ['information'], ordered: ['ordered'] });
+const statementTypes = options({ information: ['information'], ordered: ['ordered'] });
 
-export const statementPayments = options({
+const statementPayments = options({
   unpaid: 'pending',
   part: 'in-progress',
   paid: 'complete',

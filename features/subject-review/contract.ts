@@ -8,22 +8,22 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { reviewWords, mergeWords } from './words.ts';
 
-export const reviewReasonOptions = options({ doubtful: 'in-progress', conflict: 'reject', several: 'delay' });
+const reviewReasonOptions = options({ doubtful: 'in-progress', conflict: 'reject', several: 'delay' });
 
-export const reviewStateOptions = options({ open: 'pending', later: 'delay', merged: 'complete', kept: 'done' });
+const reviewStateOptions = options({ open: 'pending', later: 'delay', merged: 'complete', kept: 'done' });
 
-export const mergeStates = options({ standing: 'complete', undone: 'return' });
+const mergeStates = options({ standing: 'complete', undone: 'return' });
 
-export const reviewStates = ['open', 'later', 'merged', 'kept'] as const;
-export const reviewReasons = ['doubtful', 'conflict', 'several'] as const;
-export const decisions = ['same', 'different', 'later'] as const;
+const reviewStates = ['open', 'later', 'merged', 'kept'] as const;
+const reviewReasons = ['doubtful', 'conflict', 'several'] as const;
+const decisions = ['same', 'different', 'later'] as const;
 
 /** A doubtful match: the number of the institution and of the line. */
 const review = z.string({ error: rule('required') }).regex(/^\d{1,9}-\d{1,15}$/, rule('invalid'));
 
 const reason = text(500);
 
-export const reviewRow = row(
+const reviewRow = row(
   { words: reviewWords, caption: 'list', key: 'review' },
   {
     madeAt: column.time(),
@@ -44,7 +44,7 @@ export const reviewRow = row(
 );
 
 /** One of the two borrowers; numbers are masked except for four digits. */
-export const reviewSide = z.object({
+const reviewSide = z.object({
   cicCode: z.string(),
   type: z.number().int(),
   status: z.string(),
@@ -60,7 +60,7 @@ export const reviewSide = z.object({
   since: z.string().nullable(),
 });
 
-export const mergeRow = row(
+const mergeRow = row(
   { words: mergeWords, caption: 'list', key: 'merge' },
   {
     merge: column.number(80),

@@ -8,7 +8,7 @@ import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { watchWords, webhookWords } from './words.ts';
 
-export const watchAlertEvents = options({
+const watchAlertEvents = options({
   'new-lender': 'in-progress',
   'group-up': 'delay',
   'group-down': 'success',
@@ -20,11 +20,11 @@ export const watchAlertEvents = options({
   'programme-twice': 'reject',
 });
 
-export const watchScopeOptions = options({ customer: 'process', branch: 'on-schedule' });
+const watchScopeOptions = options({ customer: 'process', branch: 'on-schedule' });
 
-export const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test: 'process' });
+const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test: 'process' });
 
-export const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
+const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
 
 /** The events for which a customer can be watched; the same as the bureau's own list. */
 export const watchTriggers = [
@@ -45,7 +45,7 @@ export const watchScopes = ['customer', 'branch'] as const;
 const scope = z.enum(watchScopes, { error: rule('choice') });
 const trigger = z.enum(alertTriggers, { error: rule('choice') });
 
-export const watchRow = row(
+const watchRow = row(
   {
     words: watchWords,
     caption: 'list',
@@ -70,7 +70,7 @@ export const watchRow = row(
 );
 
 /** One alert: what happened to whom, in words, where, and which file reported it. */
-export const watchAlertRow = row(
+const watchAlertRow = row(
   { words: watchWords, caption: 'alerts', key: 'id' },
   {
     thoiGian: column.time(),
@@ -184,7 +184,7 @@ export const watches = calls({
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-export const webhookRow = row(
+const webhookRow = row(
   { words: webhookWords, caption: 'list', key: 'id' },
   {
     url: column.code(360),
@@ -197,7 +197,7 @@ export const webhookRow = row(
   },
 );
 
-export const deliveryRow = row(
+const deliveryRow = row(
   { words: webhookWords, caption: 'deliveries', key: 'maTin' },
   {
     ngayTao: column.time(),

@@ -6,7 +6,7 @@ import { access, lose } from './session/session.ts';
 import { pageSettings } from './settings.ts';
 
 export { CallFailed } from './call-failed.ts';
-export type { FileAnswer, SendOptions } from './exchange.ts';
+export type { SendOptions } from './exchange.ts';
 
 let prover: () => Promise<boolean> = async () => false;
 

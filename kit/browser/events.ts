@@ -6,7 +6,7 @@ import { sessionTabs } from './session/session.ts';
 import { readEvents } from './event-stream.ts';
 
 /** A hint from the server: something of this kind happened, with ids and never data of a person. */
-export type LiveEvent = { readonly name: string; readonly data: unknown };
+type LiveEvent = { readonly name: string; readonly data: unknown };
 
 type Listener = (event: LiveEvent) => void;
 

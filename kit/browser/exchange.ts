@@ -20,7 +20,7 @@ export type SendOptions = {
   readonly timeoutSeconds?: number;
 };
 
-export type FileAnswer = { readonly blob: Blob; readonly fileName: string };
+type FileAnswer = { readonly blob: Blob; readonly fileName: string };
 
 export type Exchange = {
   /** Makes a call and returns its `data`; throws CallFailed. */

@@ -3,16 +3,16 @@ import type { Permission } from './permissions.ts';
 import type { Topic } from './topics.ts';
 
 /** Who may make a call: anybody, anybody signed in, or holders of a permission. */
-export type Access = 'public' | 'signed-in' | { readonly permission: Permission };
+type Access = 'public' | 'signed-in' | { readonly permission: Permission };
 
 /**
  * What the audit records of a call. `read` and `change` write a row in the transaction of the answer: no row, no
  * answer. `none` is for calls that show nothing about anybody (a captcha, an option list).
  */
-export type Audit = 'read' | 'change' | 'none';
+type Audit = 'read' | 'change' | 'none';
 
 /** The captcha that a call requires; with `after`, only once that many calls were made in that time. */
-export type CaptchaRule = {
+type CaptchaRule = {
   readonly purpose: string;
   readonly after?: { readonly count: number; readonly minutes: number };
 };

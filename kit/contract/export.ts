@@ -3,7 +3,7 @@ import type { Call, CallGroup, Schema } from './call.ts';
 import { listOf } from './row.ts';
 
 /** The files that a list can be had as. */
-export const fileFormats = ['xlsx', 'csv'] as const;
+const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The name of the field that says which file is wanted. */

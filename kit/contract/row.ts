@@ -5,7 +5,7 @@ import type { EnumOf, Option } from './form-field.ts';
 import type { StatusFamily } from './status-family.ts';
 
 /** How a column's values are shown, aligned, sorted and searched. */
-export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'month' | 'date' | 'dateTime' | 'status' | 'group';
+type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'month' | 'date' | 'dateTime' | 'status' | 'group';
 
 type Traits = {
   /** Pixels on the screen; default the width of its kind. */

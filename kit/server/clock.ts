@@ -18,7 +18,7 @@ export function sharedNow(): Date {
 }
 
 /** Asks the database for the time; returns by how many milliseconds the machine's clock is ahead. */
-export async function readClock(pool: pg.Pool): Promise<number> {
+async function readClock(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ time: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
   );

@@ -12,7 +12,7 @@ import { monthEnd } from './month.ts';
 import { choose, goTo, lookUntil, press, rowOf, sayYes, type Worker } from './walk.ts';
 
 /** What the bank owes for the month that is over, in whole dong: before VAT, and with it as lists show it. */
-export const owed = { net: '1200000', shown: '1.320.000', total: '1320000' } as const;
+const owed = { net: '1200000', shown: '1.320.000', total: '1320000' } as const;
 
 const month = () => monthEnd(1).slice(0, 7);
 

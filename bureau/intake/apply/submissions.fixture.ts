@@ -6,7 +6,7 @@ import { openPool } from '#kit/server/database/database.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
-import { applySubmission, type Outcome, type Reader } from '#bureau/intake/apply.ts';
+import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { type FileKind, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
@@ -189,7 +189,7 @@ function copyLine(values: readonly (Row[string] | undefined)[]): string {
 }
 
 /** The control totals that agree with the rows. */
-export function totalsOf(kind: FileKind, rows: Sent['rows']): [string, string | null, string, string][] {
+function totalsOf(kind: FileKind, rows: Sent['rows']): [string, string | null, string, string][] {
   return kind.totals.flatMap((total): [string, string | null, string, string][] => {
     const own = rows[total.section] ?? [];
     if (own.length === 0) return [];
@@ -212,5 +212,3 @@ function kindNamed(code: string): FileKind {
   if (!kind) throw new Error(`no kind ${code}`);
   return kind;
 }
-
-export type { Outcome };

@@ -21,7 +21,7 @@ export type Known = {
 };
 
 export type Doubt = { readonly reason: 'doubtful' | 'conflict' | 'several'; readonly of: readonly Resembling[] };
-export type Resembling = { readonly known: Known; readonly confidence: number };
+type Resembling = { readonly known: Known; readonly confidence: number };
 
 /** The match of a row: a known borrower; or a new one, with a doubt if it may be a known one after all. */
 export type Whose = { readonly known: Known } | { readonly doubt: Doubt | undefined };

@@ -10,7 +10,7 @@ export const branchLevel: Level = {
   ],
 };
 
-export const customerLevel: Level = {
+const customerLevel: Level = {
   array: 'KHACHHANG',
   indicators: [required('TTC03', 'customer_code', text(30)), required('TTC04', 'customer_name', text(200))],
 };

@@ -19,7 +19,7 @@ export type Column = {
 export type DecimalType = { readonly kind: 'decimal' };
 
 /** A code table indexed by the bytes of its codes, packed into a number: at most six of them. */
-export type CodeIndex = {
+type CodeIndex = {
   readonly placeOf: ReadonlyMap<number, number>;
   /** The staged values, by index in the table. */
   readonly staged: readonly Buffer[];

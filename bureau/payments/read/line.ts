@@ -4,7 +4,7 @@ import type { BankColumn } from './columns.ts';
 /** The content of a cell: its text, and whether the sheet stores it as a number. */
 export type Cell = { readonly text: string; readonly isNumber: boolean };
 
-export type BankFault = 'day' | 'reference' | 'amount' | 'imprecise';
+type BankFault = 'day' | 'reference' | 'amount' | 'imprecise';
 
 /** A row of a bank's statement: received money, or the fault of the row. Outgoing money is not a row. */
 export type BankRow =
@@ -51,7 +51,7 @@ export function readBankRow(row: number, cells: Readonly<Partial<Record<BankColu
 }
 
 /** dd/MM/yyyy or yyyy-MM-dd, with or without a time after it, as yyyy-MM-dd. */
-export function dayOf(text: string): string | undefined {
+function dayOf(text: string): string | undefined {
   const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/.exec(text);
   const plain = slashed
     ? `${slashed[3]}-${(slashed[2] ?? '').padStart(2, '0')}-${(slashed[1] ?? '').padStart(2, '0')}`
@@ -63,7 +63,7 @@ export function dayOf(text: string): string | undefined {
  * An amount as digits: 1.617.000, 1,617,000.00 and 1617000 are one. Undefined if it is not an amount; a number that a
  * sheet stores with more digits than it can hold exactly is imprecise.
  */
-export function amountOf(cell: Cell | undefined): string | undefined {
+function amountOf(cell: Cell | undefined): string | undefined {
   const text = (cell?.text ?? '').replace(/[\s\u00a0]|vnd|[\u20ab\u0111]$/gi, '').replace(/^\+/, '');
   if (cell?.isNumber === true) {
     if (/^\d{1,18}$/.test(text)) return trimmed(text);

@@ -223,5 +223,3 @@ export const known = {
     figures: { debtVnd: 80_000_000, worstGroup: 3, lenders: 1, cards: 0 },
   },
 } as const;
-
-export type Known = (typeof known)[keyof typeof known];

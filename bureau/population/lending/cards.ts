@@ -5,7 +5,7 @@ import type { Nation } from '#bureau/population/nation.ts';
 import { amountVnd, type Random, weighted } from '#bureau/population/random.ts';
 import type { Card } from '#bureau/population/record.ts';
 
-export const cardMonths = 36;
+const cardMonths = 36;
 
 export type CardOrder = {
   cardId: number;

@@ -103,7 +103,7 @@ export type Identify<N extends string> = {
 };
 
 /** A field whose change empties the customer (INQ-04), with an undo for ten seconds. */
-export type Switch<N extends string> = {
+type Switch<N extends string> = {
   readonly field: N;
   /** Values that follow from the new choice, for example the product. */
   readonly follows?: (values: Values<N>) => Values<N>;

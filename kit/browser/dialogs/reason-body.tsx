@@ -22,7 +22,7 @@ export type ReasonQuestion = {
 };
 
 /** The most characters a reason may have (FRM-08). */
-export const reasonMax = 255;
+const reasonMax = 255;
 const schema = z.object({ reason: text(reasonMax) });
 
 /** One required text of several lines. Ctrl+Enter sends it, Enter starts a new line. */

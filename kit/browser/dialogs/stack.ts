@@ -3,9 +3,9 @@ import type { Said } from '#kit/words/said.ts';
 import { makeStore } from '#kit/browser/store.ts';
 
 /** The function given to a dialog's content: closes it, with or without an answer. */
-export type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
+type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
 
-export type DialogWidth = 'sm' | 'lg' | 'side';
+type DialogWidth = 'sm' | 'lg' | 'side';
 
 export type DialogOptions<T> = {
   readonly title: Said;

@@ -5,12 +5,12 @@ import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import type { ColumnKind } from '#kit/browser/table/columns/columns.ts';
 import type { PageSize } from '#kit/browser/table/columns/settings.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
-import type { AnswerOf, Call, RequestOf, Schema } from '#kit/contract/call.ts';
+import type { AnswerOf, Call, Schema } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
 import type { WordBook } from '#kit/words/words.ts';
 
 /** What a list's call is asked with: its body, or its query where it has no body. */
-export type CriteriaOf<C extends Call> = C['body'] extends Schema
+type CriteriaOf<C extends Call> = C['body'] extends Schema
   ? z.input<C['body']>
   : C['query'] extends Schema
     ? z.input<C['query']>
@@ -22,7 +22,7 @@ export type RowOf<C extends Call> =
 
 type Name<T> = keyof T & string;
 
-export type ListOption<K extends string> = {
+type ListOption<K extends string> = {
   readonly value: string;
   readonly label: K;
   readonly family?: StatusFamily;
@@ -95,7 +95,7 @@ export type ListAction<K extends string, Row> = {
 };
 
 /** The download that gives what is listed; `input` turns the criteria into its request. */
-export type ListExport<C extends Call> = {
+type ListExport<C extends Call> = {
   readonly permission?: Permission;
   readonly download: (criteria: CriteriaOf<C>) => Promise<{ readonly blob: Blob; readonly fileName: string }>;
 };
@@ -194,5 +194,3 @@ export type AnySpec = {
 };
 
 export type AnyRow = Readonly<Record<string, unknown>>;
-
-export type { RequestOf };

@@ -1,7 +1,7 @@
 import type { Tabs } from './tabs.ts';
 
 /** An access token of this browser's session. It lives in memory only. */
-export type Token = {
+type Token = {
   readonly token: string;
   /** Milliseconds since 1970 by this machine's clock. */
   readonly expiresAt: number;

@@ -88,7 +88,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends the session in this tab and the others because it is over on the server. */
-export function end(reason: Ending): void {
+function end(reason: Ending): void {
   const holder = access.holder();
   if (holder !== undefined) tabs.tell({ kind: 'ended', reason, holder });
   leave(reason);

@@ -4,7 +4,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import styles from './status.module.css';
 
 /** True once something has lasted 300 ms: what is quicker shows no skeleton, which would only flicker. */
-export function useLasting(isGoingOn: boolean, afterMs = 300): boolean {
+function useLasting(isGoingOn: boolean, afterMs = 300): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return setLasts(false);

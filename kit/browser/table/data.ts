@@ -1,4 +1,4 @@
-export type Cell = unknown;
+type Cell = unknown;
 
 /**
  * The rows of a table, however they are kept. `value` is the quick way to one cell; `row` gives the whole row, for

@@ -6,7 +6,7 @@ export type Labels = ReadonlyMap<string, string>;
 type Shown = { readonly kind?: ColumnKind | undefined };
 
 /** True of a cell that a reader calls empty: it is shown as a dash and sorts last. */
-export function isMissing(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (typeof value === 'number' && Number.isNaN(value));
 }
 

@@ -11,7 +11,7 @@ import styles from './inbox.module.css';
 const InboxList = lazy(() => import('./inbox-list.tsx'));
 
 /** Opens the panel with every message of the session. */
-export function openInbox(): void {
+function openInbox(): void {
   void openDialog({
     title: both(interfaceWords, 'inbox'),
     width: 'side',

@@ -5,7 +5,6 @@ import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
 import { useSaid } from '#kit/browser/said.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { announcement } from './announce.ts';
 import { kindIcons, kindWords } from './kinds.ts';
 import { partsOf } from './message.ts';
 import { dismiss, type Toast, toasts } from './toast.ts';
@@ -85,7 +84,7 @@ function useHiddenTab(): boolean {
 }
 
 /**
- * Announces the newest toast and each announcement once; errors interrupt. The toasts themselves are not live
+ * Announces the newest toast once; errors interrupt. The toasts themselves are not live
  * regions.
  */
 function LiveRegions() {
@@ -101,7 +100,7 @@ function LiveRegions() {
       );
     };
     let last = toasts.get()[0]?.order ?? 0;
-    const stopToasts = toasts.subscribe(() => {
+    return toasts.subscribe(() => {
       const first = toasts.get()[0];
       // A toast that becomes the newest because another left was already announced.
       if (!first || first.order <= last) return;
@@ -111,14 +110,6 @@ function LiveRegions() {
         first.kind === 'error',
       );
     });
-    const stopSaid = announcement.subscribe(() => {
-      const { said, urgent } = announcement.get();
-      speak(inLanguage(said, language), urgent);
-    });
-    return () => {
-      stopToasts();
-      stopSaid();
-    };
   }, [language, t]);
   return (
     <>

@@ -5,7 +5,7 @@ import type { UploadOptions } from '#kit/browser/upload.ts';
 import type { Language, Text } from '#kit/words/words.ts';
 
 /** The limits of a file, by the server's settings. */
-export type Limits = { readonly extensions: readonly string[]; readonly maxMb: number };
+type Limits = { readonly extensions: readonly string[]; readonly maxMb: number };
 
 /** A target for files; `hint` is shown under the field once it is chosen. */
 export type Folder = { readonly id: string; readonly label: string; readonly hint?: string };
@@ -13,7 +13,7 @@ export type Folder = { readonly id: string; readonly label: string; readonly hin
 export type Folders = { readonly rows: readonly Folder[]; readonly limits: Limits };
 
 /** A part of a file's name, or another checked property, in words; with `fault` it would be refused. */
-export type CheckedPart = { readonly label: string; readonly text: string; readonly fault?: string };
+type CheckedPart = { readonly label: string; readonly text: string; readonly fault?: string };
 
 /** The result of checking a file before a byte of it is sent. */
 export type Checked = {

@@ -54,7 +54,7 @@ export type Transport = {
   readonly instead: (error: unknown, state: CallState) => Transport | undefined;
 };
 
-export type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly row: AuditRow | undefined };
+type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly row: AuditRow | undefined };
 
 /** What the steps of one call have found so far. */
 export class CallState {

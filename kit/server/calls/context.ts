@@ -76,7 +76,7 @@ export type Context = PublicContext & {
   readonly can: (permission: Permission) => boolean;
 };
 
-export type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : Context;
+type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : Context;
 
 type Answer<C extends Call> = C extends { readonly download: true }
   ? FileAnswer

@@ -5,7 +5,7 @@ import type { Admit, Handler } from './context.ts';
 /**
  * The handler of a call that takes a file: `admit` may refuse it by name and sender before its first byte is stored.
  */
-export type Receiver<C extends Call> = { readonly admit: Admit; readonly handle: Handler<C> };
+type Receiver<C extends Call> = { readonly admit: Admit; readonly handle: Handler<C> };
 
 export type Handlers<G extends CallGroup> = {
   readonly [K in keyof G]: G[K]['upload'] extends UploadRule ? Handler<G[K]> | Receiver<G[K]> : Handler<G[K]>;

@@ -2,7 +2,7 @@ import { type Contour, type Curve, type Glyph, glyphFaces } from './glyphs.ts';
 import { between, type Random, shuffled } from './random.ts';
 
 /** Pixels. */
-export const captchaWidth = 170;
+const captchaWidth = 170;
 export const captchaHeight = 50;
 
 /** Drawing units a pixel: whole numbers keep the path short. */

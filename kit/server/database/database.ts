@@ -178,7 +178,7 @@ export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.P
 }
 
 /** Kysely on a connection that the caller begins, commits and releases. */
-export function kyselyOn(client: pg.ClientBase): Db {
+function kyselyOn(client: pg.ClientBase): Db {
   const connection = new BoundConnection(client);
   return new Kysely<DB>({
     dialect: {

@@ -40,7 +40,7 @@ export async function servePortal(http: FastifyInstance, folder: string, setting
 }
 
 /** The runtime settings of the page (PLT-08): read when it loads, never in the build. Nothing here is secret. */
-export function pageSettings(settings: Settings) {
+function pageSettings(settings: Settings) {
   return {
     apiBase: settings.apiBase,
     apiVersion: settings.apiVersion,

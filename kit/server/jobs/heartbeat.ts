@@ -57,7 +57,7 @@ export async function startHeartbeat(living: Living): Promise<Heartbeat> {
 /**
  * Fingerprints that distinguish keys without revealing them: the first 12 hex digits of a hash, by the kind of key.
  */
-export function fingerprints(settings: Pick<Settings, 'fieldKey' | 'indexKey' | 'sealKey' | 'auditKey'>) {
+function fingerprints(settings: Pick<Settings, 'fieldKey' | 'indexKey' | 'sealKey' | 'auditKey'>) {
   const { fieldKey, indexKey, sealKey, auditKey } = settings;
   const all = {
     field: fieldKey,

@@ -92,7 +92,7 @@ export function whoOf(row: IdentityRow | undefined): Who {
 }
 
 /** Refuses `user-frozen` or `institution-frozen`. */
-export function refuseFrozen(frozen: readonly string[]): void {
+function refuseFrozen(frozen: readonly string[]): void {
   if (frozen.includes('user')) throw new Refusal('user-frozen');
   if (frozen.includes('institution')) throw new Refusal('institution-frozen');
 }

@@ -182,10 +182,7 @@ function PanelMessage({ result, hasMatch, retry }: { result: AssistState; hasMat
 }
 
 /** The candidates that contain every word of the filter, ignoring accents. */
-export function filterCandidates(
-  candidates: readonly Candidate<string>[],
-  filter: string,
-): readonly Candidate<string>[] {
+function filterCandidates(candidates: readonly Candidate<string>[], filter: string): readonly Candidate<string>[] {
   const wanted = fold(filter).trim().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return candidates;
   return candidates.filter((one) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { route, send } from '#kit/browser/call.ts';
 
-export type Challenge =
+type Challenge =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly code: string; readonly image: string };

@@ -12,7 +12,7 @@ export type DigitsInputProps = Omit<TextInputProps, 'code' | 'type' | 'inputMode
 const separators = /[\s.\-\u00a0\u2010-\u2015]+/g;
 
 /** A pasted or typed number without the usual spaces, dots and dashes; nothing else is dropped. */
-export function withoutSeparators(text: string): string {
+function withoutSeparators(text: string): string {
   return text.normalize('NFKC').replace(separators, '');
 }
 

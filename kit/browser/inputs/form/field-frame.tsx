@@ -24,7 +24,7 @@ export type FieldLook = {
 };
 
 /** What the control inside a frame must carry. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string;
   readonly disabled: boolean;
   readonly 'aria-describedby': string | undefined;

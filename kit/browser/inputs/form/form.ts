@@ -42,7 +42,7 @@ export function schemaResolver<S extends z.ZodType>(schema: S): Resolver<FormVal
 }
 
 /** The values without empty texts, empty lists and blanks. */
-export function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
 

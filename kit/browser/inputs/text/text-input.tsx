@@ -7,7 +7,7 @@ import { FieldFrame, type FieldLook } from '#kit/browser/inputs/form/field-frame
 import styles from '#kit/browser/inputs/form/inputs.module.css';
 
 /** A control with a text value. */
-export type TextValue = {
+type TextValue = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;

@@ -5,7 +5,7 @@ import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'month' | 'date' | 'dateTime' | 'status' | 'group';
 
 /** What a status or choice value is called and the colour family of its badge (PLT-13); without one it is read as text. */
-export type ColumnOption = { readonly value: string; readonly label: string; readonly family?: StatusFamily };
+type ColumnOption = { readonly value: string; readonly label: string; readonly family?: StatusFamily };
 
 /** One column of a table. `name` is the row's property; texts are already in the reader's language. */
 export type TableColumn<Row> = {

@@ -3,7 +3,7 @@ import { startWidth, type TableColumn } from './columns.ts';
 import type { TableSettings } from './settings.ts';
 import { useStable } from '#kit/browser/table/use-stable.ts';
 
-export type Pin = 'start' | 'end' | undefined;
+type Pin = 'start' | 'end' | undefined;
 
 /** A column where it stands now: its edge when it is pinned. */
 export type PlacedColumn<Row> = {

@@ -1,7 +1,7 @@
 /** The rank of each row in a column's order, equal values sharing a rank; -1 for a missing value. */
 export type Ranks = Int32Array;
 
-export const missing = -1;
+const missing = -1;
 
 const vietnamese = new Intl.Collator('vi');
 const base = new Intl.Collator('vi', { sensitivity: 'base' });

@@ -29,7 +29,7 @@ export function ordererHere({ data, columns, language }: Source): (view: View) =
 }
 
 /** A question replaces earlier ones of the same purpose, and no others. */
-export type Purpose = 'show' | 'find';
+type Purpose = 'show' | 'find';
 
 export type DistantOrderer = {
   /** Which rows to show; undefined if a later question has replaced this one. */
