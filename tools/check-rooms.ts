@@ -11,7 +11,7 @@ const notYet = new Set([
   'kit/server/calls/quota.ts',
   'kit/server/settings/setting-table.ts',
 ]);
-const objections = fullFolders(files.filter((file) => !/\.(test|e2e|fixture)\.tsx?$/.test(file)));
+const objections = fullFolders(files.filter((file) => !/\.(test|e2e|fixture|d)\.tsx?$/.test(file)));
 
 for (const file of files) {
   if (!file.startsWith('kit/') || isBesideTheProduct(file)) continue;
