@@ -1,4 +1,4 @@
-// npm test: brings what is missing, runs the tests of vitest and Playwright and ends in one line of counts.
+// npm test: brings what is missing, runs the tests of vitest and Playwright and tells how long each part took, and ends in one line of counts.
 // With --calls, DATABASE_URL names the PostgreSQL to test on (its owner may make databases and roles); else none is used.
 // --long runs the long proofs too, --calls only the calls' tests, --screens only those in the browser; other arguments
 // are parts of file names to run.
@@ -16,23 +16,32 @@ const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 // Told once more at the end: the browser's part prints hundreds of lines after the first failures.
 const failures = [];
+// The browser's part includes the build of the portal.
+const durations = [];
 
-install();
+timed('install', install);
 mkdirSync(results, { recursive: true });
 if (args.includes('--long')) process.env.LONG = '1';
 // A database that somebody works with is not what other tests may start their servers on.
 if (!args.includes('--calls')) delete process.env.DATABASE_URL;
-if (isWanted('calls')) runVitest();
-if (isWanted('screens')) runPlaywright();
+if (isWanted('calls')) timed('vitest', runVitest);
+if (isWanted('screens')) timed('browser', runPlaywright);
 
 for (const failure of failures) console.error(failure);
 if (filters.length > 0 && counts.passed + counts.failed + counts.skipped === 0) {
   console.error(`Nothing was run: no file of these tests has ${filters.join(' or ')} in its path.`);
   process.exitCode = 1;
 }
+console.log(durations.join(', '));
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 ? 1 : (process.exitCode ?? 0);
+
+function timed(name, work) {
+  const startedAt = Date.now();
+  work();
+  durations.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
 
 function runVitest() {
   const report = freshReport('vitest.json');
@@ -71,7 +80,7 @@ function runPlaywright() {
     return;
   }
   try {
-    buildPortal();
+    timed('build', buildPortal);
   } catch (error) {
     console.error(error.message);
     counts.failed += 1;
