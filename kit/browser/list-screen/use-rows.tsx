@@ -1,0 +1,105 @@
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useKey } from '#kit/browser/keys/use-key.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
+import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import { goTo } from './go-to.ts';
+import { rememberList, rememberRow } from './neighbours.ts';
+import { perform } from './perform.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { AnyRow, AnySpec } from './spec.ts';
+import type { Loaded } from './use-list.ts';
+
+/** The columns of a list with their texts in the reader's language. */
+export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
+  const word = useWords(spec.words);
+  return useMemo(
+    () =>
+      spec.columns.map(({ label, unit, options, ...column }) => ({
+        ...column,
+        label: word(label ?? column.name),
+        ...(unit === undefined ? {} : { unit: word(unit) }),
+        ...(options === undefined
+          ? {}
+          : { options: options.map((option) => ({ ...option, label: word(option.label) })) }),
+      })),
+    [spec, word],
+  );
+}
+
+type Rows = {
+  readonly spec: AnySpec;
+  readonly loaded: Loaded;
+  readonly shown: Shown;
+  readonly hand: RefObject<TableHand<AnyRow> | null>;
+  /** True if the keyboard is in the rows. */
+  readonly isInRows: boolean;
+  readonly refresh: () => void;
+};
+
+/** What can be done with a row of a list: its actions, where it leads, and whether it is new to the reader. */
+export function useRows({ spec, loaded, shown, hand, isInRows, refresh }: Rows) {
+  const word = useWords(spec.words);
+  const { can } = useSession();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const open = useCallback((row: AnyRow) => setOpened((before) => new Set([...before, spec.rowKey(row)])), [spec]);
+  const actions = useMemo(
+    () => (spec.actions ?? []).filter((action) => action.permission === undefined || can(action.permission)),
+    [spec, can],
+  );
+  const rowActions = useMemo(
+    () =>
+      actions.length === 0
+        ? undefined
+        : (row: AnyRow, isActive: boolean) => (
+            <RowActions spec={spec} actions={actions} row={row} isActive={isActive} tools={{ refresh }} onOpen={open} />
+          ),
+    [actions, spec, refresh, open],
+  );
+  // A letter is about 7.5 px wide in the table's type; a button adds its padding, edges and the gap after it.
+  const actionsWidth = Math.max(
+    104,
+    actions.reduce((sum, action) => sum + (action.icon === undefined ? word(action.label).length * 7.5 + 22 : 38), 34),
+  );
+  const follow = useCallback(
+    (href: string, row: AnyRow) => {
+      open(row);
+      rememberRow(href);
+      goTo(href);
+    },
+    [open],
+  );
+  const isFresh = useMemo(
+    () =>
+      loaded.fresh.size === 0
+        ? undefined
+        : (row: AnyRow) => loaded.fresh.has(spec.rowKey(row)) && !opened.has(spec.rowKey(row)),
+    [loaded.fresh, opened, spec],
+  );
+  const rowLink = spec.rowLink ?? actions.find((action) => action.href !== undefined)?.href;
+  useEffect(() => {
+    if (rowLink === undefined) return;
+    rememberList({
+      address: `${location.pathname}${location.search}`,
+      data: loaded.data,
+      order: shown.order,
+      count: shown.count,
+      rowLink,
+    });
+  }, [rowLink, loaded.data, shown]);
+
+  const main = actions.find((action) => action.isMain);
+  useKey('Ctrl+Enter', {
+    label: main === undefined ? '' : both(spec.words, main.label),
+    run: () => {
+      const row = hand.current?.row();
+      if (main === undefined || row === undefined) return;
+      void perform({ spec, action: main, row, tools: { refresh }, onStart: () => open(row) });
+    },
+    // Elsewhere on the screen the key submits a form.
+    when: main !== undefined && isInRows,
+  });
+  return { rowActions, actionsWidth, follow, isFresh, rowLink };
+}
