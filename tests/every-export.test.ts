@@ -94,7 +94,7 @@ async function askerOf(
   const part = partOf(listing.call);
   const path = exportOf(listing.call)?.path ?? '';
   return async (format, language) => {
-    const asked = { ...request[part], format };
+    const asked: Readonly<Record<string, unknown>> = { ...request[part], format };
     const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
     const response = await fetch(`${server.origin}${path}${part === 'query' ? `?${query}` : ''}`, {
       method: listing.call.method,

@@ -46,20 +46,21 @@ export function knownSpec(call: Call, { fields, more = [], without = [], cells =
 function knownFields(call: Call, declared: readonly DeclaredField[]): readonly Field[] {
   const fields: Field[] = [];
   for (const [at, one] of declared.entries()) {
-    const before = declared[at - 1];
-    if (isRange(before, one)) continue;
-    const next = declared[at + 1];
-    if (isRange(one, next)) {
-      const { min } = fieldLookOf(schemaOf(call, String(one)));
-      fields.push({ kind: 'range', from: String(one), to: String(next), ...(min === undefined ? {} : { min }) });
-    } else fields.push(knownField(call, typeof one === 'string' ? { name: one } : one));
+    if (rangeOf(declared[at - 1], one) !== undefined) continue;
+    const range = rangeOf(one, declared[at + 1]);
+    if (range === undefined) fields.push(knownField(call, typeof one === 'string' ? { name: one } : one));
+    else {
+      const { min } = fieldLookOf(schemaOf(call, range.from));
+      fields.push({ kind: 'range', ...range, ...(min === undefined ? {} : { min }) });
+    }
   }
   return fields;
 }
 
-/** True of the first and the last day of one span of time. */
-function isRange(from: DeclaredField | undefined, to: DeclaredField | undefined): boolean {
-  return typeof from === 'string' && typeof to === 'string' && /^from/.test(from) && to === from.replace(/^from/, 'to');
+/** The first and the last day of one span of time; undefined of two other fields. */
+function rangeOf(from: DeclaredField | undefined, to: DeclaredField | undefined) {
+  if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('from')) return undefined;
+  return to === from.replace('from', 'to') ? { from, to } : undefined;
 }
 
 function knownField(call: Call, field: Exclude<DeclaredField, string>): Field {
