@@ -11,7 +11,7 @@ import { testServices } from '#testing/services.ts';
 import { outcomeOf, workersOf } from '#testing/workers.ts';
 import { statusOf } from './kit/memory.ts';
 import { print } from './kit/pairs.ts';
-import type { Errand } from './kit/work-fee-files.ts';
+import type { WorkerJob } from './kit/work-fee-files.ts';
 import { type BenchWorker, startWorkerProcess } from './kit/worker.ts';
 
 const silent = () => undefined;
@@ -98,9 +98,9 @@ async function askForFile(owner: Client): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function startFeeFileWorker(errand: Errand): Promise<BenchWorker> {
-  const workers = workersOf<Errand>(new URL('kit/work-fee-files.ts', import.meta.url));
-  const worker = await workers.start(errand);
+async function startFeeFileWorker(workerJob: WorkerJob): Promise<BenchWorker> {
+  const workers = workersOf<WorkerJob>(new URL('kit/work-fee-files.ts', import.meta.url));
+  const worker = await workers.start(workerJob);
   await outcomeOf(worker);
   return { pid: worker.pid ?? 0, stop: async () => workers.stopAll() };
 }

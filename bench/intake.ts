@@ -108,7 +108,7 @@ if (!section) throw new Error('no section');
 async function prepare({ owner, rows, name, sent, copy }: Bench): Promise<void> {
   if (!existsSync(sent)) await writeSent(sent, { rows, stem: name.replace(/\.[a-z]+$/, '') });
   if (!existsSync(copy)) {
-    const read = readFileName(name, { today: '9999-12-31' });
+    const read = readFileName(name, { today: undefined });
     if (!read.isGood) throw new Error('not a good name');
     const parsing = parseFile({ path: sent, file: read.file });
     await pipeline(Readable.from(sectionLines(parsing.lines)), createWriteStream(copy));

@@ -2,34 +2,34 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Processes of a test's own that do one errand each and may be killed at any moment of it. */
+/** Processes of a test's own that do one job each and may be killed at any moment of it. */
 export type Workers<E> = {
-  /** Starts one on an errand; resolves when it begins. `outcomeOf` tells what comes of it. */
-  readonly start: (errand: E) => Promise<ChildProcess>;
+  /** Starts one on a job; resolves when it begins. `outcomeOf` tells what comes of it. */
+  readonly start: (workerJob: E) => Promise<ChildProcess>;
   readonly stopAll: () => void;
 };
 
 const outcomes = new WeakMap<ChildProcess, Promise<unknown>>();
 
-/** What a worker said came of its errand, also when it was done before anybody asked. Never for one that was killed before. */
+/** What a worker said came of its job, also when it was done before anybody asked. Never for one that was killed before. */
 export async function outcomeOf(worker: ChildProcess): Promise<unknown> {
   const outcome = outcomes.get(worker);
-  if (outcome === undefined) throw new Error('this is no worker on an errand');
+  if (outcome === undefined) throw new Error('this is no worker on a job');
   return outcome;
 }
 
-/** Workers whose file calls onErrand. */
+/** Workers whose file calls onWorkerJob. */
 export function workersOf<E extends object>(file: URL): Workers<E> {
   const workers: ChildProcess[] = [];
   return {
-    async start(errand) {
+    async start(workerJob) {
       const worker = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       workers.push(worker);
       // Listened to from the first: a busy machine hands over several messages at once.
       const [ready, begun, outcome] = [messageOf(worker, 1), messageOf(worker, 2), messageOf(worker, 3)];
       outcomes.set(worker, outcome);
       await ready;
-      worker.send(errand);
+      worker.send(workerJob);
       await begun;
       return worker;
     },
@@ -57,11 +57,11 @@ export async function killAfter(worker: ChildProcess, milliseconds: number): Pro
   if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
 }
 
-/** In a worker: takes the one errand, says when it begins and what came of it, and ends. */
-export function onErrand<E>(run: (errand: E) => Promise<unknown>): void {
-  process.once('message', (errand: E) => {
+/** In a worker: takes the one workerJob, says when it begins and what came of it, and ends. */
+export function onWorkerJob<E>(run: (workerJob: E) => Promise<unknown>): void {
+  process.once('message', (workerJob: E) => {
     process.send?.('begun');
-    run(errand).then(
+    run(workerJob).then(
       (outcome) => process.send?.(outcome ?? 'done', () => process.exit(0)),
       (error: unknown) => {
         console.error(error);

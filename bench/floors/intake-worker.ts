@@ -64,7 +64,7 @@ async function takeIn({ institutionId, name, path, period }: Order) {
 }
 
 function readerOf(path: string, name: string): Reader {
-  const read = readFileName(name, { today: '9999-12-31' });
+  const read = readFileName(name, { today: undefined });
   if (!read.isGood) throw new Error('not a good name');
   return () => parseFile({ path, file: read.file });
 }

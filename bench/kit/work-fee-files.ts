@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { feeFileJob } from '#features/statements/fee-file.job.ts';
 import { startWorker } from '#kit/server/jobs/job-queue.ts';
-import { onErrand } from '#testing/workers.ts';
+import { onWorkerJob } from '#testing/workers.ts';
 import { testServices } from '#testing/services.ts';
 
-export type Errand = { readonly appUrl: string; readonly folder: string };
+export type WorkerJob = { readonly appUrl: string; readonly folder: string };
 
 // Works the queue like a worker, but only files of fees, so its memory is only theirs. It ends when it is stopped.
-onErrand<Errand>(async ({ appUrl, folder }) => {
+onWorkerJob<WorkerJob>(async ({ appUrl, folder }) => {
   const services = testServices({ appUrl, folder });
   await startWorker([feeFileJob], services, services.settings.workers);
   process.send?.('working');

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { startReader, summaryOfDead } from '#bureau/intake/parse.ts';
 import type { ReadRow } from './check-rows.ts';
-import type { BatchErrand, BatchSummary } from './read/lines.ts';
+import type { BatchToRead, BatchSummary } from './read/lines.ts';
 
 const mostSeconds = 120;
 
@@ -12,18 +12,18 @@ export type BatchReading = {
 };
 
 /** Reads a batch file in an isolated child process, as data files are read. */
-export function readBatch(errand: BatchErrand): BatchReading {
+export function readBatch(workerJob: BatchToRead): BatchReading {
   const summary = Promise.withResolvers<BatchSummary>();
   // The reader of the rows gets the error of a failure.
   summary.promise.catch(() => undefined);
-  return { rows: rowsOf(errand, summary), summary: summary.promise };
+  return { rows: rowsOf(workerJob, summary), summary: summary.promise };
 }
 
 async function* rowsOf(
-  errand: BatchErrand,
+  workerJob: BatchToRead,
   summary: PromiseWithResolvers<BatchSummary>,
 ): AsyncGenerator<readonly ReadRow[]> {
-  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
+  const child = startReader(new URL('read/child.ts', import.meta.url), workerJob);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
     child.once('error', () => resolve({ code: null, signal: null }));

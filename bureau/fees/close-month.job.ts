@@ -63,7 +63,7 @@ async function closeMissed(
   { month, by, bureau }: Closing & { readonly bureau: number },
 ): Promise<readonly unknown[]> {
   const missed = await actAs(services.pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
-    await patiently(client);
+    await raiseTimeouts(client);
     const { rows } = await client.query<{ id: number; month: string }>(
       'select institution_id as id, month::text as month from portal.missed_closes($1)',
       [`${month}-01`],
@@ -108,7 +108,7 @@ type Outcome = { readonly institution_id: number; readonly outcome: CloseOutcome
 
 async function countUsage(pool: pg.Pool, bureau: number, month: Month): Promise<Count> {
   return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
-    await patiently(client);
+    await raiseTimeouts(client);
     const { rows: moments } = await client.query<{ at: string }>('select portal.next_millisecond()::text as at');
     const at = moments[0]?.at ?? '';
     const { rows } = await client.query<{ id: number; usage: string }>(
@@ -128,7 +128,7 @@ async function closeSome(services: JobServices, { month, by, bureau, ids, count 
   const usages = ids.map((id) => count.usages.get(id) ?? null);
   try {
     return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
-      await patiently(client);
+      await raiseTimeouts(client);
       const { rows } = await client.query<Outcome>(
         'select institution_id, outcome from portal.close_months($1, $2, $3, $4, $5)',
         [`${month}-01`, by, count.at, ids, usages],
@@ -149,7 +149,7 @@ async function closeSome(services: JobServices, { month, by, bureau, ids, count 
 
 async function closeOne({ pool, log }: JobServices, { institutionId, month, by }: Closing & { institutionId: number }) {
   const outcome = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
-    await patiently(client);
+    await raiseTimeouts(client);
     const done = await closeMonth(client, month, by);
     if (done === 'closed') await appendAuditOfEach(client, auditRow({ month, by }), [institutionId]);
     return done;
@@ -166,7 +166,7 @@ const auditRow = (detail: Closing) => ({
 });
 
 /** A month takes longer than the time limit of a call, and two closers wait for each other. */
-async function patiently(client: pg.ClientBase): Promise<void> {
+async function raiseTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`);
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { killAfter, outcomeOf, workersOf } from '#testing/workers.ts';
-import type { Errand } from './close-until-killed.fixture.ts';
+import type { WorkerJob } from './close-until-killed.fixture.ts';
 
 const isLong = process.env['LONG'] === '1';
 const kills = isLong ? 20 : 3;
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let owner: Client;
 let month: string;
 const folder = mkdtempSync(join(tmpdir(), 'bureau-close-'));
-const workers = workersOf<Errand>(new URL('close-until-killed.fixture.ts', import.meta.url));
+const workers = workersOf<WorkerJob>(new URL('close-until-killed.fixture.ts', import.meta.url));
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killAfter, outcomeOf, workersOf } from '#testing/workers.ts';
 import { applySubmission } from './apply.ts';
-import type { Errand } from './apply/until-killed.fixture.ts';
+import type { WorkerJob } from './apply/until-killed.fixture.ts';
 import { lockInstitution, unlockInstitution } from './stage.ts';
 import {
   addSenders,
@@ -18,7 +18,7 @@ const bank = 9_601;
 const copies = 20_000;
 
 let world: IntakeWorld;
-const workers = workersOf<Errand>(new URL('apply/until-killed.fixture.ts', import.meta.url));
+const workers = workersOf<WorkerJob>(new URL('apply/until-killed.fixture.ts', import.meta.url));
 beforeAll(async () => {
   world = await intakeWorld();
   await addSenders(world, { [bank]: '01961001' });

@@ -31,8 +31,8 @@ export type NameExpectations = {
   readonly channel?: Channel;
   /** Codes for which the sender may send; any code if omitted. */
   readonly institutionCodes?: readonly string[];
-  /** Today in Hanoi, yyyy-mm-dd. */
-  readonly today: string;
+  /** Today in Hanoi, yyyy-mm-dd; undefined for a name whose day was judged when the file was received. */
+  readonly today: string | undefined;
 };
 
 /**
@@ -97,11 +97,11 @@ function institutionFault(text: string, allowed: readonly string[] | undefined):
   return allowed === undefined || allowed.includes(text) ? undefined : 'TEP_002';
 }
 
-function dayFault(text: string, kind: FileKind | undefined, today: string): RefusalCode | undefined {
+function dayFault(text: string, kind: FileKind | undefined, today: string | undefined): RefusalCode | undefined {
   if (!/^\d{8}$/.test(text)) return 'TEP_001.day';
   const day = dashed(text);
   if (!isDay(day) || day < '2000') return 'TEP_003.no-such-day';
-  if (day > today) return 'TEP_003.future';
+  if (today !== undefined && day > today) return 'TEP_003.future';
   return kind && !isReportDay(kind.frequency, day) ? 'TEP_003.period' : undefined;
 }
 

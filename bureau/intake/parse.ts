@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { NamedFile } from './file-name.ts';
-import type { Errand } from './read/child.ts';
+import type { WorkerJob } from './read/child.ts';
 import { readFrames, type Frame } from './read/frame-reader.ts';
 import { streams, type Summary } from './read/frames.ts';
 import { type Limits, limits as usualLimits } from './read/limits.ts';
@@ -36,7 +36,7 @@ export function parseFile({ path, file, limits, signal }: ParseOrder): Parsing {
   const settled = Promise.withResolvers<Summary>();
   // The reader of the lines gets the error of a failure.
   settled.promise.catch(() => undefined);
-  const errand: Errand = {
+  const workerJob: WorkerJob = {
     path,
     kindCode: file.kind.code,
     institutionCode: file.institutionCode,
@@ -45,15 +45,15 @@ export function parseFile({ path, file, limits, signal }: ParseOrder): Parsing {
     stem: file.stem,
     limits: { ...usualLimits, ...limits },
   };
-  return { lines: linesOf(errand, settled, signal), summary: settled.promise };
+  return { lines: linesOf(workerJob, settled, signal), summary: settled.promise };
 }
 
 async function* linesOf(
-  errand: Errand,
+  workerJob: WorkerJob,
   settled: PromiseWithResolvers<Summary>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Frame> {
-  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
+  const child = startReader(new URL('read/child.ts', import.meta.url), workerJob);
   const errors = textOf(child.stderr);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -63,7 +63,7 @@ async function* linesOf(
   const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-  }, errand.limits.seconds * 1000);
+  }, workerJob.limits.seconds * 1000);
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop);
   try {
@@ -96,8 +96,8 @@ const { SystemRoot } = process.env;
 const environment: NodeJS.ProcessEnv = SystemRoot === undefined ? {} : { SystemRoot };
 
 /** Starts a program that reads one file and has no other rights; its task is its only argument. */
-export function startReader(program: URL, errand: { readonly path: string }) {
-  const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, errand.path];
+export function startReader(program: URL, workerJob: { readonly path: string }) {
+  const allowed = [...readable.map((folder) => `${project}${folder}/`), `${project}package.json`, workerJob.path];
   return spawn(
     process.execPath,
     [
@@ -109,7 +109,7 @@ export function startReader(program: URL, errand: { readonly path: string }) {
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
       fileURLToPath(program),
-      JSON.stringify(errand),
+      JSON.stringify(workerJob),
     ],
     { cwd: project, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
   );

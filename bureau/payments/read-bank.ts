@@ -1,11 +1,11 @@
 import { startReader, summaryOfDead } from '#bureau/intake/parse.ts';
-import type { BankErrand, BankSummary } from './read/errand.ts';
+import type { BankFileToRead, BankSummary } from './read/bank-file.ts';
 
 const mostSeconds = 20;
 
 /** Reads a bank's statement in an isolated child process, as data files are read. */
-export async function readBankFile(errand: BankErrand): Promise<BankSummary> {
-  const child = startReader(new URL('read/child.ts', import.meta.url), errand);
+export async function readBankFile(workerJob: BankFileToRead): Promise<BankSummary> {
+  const child = startReader(new URL('read/child.ts', import.meta.url), workerJob);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
     child.once('error', () => resolve({ code: null, signal: null }));

@@ -48,7 +48,7 @@ export async function checkBatchFile(
 }
 
 /** Undefined for a file that this page cannot read: the Centre will report what it is. */
-function lookInto(errand: ToWorker): Promise<FromWorker | undefined> {
+function lookInto(workerJob: ToWorker): Promise<FromWorker | undefined> {
   const worker = new Worker(new URL('./check-rows.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<FromWorker | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), mostMilliseconds);
@@ -57,6 +57,6 @@ function lookInto(errand: ToWorker): Promise<FromWorker | undefined> {
       resolve(data);
     });
     worker.addEventListener('error', () => resolve(undefined));
-    worker.postMessage(errand, [errand.bytes]);
+    worker.postMessage(workerJob, [workerJob.bytes]);
   }).finally(() => worker.terminate());
 }

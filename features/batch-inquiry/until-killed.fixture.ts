@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { actAs } from '#kit/server/database/database.ts';
 import { testServices } from '#testing/services.ts';
-import { onErrand } from '#testing/workers.ts';
+import { onWorkerJob } from '#testing/workers.ts';
 import { batchJob } from './batch.job.ts';
 
-export type Errand = {
+export type WorkerJob = {
   readonly appUrl: string;
   readonly folder: string;
   readonly turn: { readonly institutionId: number; readonly userId: number; readonly id: string };
 };
 
 // A worker that tests stop and kill: it takes turns on one file until it is done, whatever faults occur.
-onErrand<Errand>(async ({ turn, ...where }) => {
+onWorkerJob<WorkerJob>(async ({ turn, ...where }) => {
   const services = testServices(where);
   while (!(await isDone())) {
     // A failed turn is repeated, as the queue does.

@@ -9,7 +9,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type Cell, workbook } from '#testing/workbook.ts';
 import { workersOf } from '#testing/workers.ts';
-import type { Errand } from './until-killed.fixture.ts';
+import type { WorkerJob } from './until-killed.fixture.ts';
 
 type Where = {
   readonly ownerUrl: string;
@@ -36,7 +36,7 @@ export type WorkedFiles = {
  * Files of one clerk and workers on them, for tests that stop workers and databases. Connects again for each check.
  */
 export async function workedFiles({ ownerUrl, appUrl, folder, rows }: Where): Promise<WorkedFiles> {
-  const workers = workersOf<Errand>(new URL('until-killed.fixture.ts', import.meta.url));
+  const workers = workersOf<WorkerJob>(new URL('until-killed.fixture.ts', import.meta.url));
   let institutionId = 0;
 
   async function look<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {

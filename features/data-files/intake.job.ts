@@ -1,6 +1,6 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { askForAlertsAfter } from '#bureau/alerts/count-alerts.job.ts';
-import { askForPacking } from '#bureau/credit/pack-history.job.ts';
 import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
@@ -31,8 +31,7 @@ async function takeIn(sent: Payload, services: JobServices): Promise<void> {
     // Before the file counts as answered: if the worker dies in between, the next one repeats all of it.
     async reply(outcome) {
       await makeReply(services.files, outcome);
-      await auditEnd(sent, services, outcome.state);
-      if (outcome.state === 'applied') await askForPacking(services.pool, sent.institutionId);
+      await finish(sent, services, outcome.state);
     },
     // Only a hint: the page loads the true state.
     onProgress: () => void tell(sent, services).catch(() => undefined),
@@ -73,7 +72,7 @@ function readerOf(files: Files): Reader {
       let local: LocalFile | undefined;
       try {
         // Its day was not in the future when it was received.
-        const named = readFileName(taken.fileName, { today: '9999-12-31' });
+        const named = readFileName(taken.fileName, { today: undefined });
         if (!named.isGood) throw new Error('a submission without a good name');
         local = await files.localFile(taken.fileHandle);
         const parsing = parseFile({ path: local.path, file: named.file });
@@ -96,16 +95,19 @@ async function tell({ institutionId, userId, id }: Payload, { pool }: JobService
   );
 }
 
-async function auditEnd(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
-  const { institutionId, userId, id } = sent;
+type Ended = {
+  readonly username: string;
+  readonly file_name: string;
+  readonly kind: string;
+  readonly period: string | null;
+  readonly refusal: string | null;
+};
+
+/** Starts what follows an applied file and audits the end of the intake, in one transaction. */
+async function finish(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
+  const { institutionId, id } = sent;
   await actAs(pool, sent, async (_, client) => {
-    const { rows } = await client.query<{
-      username: string;
-      file_name: string;
-      kind: string;
-      period: string | null;
-      refusal: string | null;
-    }>(
+    const { rows } = await client.query<Ended>(
       'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2',
       [institutionId, id],
     );
@@ -114,18 +116,26 @@ async function auditEnd(sent: Payload, { pool }: JobServices, outcome: string): 
       await askForAlertsAfter(client, row.period);
       await askForWatching(client, { institutionId, id });
     }
-    await appendAudit(client, {
-      userId,
-      username: row?.username ?? null,
-      institutionId,
-      sessionId: null,
-      address: null,
-      requestId: id,
-      action: 'job intake',
-      purpose: null,
-      subjectKey: null,
-      result: outcome,
-      detail: JSON.stringify({ file: row?.file_name, kind: row?.kind, refusal: row?.refusal }),
-    });
+    await auditEnd(client, sent, { outcome, row });
+  });
+}
+
+async function auditEnd(
+  client: pg.ClientBase,
+  { institutionId, userId, id }: Payload,
+  { outcome, row }: { outcome: string; row: Ended | undefined },
+): Promise<void> {
+  await appendAudit(client, {
+    userId,
+    username: row?.username ?? null,
+    institutionId,
+    sessionId: null,
+    address: null,
+    requestId: id,
+    action: 'job intake',
+    purpose: null,
+    subjectKey: null,
+    result: outcome,
+    detail: JSON.stringify({ file: row?.file_name, kind: row?.kind, refusal: row?.refusal }),
   });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killAfter, workersOf } from '#testing/workers.ts';
 import { watches } from './contract.ts';
-import type { Errand } from './until-killed.fixture.ts';
+import type { WorkerJob } from './until-killed.fixture.ts';
 import { before, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
 
 const kills = process.env['LONG'] === '1' ? 50 : 4;
 const customers = 150;
 
 let world: WatchWorld;
-const workers = workersOf<Errand>(new URL('until-killed.fixture.ts', import.meta.url));
+const workers = workersOf<WorkerJob>(new URL('until-killed.fixture.ts', import.meta.url));
 beforeAll(async () => {
   world = await watchWorld();
   await world.clear();

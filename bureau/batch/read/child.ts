@@ -4,18 +4,18 @@ import { FileRefused } from '#bureau/intake/read/refused.ts';
 import { readWorkbook } from '#bureau/intake/read/workbook.ts';
 import type { ReadRow } from '#bureau/batch/check-rows.ts';
 import { CustomerRows } from './customer-rows.ts';
-import type { BatchErrand, BatchSummary } from './lines.ts';
+import type { BatchToRead, BatchSummary } from './lines.ts';
 import { BatchRefused } from './refused.ts';
 
 // The parsing child of batch files: writes one JSON line a row and one for the summary, and ends. It has no other
 // rights.
 
-const errand: BatchErrand = JSON.parse(process.argv[2] ?? '');
+const workerJob: BatchToRead = JSON.parse(process.argv[2] ?? '');
 // A workbook of the old format cannot be streamed: its 65,536 rows are held at once.
 const limits = {
   ...usual,
   wholeBytes: 24 * 1024 ** 2,
-  memoryBytes: errand.ending === 'xls' ? 3 * usual.memoryBytes : usual.memoryBytes,
+  memoryBytes: workerJob.ending === 'xls' ? 3 * usual.memoryBytes : usual.memoryBytes,
 };
 const before = process.memoryUsage.rss();
 
@@ -37,8 +37,8 @@ async function flush(): Promise<void> {
 async function read(): Promise<BatchSummary> {
   try {
     const give = (row: ReadRow) => void waiting.push(JSON.stringify(row));
-    const rows = new CustomerRows({ ...errand, emptyRows: limits.emptyRows, give });
-    const content = await openContent({ path: errand.path, ending: errand.ending, stem: '' }, limits);
+    const rows = new CustomerRows({ ...workerJob, emptyRows: limits.emptyRows, give });
+    const content = await openContent({ path: workerJob.path, ending: workerJob.ending, stem: '' }, limits);
     if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
     await readWorkbook(content, rows, { limits, budget: content.budget, breathe });
     rows.end();

@@ -1,7 +1,7 @@
 import type { CustomerType } from '#bureau/batch/file-name.ts';
 
 /** The input of the parsing child of batch files; `most` is the most customers a file may hold. */
-export type BatchErrand = {
+export type BatchToRead = {
   readonly path: string;
   readonly type: CustomerType;
   readonly ending: 'xls' | 'xlsx';

@@ -2,11 +2,11 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { testKeys } from '#testing/keys.ts';
-import { onErrand } from '#testing/workers.ts';
+import { onWorkerJob } from '#testing/workers.ts';
 import { applySubmission } from '#bureau/intake/apply.ts';
 import { readerOf, type Sent } from './submissions.fixture.ts';
 
-export type Errand = {
+export type WorkerJob = {
   readonly appUrl: string;
   readonly loaderUrl: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export type Errand = {
 };
 
 // A worker that takes in a submission with this many copies of its one row.
-onErrand<Errand>(({ appUrl, loaderUrl, id, sent, copies }) => {
+onWorkerJob<WorkerJob>(({ appUrl, loaderUrl, id, sent, copies }) => {
   const [row] = sent.rows['CHOVAY'] ?? [];
   const rows = { CHOVAY: Array.from({ length: copies }, (_, at) => ({ ...row, contract_number: `H${at}` })) };
   const services = { pool: openPool(appUrl, 2), loader: openLoaderPool(loaderUrl, 2), cipher: makeCipher(testKeys) };

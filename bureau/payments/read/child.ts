@@ -4,7 +4,7 @@ import { openContent } from '#bureau/intake/read/content.ts';
 import { limits as usual } from '#bureau/intake/read/limits.ts';
 import { FileRefused } from '#bureau/intake/read/refused.ts';
 import { readWorkbook } from '#bureau/intake/read/workbook.ts';
-import type { BankErrand, BankSummary } from './errand.ts';
+import type { BankFileToRead, BankSummary } from './bank-file.ts';
 import type { BankRow } from './line.ts';
 import { BankFileRefused } from './refused.ts';
 import { BankRows, bankVisitor } from './rows.ts';
@@ -12,7 +12,7 @@ import { BankRows, bankVisitor } from './rows.ts';
 // The parsing child of bank statements: writes its rows and the result as one JSON line, and ends. It has no other
 // rights.
 
-const errand: BankErrand = JSON.parse(process.argv[2] ?? '');
+const workerJob: BankFileToRead = JSON.parse(process.argv[2] ?? '');
 const limits = { ...usual, wholeBytes: 24 * 1024 ** 2 };
 const before = process.memoryUsage.rss();
 const found: BankRow[] = [];
@@ -22,10 +22,10 @@ async function breathe(): Promise<void> {
 }
 
 async function read(): Promise<BankSummary> {
-  const rows = new BankRows(errand.most, (row) => void found.push(row));
+  const rows = new BankRows(workerJob.most, (row) => void found.push(row));
   try {
-    if (errand.ending === 'csv') readCsv(await readFile(errand.path), rows);
-    else await readBook(errand.ending, rows);
+    if (workerJob.ending === 'csv') readCsv(await readFile(workerJob.path), rows);
+    else await readBook(workerJob.ending, rows);
     rows.end();
     return { outcome: 'read', rows: found };
   } catch (error) {
@@ -36,7 +36,7 @@ async function read(): Promise<BankSummary> {
 }
 
 async function readBook(ending: 'xls' | 'xlsx', rows: BankRows): Promise<void> {
-  const content = await openContent({ path: errand.path, ending, stem: '' }, limits);
+  const content = await openContent({ path: workerJob.path, ending, stem: '' }, limits);
   if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
   await readWorkbook(content, bankVisitor(rows), { limits, budget: content.budget, breathe });
 }

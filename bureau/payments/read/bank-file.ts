@@ -2,7 +2,7 @@ import type { BankRow } from './line.ts';
 import type { BankFileFault } from './refused.ts';
 
 /** The input of the parsing child of bank statements; `most` is the most lines a file may hold. */
-export type BankErrand = { readonly path: string; readonly ending: 'csv' | 'xls' | 'xlsx'; readonly most: number };
+export type BankFileToRead = { readonly path: string; readonly ending: 'csv' | 'xls' | 'xlsx'; readonly most: number };
 
 /** The result; `unreadable` has a code of the intake. */
 export type BankSummary =
