@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** The input of a product's own panel in the work queue: the open order, and a callback when it has changed. */
+/** The input of a product's own panel in the work queue: the open order. */
 export type WorkPanel = ComponentType<{
   readonly orderId: string;
   readonly isMine: boolean;
-  /** The order's state in the queue: when it changes, the panel loads again. */
-  readonly state: string;
-  readonly onChange: () => void;
 }>;
 
 /**

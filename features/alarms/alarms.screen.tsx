@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { sendAndSay } from '#kit/browser/sending.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { Archive, Eye, Landmark, ScrollText, UserX, Users } from 'lucide-react';
-import { useState } from 'react';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { useLiveEvent } from '#kit/browser/events.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { keepPrivate } from '#kit/browser/list-screen/url-state.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { alarms, freezes } from './contract.ts';
@@ -73,23 +69,17 @@ const List = listScreen(alarms.search, {
 
 /** The list of alarms, and the actions on each. */
 export default function Alarms() {
-  const [loads, setLoads] = useState(0);
-  useLiveEvent('alarm', () => setLoads((count) => count + 1));
   return (
     <ScreenStack>
-      <List loads={loads} />
-      <Rules loads={loads} />
+      <List />
+      <Rules />
     </ScreenStack>
   );
 }
 
-function Rules({ loads }: { loads: number }) {
+function Rules() {
   const t = useWords(alarmWords);
-  const { language } = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['alarm-rules', language, loads],
-    queryFn: ({ signal }) => send(alarms.rules, { body: {} }, { signal }),
-  });
+  const { data } = useRead(alarms.rules, { body: {} }, { follows: true });
   return (
     <details>
       <summary>{t('rules')}</summary>
@@ -104,16 +94,10 @@ function Rules({ loads }: { loads: number }) {
   );
 }
 
-async function closeAlarm(row: Row, { refresh }: ListTools): Promise<void> {
+async function closeAlarm(row: Row): Promise<void> {
   const reason = await askReason({ title: both(alarmWords, 'close'), message: both(alarmWords, 'closeWhy') });
   if (reason === undefined) return;
-  try {
-    await send(alarms.close, { body: { alarm: row.alarm, reason } });
-    toast({ kind: 'success', message: both(alarmWords, 'done') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(alarms.close, { body: { alarm: row.alarm, reason } }, both(alarmWords, 'done'));
 }
 
 async function freeze(row: Row, kind: 'user' | 'institution'): Promise<void> {
@@ -125,12 +109,11 @@ async function freeze(row: Row, kind: 'user' | 'institution'): Promise<void> {
   });
   if (reason === undefined) return;
   const target = kind === 'user' ? { username: row.username ?? '' } : { institution: row.institution ?? '' };
-  try {
-    await send(freezes.freeze, { body: { kind, ...target, reason, alarm: row.alarm } });
-    toast({ kind: 'success', message: both(alarmWords, 'frozen', { whom }) });
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(
+    freezes.freeze,
+    { body: { kind, ...target, reason, alarm: row.alarm } },
+    both(alarmWords, 'frozen', { whom }),
+  );
 }
 
 /** Opens a list of the audit for an alarm's days and user; the user is never in the address. */

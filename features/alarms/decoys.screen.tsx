@@ -1,5 +1,5 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Ban, Stamp, Undo2 } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
@@ -8,8 +8,6 @@ import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -31,14 +29,14 @@ const List = listScreen(decoys.search, {
       icon: Stamp,
       isMain: true,
       allowed: decidable,
-      open: (row: Row, tools) => decide(row, 'approved', tools),
+      open: (row: Row) => decide(row, 'approved'),
     }),
     openAction({
       label: 'refuse',
       icon: Ban,
       isDanger: true,
       allowed: decidable,
-      open: (row: Row, tools) => decide(row, 'refused', tools),
+      open: (row: Row) => decide(row, 'refused'),
     }),
     openAction({
       label: 'unmark',
@@ -55,13 +53,12 @@ export default function Decoys() {
   return <FormOverList form={MarkForm} list={List} />;
 }
 
-function MarkForm({ onSent }: { onSent: () => void }) {
+function MarkForm() {
   const t = useWords(decoyWords);
   const defaults = { cicCode: '', kind: 'mark' as const, reason: '' };
   const { control, submit } = useEntry(decoys.ask, {
     defaults,
     said: () => both(decoyWords, 'asked'),
-    onSent,
   });
   return (
     <EntryForm
@@ -77,19 +74,13 @@ function MarkForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-async function unmark(row: Row, { refresh }: ListTools): Promise<void> {
+async function unmark(row: Row): Promise<void> {
   const reason = await askReason({ title: both(decoyWords, 'unmark'), message: both(decoyWords, 'unmarkWhy') });
   if (reason === undefined) return;
-  try {
-    await send(decoys.ask, { body: { cicCode: row.cicCode, kind: 'unmark', reason } });
-    toast({ kind: 'success', message: both(decoyWords, 'asked') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(decoys.ask, { body: { cicCode: row.cicCode, kind: 'unmark', reason } }, both(decoyWords, 'asked'));
 }
 
-async function decide(row: Row, state: 'approved' | 'refused', { refresh }: ListTools): Promise<void> {
+async function decide(row: Row, state: 'approved' | 'refused'): Promise<void> {
   const isApproval = state === 'approved';
   const word = isApproval ? 'approve' : 'refuse';
   const isSure = await askConfirm({
@@ -99,11 +90,5 @@ async function decide(row: Row, state: 'approved' | 'refused', { refresh }: List
     ...(isApproval ? {} : { tone: 'danger' as const }),
   });
   if (!isSure || row.change === null) return;
-  try {
-    await send(decoys.decide, { body: { change: row.change, state } });
-    toast({ kind: 'success', message: both(decoyWords, 'done') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(decoys.decide, { body: { change: row.change, state } }, both(decoyWords, 'done'));
 }

@@ -1,5 +1,5 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { LockOpen, Snowflake } from 'lucide-react';
-import { useState } from 'react';
 import { FormButtons, FormCard, FormFields, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -11,9 +11,8 @@ import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -41,16 +40,15 @@ const List = listScreen(freezes.search, {
 /** The screen of freezes: one action freezes, a second person lifts. */
 export default function Freezes() {
   const { can } = useSession();
-  const [loads, setLoads] = useState(0);
   return (
     <ScreenStack>
-      {can('alarm.act') && <FreezeForm onSent={() => setLoads((count) => count + 1)} />}
-      <List loads={loads} />
+      {can('alarm.act') && <FreezeForm />}
+      <List />
     </ScreenStack>
   );
 }
 
-function FreezeForm({ onSent }: { onSent: () => void }) {
+function FreezeForm() {
   const t = useWords(freezeWords);
   const defaults = { kind: 'user' as const, username: '', institution: '', reason: '' };
   const form = useSchemaForm(freezes.freeze.body, { defaults });
@@ -61,7 +59,6 @@ function FreezeForm({ onSent }: { onSent: () => void }) {
     await send(freezes.freeze, { body });
     toast({ kind: 'success', message: both(freezeWords, 'done') });
     form.reset(defaults);
-    onSent();
   });
   return (
     <FormCard title={t('title')} hint={t('hint')} onSubmit={submit} submitKey={both(freezeWords, 'submit')}>
@@ -88,14 +85,8 @@ function FreezeForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-async function lift(row: Row, { refresh }: ListTools): Promise<void> {
+async function lift(row: Row): Promise<void> {
   const reason = await askReason({ title: both(freezeWords, 'lift'), message: both(freezeWords, 'liftWhy') });
   if (reason === undefined) return;
-  try {
-    await send(freezes.lift, { body: { freeze: row.freeze, reason } });
-    toast({ kind: 'success', message: both(freezeWords, 'liftDone') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(freezes.lift, { body: { freeze: row.freeze, reason } }, both(freezeWords, 'liftDone'));
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
@@ -11,11 +10,11 @@ import { batchScreenWords } from './words.ts';
 export function BudgetStrip({ loads }: { readonly loads: number }) {
   const t = useWords(batchScreenWords);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['file-budget', loads],
-    queryFn: () => send(batchReplies.budget, {}),
-    placeholderData: (before) => before,
-  });
+  const { data, isError, isFetching, refetch } = useRead(
+    batchReplies.budget,
+    {},
+    { keeps: true, follows: true, turn: loads },
+  );
   const number = (value: number) => formatNumber(value, language);
   return (
     <section className={styles.strip} aria-label={t('budget')}>

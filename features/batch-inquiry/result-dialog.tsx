@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Download, RefreshCw, StepForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { send, sendForFile } from '#kit/browser/call.ts';
+import { sendForFile } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { readAgain } from '#kit/browser/queries.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -68,18 +67,12 @@ export function openBatchResult(id: string, name: string): Promise<void> {
 
 function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   const t = useWords(batchResultWords);
-  const { language } = useLanguage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queryKey = ['batch-result', id, language];
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: () => send(batchReplies.result, { query: { id } }),
-    placeholderData: (before) => before,
-  });
+  const { data, isError, isFetching, refetch } = useRead(batchReplies.result, { query: { id } }, { keeps: true });
   useLiveEvent('batch', (about) => {
     if (typeof about !== 'object' || about === null || !('id' in about) || about.id !== id) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void readAgain(queryKey), eventMilliseconds);
+    timer.current = setTimeout(() => void refetch(), eventMilliseconds);
   });
   const bad = data?.file.bad ?? 0;
   useEffect(() => onBad(bad), [onBad, bad]);

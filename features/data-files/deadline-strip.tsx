@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { AlarmClock, CalendarCheck, ChevronLeft, ChevronRight, CircleDashed, Clock, OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -30,11 +29,11 @@ export function deadlineStrip(call: Deadlines) {
   return function DeadlineStrip({ loads, onPick }: Props) {
     const t = useWords(fileScreenWords);
     const [month, setMonth] = useState(() => lastMonthOf(todayInVietnam()));
-    const { data, isError, isFetching, refetch } = useQuery({
-      queryKey: ['deadlines', call.path, month, loads],
-      queryFn: () => send(call, { query: { period: month.replace('-', '') } }),
-      placeholderData: (before) => before,
-    });
+    const { data, isError, isFetching, refetch } = useRead(
+      call,
+      { query: { period: month.replace('-', '') } },
+      { keeps: true, turn: loads },
+    );
     const rows = data?.rows ?? [];
     return (
       <section className={styles.strip} aria-labelledby="deadlines" aria-busy={isFetching}>

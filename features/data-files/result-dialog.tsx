@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { send } from '#kit/browser/call.ts';
 import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
@@ -36,12 +35,8 @@ export function openResult(calls: ChannelCalls, id: string, name: string): Promi
 
 function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
   const t = useWords(resultWords);
-  const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['file-result', calls.result.path, id, language],
-    queryFn: () => send(calls.result, { query: { id } }),
-  });
-  // The file's reply is made after its state is known: the buttons become enabled by themselves.
+  const { data, isError, isFetching, refetch } = useRead(calls.result, { query: { id } });
+  // The file's reply is made after its state is known: the buttons come to life by themselves.
   useLiveEvent('file', () => {
     if (data?.file.link === '') void refetch();
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Download } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
@@ -6,7 +6,6 @@ import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { sharedCall } from '#kit/browser/shared-call.ts';
 import { sendFile } from '#kit/browser/upload.ts';
-import { useLanguage } from '#kit/browser/words.tsx';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { documents } from './contract.ts';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
@@ -17,8 +16,7 @@ const loadFolders = sharedCall(() => send(documents.folders, {}));
 
 /** The name of a document's folder. */
 function FolderName({ id }: { id: string }) {
-  const { language } = useLanguage();
-  const { data } = useQuery({ queryKey: ['document-folders', language], queryFn: loadFolders });
+  const { data } = useRead(documents.folders, {});
   return data?.rows.find((folder) => folder.id === id)?.label ?? id;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { dataQuality } from './contract.ts';
@@ -14,11 +13,10 @@ const List = listScreen(dataQuality.search, {
 
 /** The quality of an institution's files, month by month; the bureau sees everybody's. */
 export default function DataQuality() {
-  const [loads, setLoads] = useState(0);
   return (
     <ScreenStack>
-      <Trend onCounted={() => setLoads((count) => count + 1)} />
-      <List loads={loads} />
+      <Trend />
+      <List />
     </ScreenStack>
   );
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { send } from '#kit/browser/call.ts';
-import { useLiveEvent } from '#kit/browser/events.ts';
-import { readAgain } from '#kit/browser/queries.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -24,7 +22,7 @@ export function monthName(month: string): string {
 }
 
 /** The score of twelve months as columns, with a button to count them again; the bureau chooses the institution. */
-export function Trend({ onCounted }: { onCounted: () => void }) {
+export function Trend() {
   const t = useWords(qualityWords);
   const { language } = useLanguage();
   const { can } = useSession();
@@ -32,28 +30,17 @@ export function Trend({ onCounted }: { onCounted: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const body = chosen === '' ? {} : { institution: chosen };
-  const queryKey = ['quality-trend', chosen, language];
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey,
-    enabled: !isBureau || chosen !== '',
-    queryFn: ({ signal }) => send(dataQuality.trend, { body }, { signal }),
-  });
-  useLiveEvent('quality', () => {
-    void readAgain(queryKey);
-    onCounted();
-  });
+  const { data, isError, isFetching, refetch } = useRead(
+    dataQuality.trend,
+    { body },
+    { enabled: !isBureau || chosen !== '', follows: true },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChosen(typed.trim());
   };
   const recount = async () => {
-    try {
-      await send(dataQuality.recount, { body });
-      toast({ kind: 'info', message: both(qualityWords, 'asked') });
-    } catch (error) {
-      toastFailure(error);
-    }
-    void readAgain(queryKey);
+    if (await sendAndSay(dataQuality.recount, { body })) toast({ kind: 'info', message: both(qualityWords, 'asked') });
   };
   const count = data?.count;
   const { institution = null, months = [] } = data ?? {};

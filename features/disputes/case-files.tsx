@@ -12,10 +12,10 @@ export type Case = AnswerOf<typeof disputes.detail>;
 /** The side's own calls for the papers of a case. */
 export type FileCalls = Pick<typeof disputes, 'attach' | 'download'> | Pick<typeof disputeWork, 'attach' | 'download'>;
 
-type Props = { readonly one: Case; readonly calls: FileCalls; readonly changed: () => void };
+type Props = { readonly one: Case; readonly calls: FileCalls };
 
 /** The papers of a case, with adding more while it is open (FRM-09). */
-export function CaseFiles({ one, calls, changed }: Props) {
+export function CaseFiles({ one, calls }: Props) {
   const t = useWords(disputeWords);
   const { dispute, state, files } = one;
   return (
@@ -32,7 +32,6 @@ export function CaseFiles({ one, calls, changed }: Props) {
           key={dispute}
           label={t('attach')}
           send={(file) => sendFile(calls.attach, { body: { dispute }, file })}
-          onDone={changed}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -14,10 +14,11 @@ import { disputeWords } from './words.ts';
 
 type PanelProps = {
   readonly dispute: string | undefined;
-  readonly load: (dispute: string, signal: AbortSignal) => Promise<Case>;
+  /** Reads one case; nothing while none is chosen. */
+  readonly useCase: (dispute: string | undefined) => UseQueryResult<Case>;
   /** The calls to upload and download its papers. */
   readonly calls: FileCalls;
-  readonly children: (one: Case, reload: () => void) => ReactNode;
+  readonly children: (one: Case) => ReactNode;
 };
 
 /** The label of an event: the state that it led to, or the action. */
@@ -43,13 +44,9 @@ function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => st
 }
 
 /** The history of one case, and the actions on it. */
-export function CasePanel({ dispute, load, calls, children }: PanelProps) {
+export function CasePanel({ dispute, useCase, calls, children }: PanelProps) {
   const t = useWords(disputeWords);
-  const query = useQuery({
-    queryKey: ['dispute', dispute],
-    enabled: dispute !== undefined,
-    queryFn: ({ signal }) => load(dispute ?? '', signal),
-  });
+  const query = useCase(dispute);
   const one = query.data;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -80,8 +77,8 @@ export function CasePanel({ dispute, load, calls, children }: PanelProps) {
               </li>
             ))}
           </ol>
-          <CaseFiles one={one} calls={calls} changed={() => void query.refetch()} />
-          <div className={styles.buttons}>{children(one, () => void query.refetch())}</div>
+          <CaseFiles one={one} calls={calls} />
+          <div className={styles.buttons}>{children(one)}</div>
         </>
       )}
     </Panel>

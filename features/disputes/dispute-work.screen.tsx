@@ -1,13 +1,12 @@
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { makeStore, useStore } from '#kit/browser/store.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -40,48 +39,29 @@ const stepsFrom = {
   closed: [],
 } as const;
 
+const useCase = (dispute = '') => useRead(disputeWork.open, { body: { dispute } }, { enabled: dispute !== '' });
+
 /** The screen where operators handle the cases of all institutions. */
 export default function DisputeWork() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);
-  const [loads, setLoads] = useState(0);
-  const take = async (
-    one: Case,
-    step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed',
-    reload: () => void,
-  ) => {
+  const take = async (one: Case, step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed') => {
     const note = await askReason();
     if (note === undefined) return;
-    try {
-      await send(disputeWork.step, { body: { dispute: one.dispute, step, note } });
-      toast({ kind: 'success', message: both(disputeWords, 'done') });
-      setLoads((count) => count + 1);
-      reload();
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
-  const extend = async (one: Case, reload: () => void) => {
-    if (!(await openExtension(one))) return;
-    setLoads((count) => count + 1);
-    reload();
+    await sendAndSay(disputeWork.step, { body: { dispute: one.dispute, step, note } }, both(disputeWords, 'done'));
   };
   return (
     <ScreenStack>
-      <List loads={loads} />
-      <CasePanel
-        dispute={dispute}
-        calls={disputeWork}
-        load={(id, signal) => send(disputeWork.open, { body: { dispute: id } }, { signal })}
-      >
-        {(one, reload) => (
+      <List />
+      <CasePanel dispute={dispute} calls={disputeWork} useCase={useCase}>
+        {(one) => (
           <>
             {stepsFrom[one.state].map(([step, word]) => (
-              <Button key={step} onClick={() => void take(one, step, reload)}>
+              <Button key={step} onClick={() => void take(one, step)}>
                 {t(word)}
               </Button>
             ))}
-            {one.extensions.length > 0 && <Button onClick={() => void extend(one, reload)}>{t('extend')}</Button>}
+            {one.extensions.length > 0 && <Button onClick={() => void openExtension(one)}>{t('extend')}</Button>}
           </>
         )}
       </CasePanel>

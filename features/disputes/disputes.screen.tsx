@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
@@ -11,7 +12,6 @@ import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { makeStore, useStore } from '#kit/browser/store.ts';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -28,40 +28,32 @@ const List = listScreen(disputes.search, {
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
 });
 
+const useCase = (dispute = '') => useRead(disputes.detail, { body: { dispute } }, { enabled: dispute !== '' });
+
 /** The screen where an institution opens cases about possibly wrong figures, and follows them. */
 export default function Disputes() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);
-  const say = async (one: Case, reload: () => void) => {
+  const say = async (one: Case) => {
     const note = await askReason({ title: both(disputeWords, 'say') });
     if (note === undefined) return;
-    try {
-      await send(disputes.say, { body: { dispute: one.dispute, note } });
-      reload();
-    } catch (error) {
-      toastFailure(error);
-    }
+    await sendAndSay(disputes.say, { body: { dispute: one.dispute, note } });
   };
   return (
     <FormOverList form={RaiseForm} list={List}>
-      <CasePanel
-        dispute={dispute}
-        calls={disputes}
-        load={(id, signal) => send(disputes.detail, { body: { dispute: id } }, { signal })}
-      >
-        {(one, reload) => one.state !== 'closed' && <Button onClick={() => void say(one, reload)}>{t('say')}</Button>}
+      <CasePanel dispute={dispute} calls={disputes} useCase={useCase}>
+        {(one) => one.state !== 'closed' && <Button onClick={() => void say(one)}>{t('say')}</Button>}
       </CasePanel>
     </FormOverList>
   );
 }
 
-function RaiseForm({ onSent }: { onSent: () => void }) {
+function RaiseForm() {
   const t = useWords(disputeWords);
   const defaults = { kind: 'dispute' as const, cicCode: '', contractNumber: '', field: 'balance' as const, claim: '' };
   const { control, submit } = useEntry(disputes.raise, {
     defaults,
     said: ({ number }) => both(disputeWords, 'sent', { number }),
-    onSent,
   });
   return (
     <EntryForm

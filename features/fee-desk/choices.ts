@@ -11,11 +11,14 @@ const monthsOffered = 24;
 export const lastMonth = (): string => addMonths(monthOf(todayInVietnam()), -1);
 
 /** Months that were over when the page opened, the newest first. */
-export async function pastMonths(): Promise<readonly { id: string; label: string }[]> {
+export function pastMonthChoices(): readonly { id: string; label: string }[] {
   return monthsUpTo(lastMonth(), monthsOffered)
     .toReversed()
     .map((month) => ({ id: periodOfMonth(month), label: formatMonth(month) }));
 }
+
+/** The same for a list's form, which waits for its choices. */
+export const pastMonths = async () => pastMonthChoices();
 
 /** All institutions by their codes. */
 export async function institutions(): Promise<readonly { id: string; label: string }[]> {

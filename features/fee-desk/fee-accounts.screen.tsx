@@ -1,10 +1,8 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Check } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -33,23 +31,21 @@ export default listScreen(feeDesk.accounts, {
       label: 'agree',
       icon: Check,
       allowed: mayAgree,
-      open: (row: Row, tools: ListTools) => agree(row, tools),
+      open: (row: Row) => agree(row),
     }),
   ],
 });
 
-async function agree(row: Row, { refresh }: ListTools): Promise<void> {
+async function agree(row: Row): Promise<void> {
   const about = (language: 'vi' | 'en') => ({ contract: row.sohopdon, amount: formatNumber(row.duCuoi, language) });
   const message = {
     vi: both(feeDeskWords, 'askAgree', about('vi')).vi,
     en: both(feeDeskWords, 'askAgree', about('en')).en,
   };
   if (!(await askConfirm({ message, confirm: both(feeDeskWords, 'agree') }))) return;
-  try {
-    await send(feeDesk.agree, { body: { matctd: row.matctd, ky: row.ky, contractNumber: row.sohopdon } });
-    toast({ kind: 'success', message: both(feeDeskWords, 'agreedDone') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(
+    feeDesk.agree,
+    { body: { matctd: row.matctd, ky: row.ky, contractNumber: row.sohopdon } },
+    both(feeDeskWords, 'agreedDone'),
+  );
 }

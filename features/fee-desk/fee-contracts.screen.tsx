@@ -50,7 +50,7 @@ export default function FeeContracts() {
   return <FormOverList form={ContractForm} list={List} />;
 }
 
-function ContractForm({ onSent }: { onSent: () => void }) {
+function ContractForm() {
   const t = useWords(feeDeskWords);
   const { control, submit } = useEntry(feeDesk.addContract, {
     defaults: {
@@ -58,7 +58,6 @@ function ContractForm({ onSent }: { onSent: () => void }) {
       ...{ hovaten: '', diachi: '', dthoai: '', email: '' },
     },
     said: () => both(feeDeskWords, 'contractDone'),
-    onSent,
   });
   return (
     <EntryForm words={feeDeskWords} heading="addContract" hint="addContractHint" verb="save" onSubmit={submit}>

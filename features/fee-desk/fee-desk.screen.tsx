@@ -26,13 +26,11 @@ type Far = z.output<typeof closeEvent>;
 /** The fees of all institutions, and the close of the last month. */
 export default function FeeDesk() {
   const t = useWords(feeDeskWords);
-  const [loads, setLoads] = useState(0);
   const [far, setFar] = useState<Far>();
   useLiveEvent('fee-month', (data) => {
     const { data: told } = closeEvent.safeParse(data);
     if (told === undefined) return;
     setFar(told);
-    if (told.done > 0) setLoads((before) => before + 1);
   });
   const month = lastMonth();
   const close = async () => {
@@ -58,7 +56,7 @@ export default function FeeDesk() {
         </Button>
       </p>
       <p role="status">{far !== undefined && <Progress {...far} />}</p>
-      <List loads={loads} />
+      <List />
     </ScreenStack>
   );
 }

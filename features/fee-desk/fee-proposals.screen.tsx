@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRead } from '#kit/browser/reading.ts';
 import { useWatch } from 'react-hook-form';
-import { send } from '#kit/browser/call.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
@@ -13,7 +13,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
-import { institutions, lastMonth, pastMonths } from './choices.ts';
+import { institutions, lastMonth, pastMonthChoices } from './choices.ts';
 import { feeDesk, proposalKindOptions } from './contract.ts';
 import { waits } from './decisions.ts';
 import { MemberField } from './member-field.tsx';
@@ -39,7 +39,7 @@ export default function FeeProposals() {
   return <FormOverList form={ProposalForm} list={List} />;
 }
 
-function ProposalForm({ onSent }: { onSent: () => void }) {
+function ProposalForm() {
   const t = useWords(feeDeskWords);
   const { control, submit } = useEntry(feeDesk.propose, {
     defaults: {
@@ -51,15 +51,10 @@ function ProposalForm({ onSent }: { onSent: () => void }) {
       lyDo: '',
     },
     said: () => both(feeDeskWords, 'proposedDone'),
-    onSent,
   });
   const matctd = useWatch({ control, name: 'matctd' });
-  const { data: months } = useQuery({ queryKey: ['past-months'], queryFn: pastMonths });
-  const contracts = useQuery({
-    queryKey: ['fee-contracts', matctd],
-    queryFn: () => send(feeDesk.contracts, { body: { matctd } }),
-    enabled: matctd !== '',
-  });
+  const [months] = useState(pastMonthChoices);
+  const contracts = useRead(feeDesk.contracts, { body: { matctd } }, { enabled: matctd !== '' });
   const numbers = matctd === '' ? [] : (contracts.data?.rows ?? []);
   return (
     <EntryForm

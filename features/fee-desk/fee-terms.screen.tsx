@@ -27,12 +27,11 @@ export default function FeeTerms() {
 
 const percents = (values: readonly string[]) => values.map((value) => ({ id: value, label: `${value}%` }));
 
-function TermsForm({ onSent }: { onSent: () => void }) {
+function TermsForm() {
   const t = useWords(feeDeskWords);
   const { control, submit } = useEntry(feeDesk.proposeTerms, {
     defaults: { matctd: '', tyLe: '', chietKhau: '', tuNgay: '', denNgay: '', lyDo: '' },
     said: () => both(feeDeskWords, 'proposedDone'),
-    onSent,
   });
   return (
     <EntryForm

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { EntryForm } from '#kit/browser/form-card/entry-form.tsx';
 import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
-import { send } from '#kit/browser/call.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date/date-field.ts';
 import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { feeDesk } from './contract.ts';
@@ -28,18 +27,13 @@ export default function PriceList() {
   return <FormOverList form={PriceForm} list={List} />;
 }
 
-function PriceForm({ onSent }: { onSent: () => void }) {
+function PriceForm() {
   const t = useWords(feeDeskWords);
-  const { language } = useLanguage();
-  const listed = useQuery({
-    queryKey: ['products', language],
-    queryFn: () => send(lookups.products, { query: {} }),
-  });
+  const listed = useRead(lookups.products, { query: {} });
   const products = (listed.data?.rows ?? []).map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
   const { control, submit } = useEntry(feeDesk.proposePrice, {
     defaults: { maSP: '', gia: '', tuNgay: '', denNgay: '', lyDo: '' },
     said: () => both(feeDeskWords, 'proposedDone'),
-    onSent,
   });
   return (
     <EntryForm

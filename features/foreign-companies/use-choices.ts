@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { useEffect, useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
@@ -12,13 +12,12 @@ import { foreignWords } from './words.ts';
 
 /** The countries for which a report can be ordered, all except this one, as options. */
 export function useNations(): ListState & { readonly choices: readonly Choice[] } {
-  const { language } = useLanguage();
-  const listed = useQuery({
-    queryKey: ['nations', language],
-    queryFn: async () => (await send(lookups.nation, {})).rows.filter(({ id }) => id !== 'VN'),
+  const listed = useRead(
+    lookups.nation,
+    {},
     // While the other language loads, keep this one's names.
-    placeholderData: (before) => before,
-  });
+    { keeps: true, select: ({ rows }) => rows.filter(({ id }) => id !== 'VN') },
+  );
   return { choices: listed.data ?? [], ...listState(listed) };
 }
 

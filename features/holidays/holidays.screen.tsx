@@ -43,7 +43,7 @@ export default function Holidays() {
   return <FormOverList form={DayForm} list={List} />;
 }
 
-function DayForm({ onSent }: { onSent: () => void }) {
+function DayForm() {
   const t = useWords(holidayWords);
   const defaults = {
     day: '',
@@ -56,7 +56,6 @@ function DayForm({ onSent }: { onSent: () => void }) {
   const { control, submit } = useEntry(holidays.add, {
     defaults,
     said: () => both(holidayWords, 'added'),
-    onSent,
   });
   return (
     <EntryForm

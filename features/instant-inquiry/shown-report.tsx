@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
@@ -6,7 +6,7 @@ import { useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { replies } from '#features/replies/contract.ts';
 import { instantInquiry } from './contract.ts';
 import styles from './instant-inquiry.module.css';
@@ -23,14 +23,13 @@ type Props = Shown & {
 export function ShownReport({ ticket, product, after }: Props) {
   const t = useWords(instantWords);
   const { profile } = useSession();
-  const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['instant-reply', ticket, language],
-    queryFn: ({ signal }) => send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useRead(
+    instantInquiry.detail,
+    { body: { voucherCode: ticket } },
+    { keeps: true },
+  );
   const proof = useProof(data?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
   const isThere = data !== undefined;
   useEffect(() => {

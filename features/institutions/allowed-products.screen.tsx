@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sendAndSay } from '#kit/browser/sending.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { Save, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CallFailed } from '#kit/browser/call-failed.ts';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
@@ -59,11 +58,7 @@ function ChooseInstitution({ choose }: { choose: (tctd: string) => void }) {
 }
 
 function Shown({ tctd }: { tctd: string }) {
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['allowed products', tctd, language],
-    queryFn: () => send(allowedProducts.matrix, { query: { tctd } }),
-  });
+  const { data, error, refetch } = useRead(allowedProducts.matrix, { query: { tctd } });
   if (error !== null) {
     const told = error instanceof CallFailed ? { message: error.message } : {};
     return <RetryStrip {...told} onRetry={() => void refetch()} />;
@@ -75,7 +70,6 @@ const keyOf = (branchId: number, product: string) => `${branchId} ${product}`;
 
 function Ticks({ matrix }: { matrix: Matrix }) {
   const t = useWords(productWords);
-  const queries = useQueryClient();
   const isBureau = useSession().can('institution.manage');
   const [from, setFrom] = useState(0);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -94,14 +88,8 @@ function Ticks({ matrix }: { matrix: Matrix }) {
       const [branch = '', product = ''] = key.split(' ');
       return { branchId: Number(branch), product, isOpen: isOpen(key) };
     });
-    try {
-      await send(allowedProducts.write, { body: { tctd: matrix.tctd, changes, reason } });
-      toast({ kind: 'success', message: both(productWords, 'saved') });
-      await queries.invalidateQueries({ queryKey: ['allowed products'] });
-      setTurned(new Set());
-    } catch (error) {
-      toastFailure(error);
-    }
+    const body = { tctd: matrix.tctd, changes, reason };
+    if (await sendAndSay(allowedProducts.write, { body }, both(productWords, 'saved'))) setTurned(new Set());
   };
   const shown = matrix.branches.slice(from, from + columns);
   const whole = { id: wholeInstitution, label: t('whole') };

@@ -1,5 +1,5 @@
+import { useRead } from '#kit/browser/reading.ts';
 import { Ban, MapPinPlus, Pencil } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormButtons, FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
@@ -74,7 +74,7 @@ export default function Branches() {
   );
 }
 
-function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+function BranchForm({ row, close }: { row: Row | undefined; close: () => void }) {
   const t = useWords(branchWords);
   const provinces = useProvinces();
   const form = useSchemaForm(branches.create.body, {
@@ -92,7 +92,7 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
     else await send(branches.change, { body: { branchId: row.branchId, ...body } });
     toast({ kind: 'success', message: both(branchWords, 'saved') });
     form.reset(form.getValues());
-    close(true);
+    close();
   });
   return (
     <FormCard
@@ -106,7 +106,7 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
         <ChoiceField control={control} name="province" label={t('province')} required {...provinces} />
         <TextField control={control} name="address" label={t('address')} required max={300} />
       </FormFields>
-      <SaveOrCancel onCancel={() => close(false)} />
+      <SaveOrCancel onCancel={close} />
     </FormCard>
   );
 }
@@ -114,13 +114,10 @@ function BranchForm({ row, close }: { row: Row | undefined; close: (isSaved: boo
 /** A choice is text; it is converted for the call when it is sent. */
 const closing = z.object({ moveTo: text(10), reason: text(255) });
 
-function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
+function ClosingForm({ row, close }: { row: Row; close: () => void }) {
   const t = useWords(branchWords);
   const common = useWords(commonWords);
-  const open = useQuery({
-    queryKey: ['open branches'],
-    queryFn: () => send(branches.search, { body: {} }),
-  });
+  const open = useRead(branches.search, { body: {} });
   const others = (open.data?.rows ?? [])
     .filter(({ branchId }) => branchId !== row.branchId)
     .map(({ branchId, code, name }) => ({ id: String(branchId), label: `${code} – ${name}` }));
@@ -130,7 +127,7 @@ function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => vo
       body: { branchId: row.branchId, moveTo: Number(moveTo), reason },
     });
     toast({ kind: 'success', message: both(branchWords, 'closedDone', { count: moved }) });
-    close(true);
+    close();
   });
   return (
     <FormCard
@@ -153,7 +150,7 @@ function ClosingForm({ row, close }: { row: Row; close: (isSaved: boolean) => vo
         <Button type="submit" variant="filled">
           {t('close')}
         </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+        <Button onClick={close}>{common('cancel')}</Button>
       </FormButtons>
     </FormCard>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import type { z } from 'zod';
 import { FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
@@ -29,16 +29,12 @@ export function classChoices(language: Language) {
 
 /** The current provinces as options. */
 export function useProvinces() {
-  const { language } = useLanguage();
-  const listed = useQuery({
-    queryKey: ['provinces', language],
-    queryFn: () => send(lookups.provinces, { query: {} }),
-  });
+  const listed = useRead(lookups.provinces, { query: {} });
   return { choices: listed.data?.rows ?? [], ...listState(listed) };
 }
 
 /** Adds an institution, or changes its names and contact. */
-export function InstitutionForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+export function InstitutionForm({ row, close }: { row: Row | undefined; close: () => void }) {
   const t = useWords(institutionWords);
   const { language } = useLanguage();
   const provinces = useProvinces();
@@ -52,7 +48,7 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
     else await send(institutions.change, { body: described });
     toast({ kind: 'success', message: both(institutionWords, 'saved', { code: given.tctd }) });
     form.reset(form.getValues());
-    close(true);
+    close();
   };
 
   return (
@@ -85,7 +81,7 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
         <TextField control={control} name="contactEmail" label={t('contactEmail')} max={200} />
       </FormFields>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <SaveOrCancel onCancel={() => close(false)} />
+      <SaveOrCancel onCancel={close} />
     </FormCard>
   );
 }

@@ -84,7 +84,7 @@ function ClassName({ name }: { name: string }) {
 }
 
 /** Requests another class, which a second administrator decides. */
-function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void }) {
+function ClassForm({ row, close }: { row: Row; close: () => void }) {
   const t = useWords(institutionWords);
   const common = useWords(commonWords);
   const { language: shown } = useLanguage();
@@ -94,7 +94,7 @@ function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void
   const submit = submitOf(form, async (body) => {
     await send(institutions.ask, { body });
     toast({ kind: 'info', message: both(institutionWords, 'asked') });
-    close(true);
+    close();
   });
   return (
     <FormCard title={t('classTitle', { code: row.tctd })} hint={t('classHint')} onSubmit={submit}>
@@ -106,7 +106,7 @@ function ClassForm({ row, close }: { row: Row; close: (isSaved: boolean) => void
         <Button type="submit" variant="filled">
           {t('changeClass')}
         </Button>
-        <Button onClick={() => close(false)}>{common('cancel')}</Button>
+        <Button onClick={close}>{common('cancel')}</Button>
       </FormButtons>
     </FormCard>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FileCode, FileText } from 'lucide-react';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
@@ -17,9 +17,9 @@ import { invoiceWords } from './words.ts';
 
 type Detail = AnswerOf<typeof invoices.detail>;
 
-/** How to load an invoice and save its files: each side of the portal has its own calls. */
+/** How to read an invoice and save its files: each side of the portal has its own calls. */
 export type DetailSource = {
-  readonly load: () => Promise<Detail>;
+  readonly useDetail: () => UseQueryResult<Detail>;
   readonly save: (ending: 'pdf' | 'xml') => void;
 };
 
@@ -28,17 +28,13 @@ export function openInvoice(row: { readonly id: string; readonly name: string },
   return openDialog({
     title: both(invoiceWords, 'detailTitle', { name: row.name }),
     width: 'lg',
-    body: () => <DetailBody id={row.id} source={source} />,
+    body: () => <DetailBody source={source} />,
   });
 }
 
-function DetailBody({ id, source }: { id: string; source: DetailSource }) {
+function DetailBody({ source }: { source: DetailSource }) {
   const t = useWords(invoiceWords);
-  const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['invoice', id, language],
-    queryFn: source.load,
-  });
+  const { data, isError, isFetching, refetch } = source.useDetail();
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={8} />;
   return (

@@ -1,5 +1,5 @@
+import { useRead } from '#kit/browser/reading.ts';
 import { Eye, FileCode, FileText } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -19,7 +19,7 @@ const open = (row: InvoiceRow) =>
   openInvoice(
     { id: row.id, name: `${row.pattern}${row.serial} ${row.invNum}` },
     {
-      load: () => send(invoices.detail, { body: { id: row.id } }),
+      useDetail: () => useRead(invoices.detail, { body: { id: row.id } }),
       save: (ending) => void save(row, ending),
     },
   );

@@ -1,5 +1,6 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -8,8 +9,6 @@ import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { makeStore, useStore } from '#kit/browser/store.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -22,9 +21,6 @@ import { invoiceWords } from './words.ts';
 
 type Row = AnswerOf<typeof invoiceDesk.search>['rows'][number];
 
-const changes = makeStore(0);
-const noteChange = () => changes.set(changes.get() + 1);
-
 async function save(row: Row, dinhDang: 'pdf' | 'xml'): Promise<void> {
   await saveAnswer(invoiceDesk.download, { body: { invoiceId: row.id, dinhDang } });
 }
@@ -35,7 +31,7 @@ const open = (row: Row) =>
   openInvoice(
     { id: row.id, name: nameOf(row) },
     {
-      load: () => send(invoiceDesk.detail, { body: { invoiceId: row.id } }),
+      useDetail: () => useRead(invoiceDesk.detail, { body: { invoiceId: row.id } }),
       save: (ending) => void save(row, ending),
     },
   );
@@ -55,13 +51,11 @@ async function change(row: Row, kind: keyof typeof questions): Promise<void> {
     ...(kind === 'cancel' ? { tone: 'danger' as const } : {}),
   });
   if (reason === undefined) return;
-  try {
-    await send(invoiceDesk.change, { body: { invoiceId: row.id, change: kind, reason } });
-    toast({ kind: 'success', message: both(invoiceWords, 'proposedDone') });
-  } catch (error) {
-    toastFailure(error);
-  }
-  noteChange();
+  await sendAndSay(
+    invoiceDesk.change,
+    { body: { invoiceId: row.id, change: kind, reason } },
+    both(invoiceWords, 'proposedDone'),
+  );
 }
 
 const isOpen = (row: Row) => (row.invNum === '' ? 'noNumberYet' : row.status === '1' || 'ended');
@@ -104,13 +98,13 @@ const List = listScreen(invoiceDesk.search, {
       label: 'adjust',
       icon: PencilLine,
       allowed: mayAdjust,
-      open: (row: Row) => void openAdjusting({ id: row.id, name: nameOf(row) }).then(noteChange),
+      open: (row: Row) => void openAdjusting({ id: row.id, name: nameOf(row) }),
     }),
     openAction({
       label: 'recordTaxCode',
       icon: Hash,
       allowed: (row: Row) => row.signStatus === '1' || 'alreadyCoded',
-      open: (row) => void openTaxCode({ id: row.id, name: nameOf(row) }).then(noteChange),
+      open: (row) => void openTaxCode({ id: row.id, name: nameOf(row) }),
     }),
     openAction({
       label: 'issueAnew',
@@ -130,18 +124,12 @@ const List = listScreen(invoiceDesk.search, {
 });
 
 async function issue(): Promise<void> {
-  try {
-    await send(invoiceDesk.issue, {});
-    toast({ kind: 'success', message: both(invoiceWords, 'issueAsked') });
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(invoiceDesk.issue, {}, both(invoiceWords, 'issueAsked'));
 }
 
 /** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */
 export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
-  const loads = useStore(changes);
   return (
     <ScreenStack>
       <span>
@@ -149,7 +137,7 @@ export default function InvoiceDesk() {
           {t('issueNow')}
         </Button>
       </span>
-      <List loads={loads} />
+      <List />
       <PartyForm />
     </ScreenStack>
   );

@@ -3,11 +3,10 @@ import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
 import { ChequeForm } from './cheque-form.tsx';
 import styles from './cheques.module.css';
 import { lostCheques } from './contract.ts';
-import { changes, opened } from './desk.ts';
+import { opened } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
 
 const List = listScreen(lostCheques.search, {
@@ -51,12 +50,10 @@ const List = listScreen(lostCheques.search, {
 
 /** Declarations of lost and refused cheques: the list, and beside it the form to view and enter one (CHQ-01). */
 export default function LostCheques() {
-  useEmptyAtFirst(opened);
-  const loads = useStore(changes);
   return (
     <div className={styles.desk}>
       <div className={styles.sides}>
-        <List loads={loads} />
+        <List />
         <ChequeForm />
       </div>
     </div>

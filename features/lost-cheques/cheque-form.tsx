@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
@@ -11,7 +10,7 @@ import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
@@ -157,15 +156,11 @@ function isLost(at: Element | null): boolean {
 /** The branches that may announce a cheque, the head office first, as options. */
 function useUnits(): ListState & { readonly choices: readonly Choice[] } {
   const { profile } = useSession();
-  const { language } = useLanguage();
   const { id } = profile.current;
-  const listed = useQuery({
-    queryKey: ['announcing-units', id, language],
-    queryFn: async () => {
-      const { rows } = await send(lookups.branches, { query: { maTctd: id } });
-      return rows.map((row) => ({ id: row.id, label: `${row.id} – ${row.label}` }));
-    },
-    placeholderData: (before) => before,
-  });
+  const listed = useRead(
+    lookups.branches,
+    { query: { maTctd: id } },
+    { keeps: true, select: ({ rows }) => rows.map((row) => ({ id: row.id, label: `${row.id} – ${row.label}` })) },
+  );
   return { choices: listed.data ?? [], ...listState(listed) };
 }

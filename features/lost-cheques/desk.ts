@@ -5,11 +5,3 @@ export type Opened = { readonly plid: string; readonly as: 'view' | 'correct' };
 
 /** What the list last passed to the form; a new object each time, so that the same record can be opened again. */
 export const opened = makeStore<Opened | undefined>(undefined);
-
-/** Increases with each change that the list must show. */
-export const changes = makeStore(0);
-
-/** Makes the list load again. */
-export function noteChange(): void {
-  changes.set(changes.get() + 1);
-}

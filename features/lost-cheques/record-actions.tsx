@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { chequeReplies, type chequeRow, lostCheques } from './contract.ts';
-import { noteChange, opened } from './desk.ts';
+import { opened } from './desk.ts';
 import { chequeWords } from './words.ts';
 
 export type Row = z.output<typeof chequeRow>;
@@ -77,6 +77,4 @@ async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDon
   } catch (error) {
     toastFailure(error);
   }
-  // After a refusal too: somebody else may have been faster.
-  noteChange();
 }

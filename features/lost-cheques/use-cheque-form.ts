@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { CallFailed, send, tellChanged } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { useStore } from '#kit/browser/store.ts';
+import { useEmptiedStore } from '#kit/browser/store.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
@@ -20,7 +20,7 @@ import {
   stateOf,
 } from './cheque-state.ts';
 import { lostCheques } from './contract.ts';
-import { noteChange, type Opened, opened } from './desk.ts';
+import { type Opened, opened } from './desk.ts';
 import { chequeFormWords } from './words.ts';
 
 /** The form's mode (CHQ-01): it shows a record, enters a new one, or changes one. */
@@ -47,7 +47,7 @@ export function useChequeForm(ask: Asking) {
   const [desk, setDesk] = useState<Desk>(start);
   const form = useSchemaForm(chequeState, { defaults: emptyState });
   const { isDirty, isSubmitting } = form.formState;
-  const wanted = useStore(opened);
+  const wanted = useEmptiedStore(opened);
   const isEntering = desk.mode !== 'view';
   useUnsaved(isEntering && isDirty);
 
@@ -104,7 +104,7 @@ export function useChequeForm(ask: Asking) {
     form.reset(emptyState);
     letGo();
     setDesk(start);
-    noteChange();
+    tellChanged(['cheque']);
   };
 
   const add = (unit: string) => {
@@ -163,7 +163,6 @@ export function useChequeForm(ask: Asking) {
             });
       toast({ kind: 'success', message: both(chequeFormWords, 'written', { number: cheque.sosec }) });
       await show({ plid: answer.plid, as: 'view' });
-      noteChange();
     } catch (error) {
       if (!showFailures(form, renamed(error))) toastFailure(error);
     }

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { useLocation } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { CallFailed } from '#kit/browser/call.ts';
 import { BackLink } from '#kit/browser/inputs/button/back-link.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import { news } from './contract.ts';
 import { NewsFrame } from './news-frame.tsx';
@@ -20,7 +20,6 @@ import { newsWords } from './words.ts';
 /** One article by its sealed id; on a host that is not trusted, permission is denied (ALR-06, ALR-08). */
 export default function ArticleDetail() {
   const t = useWords(newsWords);
-  const { language } = useLanguage();
   const { id, list } = useLocation({
     select: ({ searchStr, pathname }) => ({
       id: new URLSearchParams(searchStr).get('id') ?? '',
@@ -28,11 +27,7 @@ export default function ArticleDetail() {
     }),
   });
   const isOpen = isTrusted(location.host, pageSettings().trustedDomains);
-  const query = useQuery({
-    queryKey: ['article', id, language],
-    enabled: isOpen && id !== '',
-    queryFn: ({ signal }) => send(news.detail, { params: { id } }, { signal }),
-  });
+  const query = useRead(news.detail, { params: { id } }, { enabled: isOpen && id !== '' });
   useEffect(() => {
     if (!isOpen) goTo('/portal/main/permission-denied');
   }, [isOpen]);

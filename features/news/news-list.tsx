@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
@@ -14,7 +13,7 @@ import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
@@ -34,15 +33,10 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const t = useWords(newsWords);
   const common = useWords(commonWords);
   const every = useWords(interfaceWords)('everyChoice');
-  const { language } = useLanguage();
   const [draft, setDraft] = useState(nothing);
   const [searched, setSearched] = useState(nothing);
   const [page, setPage] = useState(0);
-  const query = useQuery({
-    queryKey: ['news', menu, language, searched, page],
-    queryFn: ({ signal }) => send(news.search, { body: bodyOf(menu, searched, page) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(news.search, { body: bodyOf(menu, searched, page) }, { keeps: true });
   const search = (event?: FormEvent) => {
     event?.preventDefault();
     setPage(0);

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -18,11 +17,11 @@ const refreshSeconds = 10;
 /** The system's state, for those who run it: concerns first, then everything, loaded again every ten seconds. */
 export default function OperationsScreen() {
   const t = useWords(operationsWords);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['operations'],
-    queryFn: ({ signal }) => send(operations.state, { query: {} }, { signal }),
-    refetchInterval: refreshSeconds * 1_000,
-  });
+  const { data, isError, isFetching, refetch } = useRead(
+    operations.state,
+    { query: {} },
+    { everySeconds: refreshSeconds },
+  );
   const strip = isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return strip === false ? <Skeleton lines={12} /> : strip;
   return (

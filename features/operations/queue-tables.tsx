@@ -1,9 +1,8 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { RotateCcw } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
@@ -114,11 +113,6 @@ async function retry({ id, kind }: FailedJob, onRetried: () => void): Promise<vo
     confirm: both(operationsWords, 'retry'),
   });
   if (reason === undefined) return;
-  try {
-    await send(operations.retry, { body: { id, reason } });
-    toast({ kind: 'success', message: both(operationsWords, 'retried', { id }) });
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(operations.retry, { body: { id, reason } }, both(operationsWords, 'retried', { id }));
   onRetried();
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
@@ -18,10 +18,7 @@ type Props = {
 /** Hands an order to a colleague, or back to the queue. */
 export function HandOver({ order, run }: Props) {
   const t = useWords(queueWords);
-  const colleagues = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async () => (await send(workQueue.colleagues, {})).rows,
-  });
+  const colleagues = useRead(workQueue.colleagues, {}, { select: ({ rows }) => rows });
   const [to, setTo] = useState('');
   const choices = (colleagues.data ?? []).filter(({ label }) => label !== order.nguoiXl);
   return (

@@ -14,7 +14,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { makeStore, useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
+import { makeStore, useEmptiedStore } from '#kit/browser/store.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -50,8 +50,7 @@ const List = listScreen(reportOrders.search, {
 
 /** Every ordered product of the institution, and beside the list the open one (REC-07). */
 export default function ManageReportOrder() {
-  useEmptyAtFirst(opened);
-  const voucher = useStore(opened);
+  const voucher = useEmptiedStore(opened);
   return (
     <div className={styles.desk}>
       <List />

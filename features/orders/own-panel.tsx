@@ -4,7 +4,7 @@ import { type WorkPanel, workPanels } from '#features/work-panels.ts';
 import type { QueueOrder } from './opened.ts';
 
 /** The panel of the order's product, if it has one. */
-export function OwnPanel({ order, changed }: { readonly order: QueueOrder; readonly changed: () => void }): ReactNode {
+export function OwnPanel({ order }: { readonly order: QueueOrder }): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly panel: WorkPanel }>();
   const { maSP: product } = order;
   useEffect(() => {
@@ -18,5 +18,5 @@ export function OwnPanel({ order, changed }: { readonly order: QueueOrder; reado
   }, [product]);
   if (loaded === undefined) return null;
   const { panel: Panel } = loaded;
-  return <Panel orderId={order.id} isMine={order.isMine} state={order.state} onChange={changed} />;
+  return <Panel orderId={order.id} isMine={order.isMine} />;
 }

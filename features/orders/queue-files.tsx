@@ -1,10 +1,9 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Trash2 } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
 import { type SentFile, SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
@@ -13,22 +12,20 @@ import styles from './orders.module.css';
 import type { QueueOrder } from './opened.ts';
 import { orderWords, queueWords } from './words.ts';
 
-type Props = { readonly order: QueueOrder; readonly changed: () => void };
+type Props = { readonly order: QueueOrder };
 
 /** The received files of an order, with adding more while the user holds it (FRM-09). */
-export function QueueFiles({ order, changed }: Props) {
+export function QueueFiles({ order }: Props) {
   const t = useWords(queueWords);
   const words = useWords(orderWords);
   const { id } = order;
   const mayChange = order.isMine && order.state !== 'answered' && order.state !== 'returned';
   const takeOff = async (piece: SentFile) => {
-    try {
-      await send(workQueue.detach, { body: { id, fileId: piece.id } });
-      toast({ kind: 'success', message: both(queueWords, 'takenOff', { file: piece.name }) });
-    } catch (error) {
-      toastFailure(error);
-    }
-    changed();
+    await sendAndSay(
+      workQueue.detach,
+      { body: { id, fileId: piece.id } },
+      both(queueWords, 'takenOff', { file: piece.name }),
+    );
   };
   return (
     <section className={styles.part}>
@@ -47,11 +44,7 @@ export function QueueFiles({ order, changed }: Props) {
         })}
       />
       {mayChange && (
-        <SendFiles
-          label={t('attach')}
-          send={(file) => sendFile(workQueue.attach, { body: { id }, file })}
-          onDone={changed}
-        />
+        <SendFiles label={t('attach')} send={(file) => sendFile(workQueue.attach, { body: { id }, file })} />
       )}
     </section>
   );

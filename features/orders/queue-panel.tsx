@@ -23,20 +23,16 @@ import { OwnPanel } from './own-panel.tsx';
 import { QueueFiles, QueuePapers } from './queue-files.tsx';
 import { orderWords, queueWords } from './words.ts';
 
-type Props = { readonly id: string; readonly onChange: () => void; readonly onClose: () => void };
+type Props = { readonly id: string; readonly onClose: () => void };
 
 /** One order on the desk: input, history, files, and the actions allowed now. */
-export function QueuePanel({ id, onChange, onClose }: Props) {
+export function QueuePanel({ id, onClose }: Props) {
   const t = useWords(queueWords);
   const order = useWords(orderWords);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQueueOrder(id);
   useEffect(() => heading.current?.focus(), []);
-  const changed = () => {
-    void refetch();
-    onChange();
-  };
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -49,12 +45,12 @@ export function QueuePanel({ id, onChange, onClose }: Props) {
         </Button>
       </div>
       {isError && <RetryStrip onRetry={() => void refetch()} />}
-      {data === undefined ? !isError && <Skeleton lines={8} /> : <Shown order={data} changed={changed} />}
+      {data === undefined ? !isError && <Skeleton lines={8} /> : <Shown order={data} />}
     </section>
   );
 }
 
-function Shown({ order, changed }: { readonly order: QueueOrder; readonly changed: () => void }) {
+function Shown({ order }: { readonly order: QueueOrder }) {
   const t = useWords(queueWords);
   const words = useWords(orderWords);
   return (
@@ -76,10 +72,10 @@ function Shown({ order, changed }: { readonly order: QueueOrder; readonly change
           ]}
         />
       </div>
-      <Steps order={order} changed={changed} />
+      <Steps order={order} />
       <QueuePapers order={order} />
-      <OwnPanel order={order} changed={changed} />
-      {order.needsFile && <QueueFiles order={order} changed={changed} />}
+      <OwnPanel order={order} />
+      {order.needsFile && <QueueFiles order={order} />}
       <div className={styles.sides}>
         <AskedFacts asked={order.asked} />
         <OrderHistory lines={order.lines} />
@@ -89,7 +85,7 @@ function Shown({ order, changed }: { readonly order: QueueOrder; readonly change
 }
 
 /** The buttons of an order; disabled ones say why. */
-function Steps({ order, changed }: { readonly order: QueueOrder; readonly changed: () => void }) {
+function Steps({ order }: { readonly order: QueueOrder }) {
   const t = useWords(queueWords);
   const { id } = order;
   const isEnded = order.state === 'answered' || order.state === 'returned';
@@ -105,7 +101,6 @@ function Steps({ order, changed }: { readonly order: QueueOrder; readonly change
     } catch (error) {
       toastFailure(error);
     }
-    changed();
   };
   const answer = async () => {
     const isSure = await askConfirm({
@@ -120,7 +115,6 @@ function Steps({ order, changed }: { readonly order: QueueOrder; readonly change
   const runWithReason = async (question: ReasonQuestion) => {
     const reason = await askReason(question);
     if (reason !== undefined) toast({ kind: 'success', message: both(queueWords, 'done', { voucher: order.msPhieu }) });
-    changed();
   };
   const giveBack = () =>
     runWithReason({

@@ -1,8 +1,7 @@
 import { FolderOpen, Hand } from 'lucide-react';
-import { useState } from 'react';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { makeStore, useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
+import { makeStore, useEmptiedStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
@@ -35,15 +34,11 @@ const List = listScreen(workQueue.search, {
 
 /** The orders of all institutions, the overdue first, and below them the open one (REC-07). */
 export default function WorkQueue() {
-  useEmptyAtFirst(opened);
-  const id = useStore(opened);
-  const [loads, setLoads] = useState(0);
+  const id = useEmptiedStore(opened);
   return (
     <div className={styles.desk}>
-      <List loads={loads} />
-      {id !== undefined && (
-        <QueuePanel key={id} id={id} onChange={() => setLoads(loads + 1)} onClose={() => opened.set(undefined)} />
-      )}
+      <List />
+      {id !== undefined && <QueuePanel key={id} id={id} onClose={() => opened.set(undefined)} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { askToProve } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './own-account.module.css';
-import { ownFactors } from './own-factors.ts';
+import { ownAccount } from './contract.ts';
 import { ownWords } from './words.ts';
 
 /** What to do about a second factor before the session has any right: register one, or give the existing one. */
 export function FactorNote() {
   const t = useWords(ownWords);
-  const factors = useQuery(ownFactors);
+  const factors = useRead(ownAccount.factors, {});
   if (factors.data === undefined) return null;
   const hasOne = factors.data.total > 0;
   const give = async () => {

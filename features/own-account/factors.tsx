@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
@@ -16,19 +16,16 @@ import { both } from '#kit/words/words.ts';
 import { AppForm } from './app-form.tsx';
 import { ownAccount } from './contract.ts';
 import styles from './own-account.module.css';
-import { ownFactors } from './own-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownWords } from './words.ts';
 
 /** The second factors: the registered ones, adding an app or a passkey, and the recovery codes. */
 export function Factors() {
   const t = useWords(ownWords);
-  const queries = useQueryClient();
-  const factors = useQuery(ownFactors);
+  const factors = useRead(ownAccount.factors, {});
 
   const registered = async (codes: readonly string[]) => {
     toast({ kind: 'success', message: both(ownWords, 'factorAdded') });
-    await queries.invalidateQueries(ownFactors);
     if (codes.length > 0) await showCodes(codes);
     await renewSession();
   };
@@ -58,12 +55,10 @@ export function Factors() {
       if (!isSure) return;
       await send(ownAccount.removeFactor, { body: { id } });
       toast({ kind: 'success', message: both(ownWords, 'factorRemoved', { name }) });
-      await factors.refetch();
     });
   const renew = () =>
     trying(async () => {
       await showCodes((await send(ownAccount.renewCodes, { body: {} })).recoveryCodes);
-      await factors.refetch();
     });
 
   const rows = factors.data?.rows ?? [];

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
@@ -7,7 +7,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -17,11 +17,7 @@ import { ownWords } from './words.ts';
 /** The person's live sessions: where, on which device and since when; the others can be ended with one action. */
 export function OwnSessions() {
   const t = useWords(ownWords);
-  const { language } = useLanguage();
-  const sessions = useQuery({
-    queryKey: ['own sessions', language],
-    queryFn: () => send(ownAccount.sessions, {}),
-  });
+  const sessions = useRead(ownAccount.sessions, {});
   const end = async () => {
     const isSure = await askConfirm({
       title: both(ownWords, 'endOthers'),

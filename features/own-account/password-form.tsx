@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
@@ -25,7 +25,7 @@ export function PasswordForm({ isFirst }: { isFirst: boolean }) {
   const [faults, setFaults] = useState<Partial<Record<Names, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const account = useQuery({ queryKey: ['own account'], queryFn: () => send(ownAccount.look, {}) });
+  const account = useRead(ownAccount.look, {});
   useEffect(() => {
     if (isFirst) first.current?.focus();
   }, [isFirst]);

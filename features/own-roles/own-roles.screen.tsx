@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Pencil, ShieldPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ export default function OwnRoles() {
 
 const formState = z.object({ nameVi: text(60), nameEn: text(60), reason: text(255) });
 
-function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+function RoleForm({ row, close }: { row: Row | undefined; close: () => void }) {
   const t = useWords(ownRoleWords);
   const { language } = useLanguage();
   const [rights, setRights] = useState<readonly string[]>(row?.permissions ?? []);
@@ -71,7 +71,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
   });
   const { control } = form;
   useUnsaved(form.formState.isDirty || !areSame(rights, row?.permissions ?? []));
-  const options = useQuery({ queryKey: ['own role rights'], queryFn: () => send(ownRoles.options, {}) });
+  const options = useRead(ownRoles.options, {});
   const submit = submitOf(form, async (typed) => {
     const chosen = permissions.filter((one) => rights.includes(one));
     if (chosen.length === 0) return setFault(t('chooseRight'));
@@ -80,7 +80,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
     else await send(ownRoles.change, { body: { ...body, code: row.code } });
     toast({ kind: 'success', message: both(ownRoleWords, 'saved', { name: typed.nameVi }) });
     form.reset(form.getValues());
-    close(true);
+    close();
   });
   const tick = (right: string, isTicked: boolean) => {
     setFault(undefined);
@@ -107,7 +107,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: (isSaved: boole
         ))}
       </TickGroup>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <SaveOrCancel onCancel={() => close(false)} />
+      <SaveOrCancel onCancel={close} />
     </FormCard>
   );
 }

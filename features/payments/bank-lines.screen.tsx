@@ -1,3 +1,4 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
@@ -11,7 +12,6 @@ import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { makeStore, useStore } from '#kit/browser/store.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -24,19 +24,10 @@ import { bankWords } from './words.ts';
 type Row = AnswerOf<typeof bankLines.search>['rows'][number];
 type Read = AnswerOf<typeof bankLines.read>;
 
-const changes = makeStore(0);
-const noteChange = () => changes.set(changes.get() + 1);
-
 async function setAside(row: Row): Promise<void> {
   const lyDo = await askReason({ title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') });
   if (lyDo === undefined) return;
-  try {
-    await send(bankLines.setAside, { body: { lineId: row.lineId, lyDo } });
-    toast({ kind: 'success', message: both(bankWords, 'done') });
-  } catch (error) {
-    toastFailure(error);
-  }
-  noteChange();
+  await sendAndSay(bankLines.setAside, { body: { lineId: row.lineId, lyDo } }, both(bankWords, 'done'));
 }
 
 async function proposeReversal(row: Row): Promise<void> {
@@ -48,7 +39,6 @@ async function proposeReversal(row: Row): Promise<void> {
   });
   if (lyDo === undefined) return;
   toast({ kind: 'success', message: both(bankWords, 'reverseAsked') });
-  noteChange();
 }
 
 const mayReverse = ({ trangThai }: Row) =>
@@ -64,7 +54,7 @@ const List = listScreen(bankLines.search, {
       label: 'settle',
       icon: Link2,
       allowed: isDoubtful,
-      open: (row: Row) => void openSettling(row).then(noteChange),
+      open: (row: Row) => void openSettling(row),
     }),
     openAction({
       label: 'aside',
@@ -106,7 +96,6 @@ function Import() {
       toastFailure(error);
     }
     setSending(false);
-    noteChange();
   };
   return (
     <Panel title={t('importTitle')}>
@@ -167,11 +156,10 @@ function faultWord(fault: string) {
 
 /** Received bank money: statements are read, lines matched, and doubtful ones assigned to notices by a person. */
 export default function BankLines() {
-  const loads = useStore(changes);
   return (
     <ScreenStack>
       <Import />
-      <List loads={loads} />
+      <List />
     </ScreenStack>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
-import { send } from '#kit/browser/call.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
@@ -16,10 +15,7 @@ type Row = AnswerOf<typeof feePayments.contracts>['rows'][number];
 export function ContractsOwed() {
   const t = useWords(paymentWords);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['contracts-owed'],
-    queryFn: () => send(feePayments.contracts, { body: {} }),
-  });
+  const { data, isError, isFetching, refetch } = useRead(feePayments.contracts, { body: {} });
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={3} />;
   const money = (key: 'phaiTra' | 'daTra' | 'conNo', label: string) => ({

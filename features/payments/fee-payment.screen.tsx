@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { History, QrCode } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
@@ -58,10 +57,7 @@ function Due({ row }: { row: Row }) {
 /** The account that receives the fees, as the server has it now. */
 function Account() {
   const t = useWords(paymentWords);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['fee-account'],
-    queryFn: () => send(feePayments.accounts, {}),
-  });
+  const { data, isError, isFetching, refetch } = useRead(feePayments.accounts, {});
   if (isError) return <RetryStrip message={t('accountFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={2} />;
   const [account] = data.rows;

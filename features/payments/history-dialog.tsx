@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
-import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -26,10 +25,8 @@ export function openHistory(soGiayBao: string): Promise<void> {
 function HistoryBody({ soGiayBao }: { soGiayBao: string }) {
   const t = useWords(paymentWords);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['payment-history', soGiayBao],
-    queryFn: () => send(feePayments.history, { body: { soGiayBao, start: 0, end: mostShown } }),
-    gcTime: 0,
+  const { data, isError, isFetching, refetch } = useRead(feePayments.history, {
+    body: { soGiayBao, start: 0, end: mostShown },
   });
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={4} />;

@@ -1,7 +1,5 @@
 import { Ban, Send, Stamp } from 'lucide-react';
-import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { useLiveEvent } from '#kit/browser/events.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
@@ -55,7 +53,7 @@ const List = listScreen(payeeAccounts.search, {
 const names = ['maNapas', 'nganHang', 'soTaiKhoan', 'chuTaiKhoan', 'lyDo'] as const;
 const nothing = { maNapas: '', nganHang: '', soTaiKhoan: '', chuTaiKhoan: '', lyDo: '' };
 
-function Proposal({ onSent }: { onSent: () => void }) {
+function Proposal() {
   const t = useWords(payeeWords);
   const form = useSchemaForm(payeeAccounts.propose.body, { defaults: nothing });
   useUnsaved(form.formState.isDirty);
@@ -64,7 +62,6 @@ function Proposal({ onSent }: { onSent: () => void }) {
     await send(payeeAccounts.propose, { body });
     form.reset(nothing);
     toast({ kind: 'success', message: both(payeeWords, 'sent') });
-    onSent();
   });
   return (
     <PanelForm title={t('formTitle')} onSubmit={propose}>
@@ -92,13 +89,11 @@ function Proposal({ onSent }: { onSent: () => void }) {
  */
 export default function PayeeAccounts() {
   const { can } = useSession();
-  const [loads, setLoads] = useState(0);
   // Every page handles the alarm itself (payee-notices.tsx).
-  useLiveEvent('payee', () => setLoads((before) => before + 1));
   return (
     <ScreenStack>
-      <List loads={loads} />
-      {can('payee.manage') && <Proposal onSent={() => setLoads(loads + 1)} />}
+      <List />
+      {can('payee.manage') && <Proposal />}
     </ScreenStack>
   );
 }

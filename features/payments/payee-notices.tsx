@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Landmark } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -22,10 +21,7 @@ const screen = '/portal/main/payee-accounts';
  */
 export default function PayeeNotices() {
   const t = useWords(payeeWords);
-  const { data, refetch } = useQuery({
-    queryKey: ['payee-pending'],
-    queryFn: () => send(payeeAccounts.pending, {}),
-  });
+  const { data, refetch } = useRead(payeeAccounts.pending, {});
   useLiveEvent('payee', () => {
     toast({ kind: 'warning', message: both(payeeWords, 'changed') });
     void refetch();

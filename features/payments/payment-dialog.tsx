@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { RefreshCw } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
@@ -26,11 +25,7 @@ export function openPayment(soGiayBao: string): Promise<void> {
 }
 
 function PaymentBody({ soGiayBao }: { soGiayBao: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payment-code', soGiayBao],
-    queryFn: () => send(feePayments.code, { body: { soGiayBao } }),
-    gcTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useRead(feePayments.code, { body: { soGiayBao } });
   if (data !== undefined) return <Transfer code={data} isRenewing={isFetching} onRenew={() => void refetch()} />;
   if (isFetching) return <Skeleton lines={6} />;
   return <RetryStrip message={error?.message} onRetry={() => void refetch()} isBusy={isFetching} />;

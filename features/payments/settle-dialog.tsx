@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
@@ -39,10 +39,8 @@ function SettleBody({ row, close }: { row: Row; close: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [credit, setCredit] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['bank-candidates', row.lineId],
-    queryFn: () => send(bankLines.candidates, { body: { lineId: row.lineId, start: 0, end: mostShown } }),
-    gcTime: 0,
+  const { data, isError, isFetching, refetch } = useRead(bankLines.candidates, {
+    body: { lineId: row.lineId, start: 0, end: mostShown },
   });
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={6} />;

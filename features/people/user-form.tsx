@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
@@ -40,7 +40,7 @@ const formState = z.object({
 type Given = z.output<typeof formState>;
 
 /** Creates a person's account, or changes its rights: roles, branch, daily limit, and why. */
-export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved: boolean) => void }) {
+export function UserForm({ row, close }: { row: Row | undefined; close: () => void }) {
   const t = useWords(peopleWords);
   const { language } = useLanguage();
   const { profile, can } = useSession();
@@ -50,11 +50,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
   const { control } = form;
   useUnsaved(form.formState.isDirty || !areSame(roles, row?.roles ?? []));
   const institution = row?.tctd ?? (form.watch('tctd') || profile.current.id);
-  const options = useQuery({
-    queryKey: ['user options', institution, language],
-    enabled: /^\d{8}$/.test(institution),
-    queryFn: () => send(people.options, { query: { tctd: institution } }),
-  });
+  const options = useRead(people.options, { query: { tctd: institution } }, { enabled: /^\d{8}$/.test(institution) });
   const limit = options.data?.highestLimit;
   // A role that the person has can be removed even by somebody who may not give it.
   const held = (row?.roles ?? []).map((id) => ({ id, label: labelOf(id, row, language) }));
@@ -80,7 +76,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
   const done = ({ username: user, waits }: { username: string; waits: boolean }) => {
     toast({ kind: waits ? 'info' : 'success', message: both(peopleWords, waits ? 'savedWaits' : 'saved', { user }) });
     form.reset(form.getValues());
-    close(true);
+    close();
   };
   const tick = (role: string, isTicked: boolean) => {
     setFault(undefined);
@@ -136,7 +132,7 @@ export function UserForm({ row, close }: { row: Row | undefined; close: (isSaved
         />
       </FormFields>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
-      <SaveOrCancel onCancel={() => close(false)} />
+      <SaveOrCancel onCancel={close} />
     </FormCard>
   );
 }

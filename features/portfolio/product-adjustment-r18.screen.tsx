@@ -28,10 +28,10 @@ const List = listScreen(r18Letters.search, {
  * answered.
  */
 export default function ProductAdjustmentR18() {
-  return <FormOverList form={LetterForm} list={List} event="r18-letter" />;
+  return <FormOverList form={LetterForm} list={List} />;
 }
 
-function LetterForm({ onSent }: { onSent: () => void }) {
+function LetterForm() {
   const t = useWords(letterWords);
   const periods = lastMonths();
   const defaults = { period: periods[0]?.id ?? '', maCIC: '', lyDo: '' };
@@ -43,7 +43,6 @@ function LetterForm({ onSent }: { onSent: () => void }) {
     toast({ kind: 'success', message: both(letterWords, 'sent') });
     form.reset({ ...defaults, period: body.period });
     form.setFocus('maCIC');
-    onSent();
   });
   useEffect(() => form.setFocus('maCIC'), [form]);
   useKey('F2', { label: both(letterWords, 'form'), run: () => form.setFocus('maCIC') });

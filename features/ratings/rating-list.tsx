@@ -1,7 +1,6 @@
+import { useRead } from '#kit/browser/reading.ts';
 import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -23,10 +22,7 @@ export function ratingList(kind: 'enterprise' | 'corporation'): ComponentType {
     return made;
   };
   return function RatingList() {
-    const { data, isLoading } = useQuery({
-      queryKey: ['recent-rating', loai],
-      queryFn: ({ signal }) => send(ratingReplies.recent, { query: { loai } }, { signal }),
-    });
+    const { data, isLoading } = useRead(ratingReplies.recent, { query: { loai } });
     if (isLoading) return <Skeleton lines={8} />;
     const Screen = screenOf(data?.maCIC ?? '');
     return <Screen />;

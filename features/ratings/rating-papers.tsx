@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
 import { type SentFile, SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -16,10 +15,7 @@ type Props = { readonly ticket: string; readonly isOpen: boolean };
 export function RatingPapers({ ticket, isOpen }: Props) {
   const t = useWords(ratingScreenWords);
   const { can } = useSession();
-  const { data, refetch } = useQuery({
-    queryKey: ['rating-papers', ticket],
-    queryFn: ({ signal }) => send(reportOrders.detail, { body: { msPhieu: ticket } }, { signal }),
-  });
+  const { data, refetch } = useRead(reportOrders.detail, { body: { msPhieu: ticket } });
   const papers = data?.papers ?? [];
   const maySend = isOpen && can('inquiry.ask');
   if (papers.length === 0 && !maySend) return null;

@@ -1,5 +1,5 @@
+import { useRead } from '#kit/browser/reading.ts';
 import { Clock, CornerUpLeft, FileQuestion } from 'lucide-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { CallFailed, send, sendForFile } from '#kit/browser/call.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { replies } from '#features/replies/contract.ts';
@@ -37,13 +37,11 @@ function RatingReader({ list }: { readonly list: string }) {
   const ticket = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
-  const { language } = useLanguage();
-  const { data, error, isLoading, isFetching, refetch } = useQuery({
-    queryKey: ['rating', ticket, language],
-    enabled: ticket !== '',
-    queryFn: ({ signal }) => send(ratingReplies.detail, { body: { msPhieu: ticket } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isLoading, isFetching, refetch } = useRead(
+    ratingReplies.detail,
+    { body: { msPhieu: ticket } },
+    { enabled: ticket !== '', keeps: true },
+  );
   useLiveEvent('reply', (event) => {
     const isMine = typeof event === 'object' && event !== null && 'voucher' in event && event.voucher === ticket;
     if (isMine) void refetch();

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Download, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
@@ -21,11 +20,11 @@ export default function RatingSummary() {
   const place = useWords(ratingPlaceWords);
   const choiceId = useId();
   const [period, setPeriod] = useState<string>();
-  const { data, error, isLoading, isFetching, refetch } = useQuery({
-    queryKey: ['rating-summary', period],
-    queryFn: ({ signal }) => send(ratingSummary.summary, { body: { ky: period } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isLoading, isFetching, refetch } = useRead(
+    ratingSummary.summary,
+    { body: { ky: period } },
+    { keeps: true },
+  );
   const download = async () => {
     await saveAnswer(ratingSummary.excel, { query: { ky: period } });
   };

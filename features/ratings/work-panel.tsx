@@ -1,5 +1,5 @@
+import { useRead } from '#kit/browser/reading.ts';
 import { Calculator, CheckCheck, ChevronDown, ChevronUp, Send, ShieldCheck, Undo2 } from 'lucide-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -23,28 +23,19 @@ type Order = AnswerOf<typeof ratingDesk.detail>;
 type Props = {
   readonly orderId: string;
   readonly isMine: boolean;
-  readonly state: string;
-  readonly onChange: () => void;
 };
 
 /** The rating's part of an order on the desk: statements, analysis, override, review, answer. */
-export default function RatingPanel({ orderId, isMine, state, onChange }: Props) {
+export default function RatingPanel({ orderId, isMine }: Props) {
   const t = useWords(ratingDeskWords);
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rating-desk', orderId, isMine, state, language],
-    queryFn: ({ signal }) => send(ratingDesk.detail, { body: { id: orderId } }, { signal }),
-    // Keep the old data while loading again.
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useRead(ratingDesk.detail, { body: { id: orderId } }, { keeps: true });
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== null && data === undefined)
     return <RetryStrip message={error.message} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={6} />;
   const changed = () => {
-    void refetch();
-    onChange();
-    // The pressed button is gone with its step, so move the focus.
+    // The button that was pressed is gone with its step.
     heading.current?.focus();
   };
   return (

@@ -107,7 +107,7 @@ export default function ForceLogout() {
         </Button>
         <Button onClick={show}>{t('showSessions')}</Button>
       </div>
-      {shown !== undefined && <LiveSessions key={shown} username={shown} ended={ending.submittedAt} />}
+      {shown !== undefined && <LiveSessions key={shown} username={shown} />}
     </form>
   );
 }

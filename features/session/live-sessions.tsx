@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
+import { CallFailed } from '#kit/browser/call.ts';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { Alert } from './alert.tsx';
 import { session } from './contract.ts';
 import { sessionWords } from './words.ts';
 
-/**
- * The sessions that would end: a user's live sessions, with device, address and since when. `ended` changes when some
- * were ended.
- */
-export function LiveSessions({ username, ended }: { username: string; ended: number }) {
+/** The sessions that would end: a user's live sessions, with device, address and since when. */
+export function LiveSessions({ username }: { username: string }) {
   const t = useWords(sessionWords);
   const common = useWords(commonWords);
-  const { language } = useLanguage();
-  const found = useQuery({
-    queryKey: ['live sessions', username, language, ended],
-    queryFn: () => send(session.sessionsOf, { body: { username } }),
-  });
+  const found = useRead(session.sessionsOf, { body: { username } });
   if (found.isError) {
     const { error } = found;
     return <Alert tone="error">{error instanceof CallFailed ? error.message : common('generalError')}</Alert>;

@@ -1,5 +1,5 @@
 import './force-logout.css';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -19,7 +19,7 @@ export function ProofForm({ close }: { close: (proved: boolean) => void }) {
   const common = useWords(commonWords);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const asked = useQuery({ queryKey: ['proof'], gcTime: 0, queryFn: () => send(session.askProof, {}) });
+  const asked = useRead(session.askProof, {});
   const prove = async (body: { password?: string; handle?: string; code?: string; answer?: string }) => {
     setBusy(true);
     setFault(undefined);

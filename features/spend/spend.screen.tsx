@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
-import { send } from '#kit/browser/call.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
@@ -20,10 +19,7 @@ type Spend = AnswerOf<typeof spend.look>;
  * budget.
  */
 export default function SpendScreen() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['spend'],
-    queryFn: () => send(spend.look, { body: {} }),
-  });
+  const { data, isError, isFetching, refetch } = useRead(spend.look, { body: {} });
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
   return (

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { Download } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
-import { useLiveEvent } from '#kit/browser/events.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { sizeText } from '#kit/browser/inputs/file/file-check.ts';
-import { readAgain } from '#kit/browser/queries.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
@@ -26,17 +23,15 @@ const shownFiles = 20;
 /**
  * The files made for the institution, each with a download once it is ready; an unfinished one shows its progress.
  */
-export function FileHistory({ loads }: { loads: number }) {
+export function FileHistory() {
   const t = useWords(statementWords);
   const common = useWords(commonWords);
   const { language } = useLanguage();
-  const queryKey = ['fee-files', loads];
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: () => send(statements.files, { body: { start: 0, end: shownFiles } }),
-    placeholderData: (before) => before,
-  });
-  useLiveEvent('fee-file', () => void readAgain(queryKey));
+  const { data, isError, isFetching, refetch } = useRead(
+    statements.files,
+    { body: { start: 0, end: shownFiles } },
+    { keeps: true, follows: true },
+  );
   const columns = columnsOf(t, language);
   return (
     <section className={styles.files} aria-labelledby="fee-files" aria-busy={isFetching}>

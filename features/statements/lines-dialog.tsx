@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#kit/browser/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -29,9 +28,8 @@ export function openLines(statement: Row): Promise<void> {
 function LinesBody({ statement }: { statement: Row }) {
   const t = useWords(statementWords);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['statement-lines', statement.soBangKe, language],
-    queryFn: () => send(statements.lines, { body: { ky: statement.ky, contractNumber: statement.sohopdon } }),
+  const { data, isError, isFetching, refetch } = useRead(statements.lines, {
+    body: { ky: statement.ky, contractNumber: statement.sohopdon },
   });
   if (isError) return <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;

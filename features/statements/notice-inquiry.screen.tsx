@@ -1,11 +1,9 @@
 import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
-import { send, sendForFile } from '#kit/browser/call.ts';
+import { send, sendForFile, tellChanged } from '#kit/browser/call.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { makeStore, useStore } from '#kit/browser/store.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatMonth, formatNumber } from '#kit/words/format.ts';
@@ -17,9 +15,6 @@ import styles from './notice-inquiry.module.css';
 import { statementWords } from './words.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
-
-/** Counts the files requested on this page: the history loads again at each. */
-const asked = makeStore(0);
 
 const List = listScreen(statements.search, {
   name: 'notice-inquiry',
@@ -37,7 +32,7 @@ const List = listScreen(statements.search, {
       label: 'noticeFile',
       icon: ReceiptText,
       allowed: (row: Row) => row.soGiayBao !== null || 'noNotice',
-      open: (row: Row, tools: ListTools) => giveNotice(row, tools),
+      open: (row: Row) => giveNotice(row),
     }),
   ],
   defaults: () => ({ ky: addMonths(monthOf(todayInVietnam()), -1).replace('-', '') }),
@@ -52,7 +47,7 @@ const List = listScreen(statements.search, {
         });
       } finally {
         // A job makes a large one; the history shows its progress.
-        asked.set(asked.get() + 1);
+        tellChanged(['fee-file']);
       }
     },
   },
@@ -60,11 +55,10 @@ const List = listScreen(statements.search, {
 
 /** Statements and payment notices of closed months, and their files (REC-02). */
 export default function NoticeInquiry() {
-  const loads = useStore(asked);
   return (
     <div className={styles.screen}>
       <List />
-      <FileHistory loads={loads} />
+      <FileHistory />
     </div>
   );
 }
@@ -73,13 +67,12 @@ async function makeStatement({ ky, sohopdon }: Row): Promise<void> {
   try {
     await send(statements.makeFile, { body: { ky, contractNumber: sohopdon, loai: 'statement' } });
     toast({ kind: 'success', message: both(statementWords, 'asked', { file: both(statementWords, 'statement').vi }) });
-    asked.set(asked.get() + 1);
   } catch (error) {
     toastFailure(error);
   }
 }
 
-async function giveNotice({ ky, sohopdon }: Row, { refresh }: ListTools): Promise<void> {
+async function giveNotice({ ky, sohopdon }: Row): Promise<void> {
   try {
     const notice = await send(statements.notice, { body: { ky, contractNumber: sohopdon } });
     const said = (language: 'vi' | 'en') =>
@@ -89,8 +82,6 @@ async function giveNotice({ ky, sohopdon }: Row, { refresh }: ListTools): Promis
         due: formatDate(notice.hanThanhToan),
       })[language];
     toast({ kind: 'success', message: { vi: said('vi'), en: said('en') } });
-    asked.set(asked.get() + 1);
-    refresh();
   } catch (error) {
     toastFailure(error);
   }

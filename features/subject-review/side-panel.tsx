@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { useEffect, useRef } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -23,11 +23,7 @@ type Decision = 'same' | 'different' | 'later';
 export function SidePanel({ review, onDecided }: { review: string | undefined; onDecided: () => void }) {
   const t = useWords(reviewWords);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery({
-    queryKey: ['review-pair', review],
-    enabled: review !== undefined,
-    queryFn: ({ signal }) => send(subjectReview.pair, { body: { review: review ?? '' } }, { signal }),
-  });
+  const query = useRead(subjectReview.pair, { body: { review: review ?? '' } }, { enabled: review !== undefined });
   useEffect(() => {
     if (review !== undefined) heading.current?.focus();
   }, [review]);

@@ -1,6 +1,4 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { useState } from 'react';
-import { useLiveEvent } from '#kit/browser/events.ts';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
@@ -37,7 +35,5 @@ const List = listScreen(watches.alerts, {
 
 /** The alerts of the institution's subscriptions; new ones appear by themselves. */
 export default function WatchAlerts() {
-  const [loads, setLoads] = useState(0);
-  useLiveEvent('watch', () => setLoads((count) => count + 1));
-  return <List loads={loads} />;
+  return <List />;
 }

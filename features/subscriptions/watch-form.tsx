@@ -40,7 +40,7 @@ const defaults = {
 };
 
 /** Watches a customer or a branch; scores only with a tick that the persons scored have agreed. */
-export function WatchForm({ onSent }: { onSent: () => void }) {
+export function WatchForm() {
   const t = useWords(watchWords);
   const faultText = useFaultText();
   const choicesOf = useChoices(loaded);
@@ -56,7 +56,6 @@ export function WatchForm({ onSent }: { onSent: () => void }) {
     toast({ kind: 'success', message: both(watchWords, 'sent') });
     form.reset({ ...form.getValues(), maCIC: '', ghiChu: '' });
     form.setFocus(rest.phamVi === 'customer' ? 'maCIC' : 'maChiNhanh');
-    onSent();
   });
   useEffect(() => form.setFocus('maCIC'), [form]);
   useKey('F2', {

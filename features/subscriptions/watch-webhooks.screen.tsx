@@ -53,14 +53,13 @@ export default function WatchWebhooks() {
   return <FormOverList form={AddressForm} list={Addresses} />;
 }
 
-function AddressForm({ onSent }: { onSent: () => void }) {
+function AddressForm() {
   const t = useWords(webhookWords);
   const form = useSchemaForm(webhooks.add.body, { defaults: { url: '' } });
   useUnsaved(form.formState.isDirty);
   const submit = submitOf(form, async (body) => {
     const { secret } = await send(webhooks.add, { body });
     form.reset({ url: '' });
-    onSent();
     await showSecret(secret);
   });
   useEffect(() => form.setFocus('url'), [form]);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#kit/browser/reading.ts';
 import { CircleCheck, CircleHelp, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { CallFailed } from '#kit/browser/call.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
@@ -17,10 +17,7 @@ type Proven = AnswerOf<typeof verify.report>;
 /** What the code of a report's QR code proves, for anybody who holds the report (INS-07). */
 export default function Verify({ code }: { code: string }) {
   const t = useWords(verifyWords);
-  const query = useQuery({
-    queryKey: ['verify', code],
-    queryFn: ({ signal }) => send(verify.report, { body: { code } }, { signal }),
-  });
+  const query = useRead(verify.report, { body: { code } });
   const { error } = query;
   const status = error instanceof CallFailed ? error.status : undefined;
   if (query.data !== undefined) return <Genuine proven={query.data} />;

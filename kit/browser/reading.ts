@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type QueryMeta,
-  queryOptions,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
+import { type QueryKey, type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
 import { send } from './call.ts';
 import { useLanguage } from './words.tsx';
@@ -16,10 +9,14 @@ export type ReadingMeta = { readonly call: Call; readonly follows: boolean };
 type Options<A, S> = {
   /** False while there is nothing to ask for yet. */
   readonly enabled?: boolean;
-  /** What was read before stays in sight until the new answer is there. */
-  readonly keeps?: boolean;
+  /** What was read before stays in sight until the new answer is there; or only where it passes. */
+  readonly keeps?: boolean | ((before: A) => boolean);
   /** It is loaded again after a colleague's change as well; nothing typed may hang on it. */
   readonly follows?: boolean;
+  /** It is read again by the clock as well. */
+  readonly everySeconds?: number;
+  /** Another number than before reads it anew. */
+  readonly turn?: number;
   readonly select?: (answer: A) => S;
 };
 
@@ -40,17 +37,27 @@ export function metaOf(call: Call, follows = false): QueryMeta {
 export function useRead<C extends Call, S = AnswerOf<C>>(
   call: C,
   request: NoInfer<RequestOf<C>>,
-  { enabled = true, keeps = false, follows = false, select }: Options<AnswerOf<C>, S> = {},
+  { enabled = true, keeps = false, follows = false, everySeconds, turn, select }: Options<AnswerOf<C>, S> = {},
 ): UseQueryResult<S> {
   const { language } = useLanguage();
   return useQuery(
     queryOptions({
-      queryKey: keyOf(call, request, language),
+      queryKey: turn === undefined ? keyOf(call, request, language) : [...keyOf(call, request, language), turn],
       queryFn: async ({ signal }): Promise<AnswerOf<C>> => send<C>(call, request, { signal }),
       meta: metaOf(call, follows),
       enabled,
-      ...(keeps ? { placeholderData: keepPreviousData } : {}),
+      ...(everySeconds === undefined ? {} : { refetchInterval: everySeconds * 1_000 }),
+      placeholderData: keptWhere(keeps),
       ...(select === undefined ? {} : { select }),
     }),
   ) as UseQueryResult<S>;
+}
+
+/** What TanStack asks for what stands in sight meanwhile; its own type leaves out answers that are functions, which none is. */
+function keptWhere<A>(keeps: boolean | ((before: A) => boolean)): never {
+  const kept = (before: A | undefined) => {
+    const isKept = before !== undefined && (typeof keeps === 'function' ? keeps(before) : keeps);
+    return isKept ? before : undefined;
+  };
+  return kept as never;
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type Store<T> = {
   readonly get: () => T;
@@ -30,9 +30,17 @@ export function useStore<T>(store: Store<T>): T {
 }
 
 /**
- * Empties a store of a screen for whoever comes to it: what it held is of another time, or of another person at this desk. Not when
+ * The value of a store of a screen, which is emptied for whoever comes to it: what it held is of another time, or of another person at this desk. Not when
  * the screen goes, which a session that ends for a while looks like: what was open and typed then is there afterwards (SES-07).
  */
-export function useEmptyAtFirst<T>(store: Store<T | undefined>): void {
-  useState(() => store.set(undefined));
+export function useEmptiedStore<T>(store: Store<T | undefined>): T | undefined {
+  const value = useStore(store);
+  const [isEmptied, setEmptied] = useState(false);
+  useEffect(() => {
+    // Once: a screen that a session's end has hidden for a while has its effects anew.
+    if (isEmptied) return;
+    store.set(undefined);
+    setEmptied(true);
+  }, [store, isEmptied]);
+  return isEmptied ? value : undefined;
 }

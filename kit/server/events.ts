@@ -9,8 +9,8 @@ export type LiveEvent = {
   readonly data: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 };
 
-/** Kinds of live events that make nothing stale, because they are for one person. */
-type Notice = 'changed' | 'order-handed' | 'rights-changed' | 'session-ended' | 'watch-digest';
+/** Kinds of live events that make nothing stale: they speak to one person, or tell how far a file is. */
+type Notice = 'batch' | 'changed' | 'file' | 'order-handed' | 'rights-changed' | 'session-ended' | 'watch-digest';
 
 /**
  * What was changed at an institution. `by` is the session that made the change and already knows; null if there were

@@ -1,9 +1,9 @@
+import { keyOf, useRead } from '#kit/browser/reading.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
-import { readAgain } from '#kit/browser/queries.ts';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { type RenewableProof, useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -41,9 +41,8 @@ function ReplyReader({ list }: { list: ReplyList }) {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
   const { language } = useLanguage();
-  const queryKey = ['reply', list, ticket, language];
   const query = useQuery({
-    queryKey,
+    queryKey: keyOf(replies.detail, { list, ticket }, language),
     enabled: ticket !== '',
     queryFn: ({ signal }) => readReply(list, ticket, signal),
     placeholderData: keepPreviousData,
@@ -55,18 +54,18 @@ function ReplyReader({ list }: { list: ReplyList }) {
   });
   useLiveEvent('reply', (data) => {
     const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
-    if (isMine) void readAgain(queryKey);
+    if (isMine) void query.refetch();
   });
 
   // While the next reply loads, the last one must not be shown as it; a switch of the language may keep it.
   const reply = query.data?.msPhieu === ticket ? query.data : undefined;
   const proof = useProof(reply?.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
-  // Loaded beside the report, not before it: the report is shown whether or not it can be compared.
-  const earlier = useQuery({
-    queryKey: ['reply-changes', ticket],
-    enabled: reply?.hasInformation === true,
-    queryFn: ({ signal }) => send(replies.changes, { query: { voucherCode: ticket } }, { signal }),
-  });
+  // Beside the report, not before it: a report is read whether or not it can be compared.
+  const earlier = useRead(
+    replies.changes,
+    { query: { voucherCode: ticket } },
+    { enabled: reply?.hasInformation === true },
+  );
   const [isRemaking, setRemaking] = useState(false);
   const remake = async () => {
     if (isRemaking) return;

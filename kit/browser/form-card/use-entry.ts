@@ -15,8 +15,8 @@ type Given<C extends EntryCall> = {
   readonly defaults: DefaultValues<FormValues<C['body']>>;
   /** The success message, made from the call's answer. */
   readonly said: (answer: AnswerOf<C>) => Said;
-  /** Called once it was sent; FormOverList loads its list again. */
-  readonly onSent: () => void;
+  /** Told once it was sent. */
+  readonly onSent?: () => void;
 };
 
 export type Entry<C extends EntryCall> = {
@@ -36,7 +36,7 @@ export function useEntry<C extends EntryCall>(call: C, { defaults, said, onSent 
     const answer = await send(call, { body } as unknown as RequestOf<C>);
     toast({ kind: 'success', message: said(answer) });
     form.reset(defaults);
-    onSent();
+    onSent?.();
   });
   return { control: form.control, submit };
 }

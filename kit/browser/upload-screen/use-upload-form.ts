@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { useEmptyAtFirst, useStore } from '#kit/browser/store.ts';
+import { useEmptiedStore } from '#kit/browser/store.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { correction } from './correction.ts';
@@ -39,8 +39,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
   // The file whose folder was taken from its name: the folders may load after the file was chosen.
   const [placed, setPlaced] = useState<typeof checked>();
-  useEmptyAtFirst(correction);
-  const wanted = useStore(correction);
+  const wanted = useEmptiedStore(correction);
   const corrects = wanted?.screen === spec.name ? wanted : undefined;
   // A file may be chosen while another is being checked: only the last one counts.
   const latest = useRef<File>(undefined);

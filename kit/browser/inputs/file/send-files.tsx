@@ -12,8 +12,8 @@ type Props = {
   readonly label: string;
   /** Sends one file. */
   readonly send: (file: File) => Promise<unknown>;
-  /** Called when all were sent, or one was refused. */
-  readonly onDone: () => void;
+  /** Told when all were sent, or one was refused. */
+  readonly onDone?: () => void;
 };
 
 /**
@@ -43,7 +43,7 @@ export function SendFiles({ label, send, onDone }: Props): ReactNode {
       toastFailure(error);
     } finally {
       setSending(false);
-      onDone();
+      onDone?.();
     }
   };
   return (

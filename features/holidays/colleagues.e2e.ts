@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { demoPassword, signInAndListen } from '#testing/person.ts';
+
+const changed = 'Đã thay đổi – tải lại';
+
+/** The days of a year as an operator sees them; counts how often the list is asked for. */
+async function openYear(page: Page, year: string): Promise<() => number> {
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Holiday/Search')) searches += 1;
+  });
+  await signInAndListen(page, 'minh.operator', { at: `/portal/main/holidays?year=${year}` });
+  await expect.poll(() => searches).toBe(1);
+  return () => searches;
+}
+
+/** Adds a day as a colleague elsewhere does. */
+async function addDay(colleague: APIRequestContext, day: string, nameVi: string): Promise<void> {
+  const logon = await colleague.post('/api/Logon', { data: { userName: 'minh.operator', password: demoPassword } });
+  const { data } = await logon.json();
+  const body = { day, nameVi, nameEn: nameVi, kind: 'off', certainty: 'likely', reason: 'Thử' };
+  const headers = { Authorization: `Bearer ${data.token}`, 'X-CSRF': '1' };
+  expect((await colleague.post('/api/Holiday/Add', { data: body, headers })).status()).toBe(200);
+}
+
+test('PLT-14 a list that somebody looks at is loaded again after a colleague has changed it, once', async ({
+  page,
+  request,
+}) => {
+  const searches = await openYear(page, '2033');
+  await addDay(request, '2033-03-01', 'Nghỉ một');
+  await expect(page.getByRole('gridcell', { name: 'Nghỉ một' })).toBeVisible();
+  expect(searches()).toBe(2);
+});
+
+test('PLT-14 while something typed is not sent the list only says that it has changed, and loads when it is told to', async ({
+  page,
+  request,
+}) => {
+  const searches = await openYear(page, '2034');
+  const name = page.getByLabel('Tên (tiếng Việt)');
+  await name.fill('Đang nhập');
+  await addDay(request, '2034-03-01', 'Nghỉ hai');
+  await page.getByRole('button', { name: changed }).click();
+  await expect(page.getByRole('gridcell', { name: 'Nghỉ hai' })).toBeVisible();
+  await expect(page.getByRole('button', { name: changed })).toHaveCount(0);
+  await expect(name).toHaveValue('Đang nhập');
+  expect(searches()).toBe(2);
+});
+
+test('PLT-14 NAV-17 a screen that nobody has touched for a minute asks for nothing: no row of the audit says that somebody looked', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const searches = await openYear(page, '2035');
+  await page.clock.fastForward(61_000);
+  await addDay(request, '2035-03-01', 'Nghỉ ba');
+  await expect(page.getByRole('button', { name: changed })).toBeVisible();
+  expect(searches()).toBe(1);
+});
