@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { chmod, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -76,14 +77,18 @@ async function deliveryOf(root: string, id: string): Promise<Delivery | undefine
   const moveTo = async (place: 'taken' | 'refused') => {
     await makeFolder(join(root, place));
     const target = join(root, place, id);
-    await rm(target, { recursive: true, force: true });
+    // Claim the folder by one rename before an older delivery gives way: of two workers only the one that has the
+    // folder removes anything, so that the other never removes what this one has just moved.
+    const claimed = join(root, place, `.${id}.${randomUUID()}`);
     try {
-      await rename(folder, target);
+      await rename(folder, claimed);
     } catch (error) {
       // Another worker has moved it away.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       return undefined;
     }
+    await rm(target, { recursive: true, force: true });
+    await rename(claimed, target);
     return target;
   };
   return {
