@@ -6,8 +6,7 @@ type CheckFieldProps<Values extends FieldValues> = Omit<
   CheckInputProps,
   'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name'
 > & {
-  // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all of
-  // them.
+  // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all.
   readonly control: Control<Values, any, any>;
   readonly name: FieldPath<Values>;
 };

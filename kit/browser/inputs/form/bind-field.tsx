@@ -16,8 +16,8 @@ type Owned = 'value' | 'onChange' | 'onBlur' | 'name' | 'inputRef' | 'error';
 
 /** The value and form of a field. */
 export type FieldOf<Values extends FieldValues> = {
-  // The third parameter is the output of the form's schema, which no field uses. oxlint-disable-next-line
-  // typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all of them.
+  // The third parameter is the output of the form's schema, which no field uses.
+  // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ, fields fit all of them.
   readonly control: Control<Values, any, any>;
   readonly name: FieldPath<Values>;
   /** Called after the form took the value. */
