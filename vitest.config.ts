@@ -6,16 +6,16 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**'],
     environment: 'node',
     globalSetup: ['./testing/database-server.ts'],
-    // Tests share nothing but what they import; a fresh process for each file would cost more than the tests.
+    // Tests share only their imports; a new process for each file would cost more than the tests.
     isolate: false,
     pool: 'forks',
-    // Half of a test is the database's work: as many at once as there are processors, where the default leaves one free.
+    // Half of a test is the database's work: run one worker for each processor, where the default leaves one free.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 180_000,
-    // What a poll waits for comes when the machine has the time; a second of a busy one proves nothing.
+    // A poll may wait long on a busy machine; exceeding one second there would prove nothing.
     expect: { poll: { timeout: 15_000 } },
-    // Days turn at midnight in Hanoi whatever the machine thinks.
+    // Days change at midnight in Hanoi, whatever the machine's time zone.
     env: { TZ: 'UTC' },
   },
 });

@@ -17,7 +17,7 @@ export const typeChoice = (page: Page, name: string) => page.getByRole('radio', 
 export const captchaPicture = (page: Page) =>
   page.getByRole('img', { name: say(interfaceWords, 'vi', 'captchaImage') });
 
-/** Signs in at the inquiry and waits until it can be typed into. */
+/** Signs a person in, opens the inquiry and waits until it accepts typing. */
 export async function openInquiry(page: Page, userName = 'lan.clerk'): Promise<void> {
   await signIn(page, userName, { at: inquiryPage });
   await expect(box(page)).toBeFocused();
@@ -25,7 +25,9 @@ export async function openInquiry(page: Page, userName = 'lan.clerk'): Promise<v
   await expect(field(page, 'productType')).not.toHaveValue('05');
 }
 
-/** Fills a form that then only lacks the captcha: a customer by CIC code, a ticket; resolves with the ticket. */
+/**
+ * Fills the form completely except for the captcha: a customer by CIC code, and a ticket number, which it returns.
+ */
 export async function fillByCode(page: Page, cicCode: string, ticket = newTicket()): Promise<string> {
   await box(page).fill(cicCode);
   await page.keyboard.press('Enter');
@@ -34,7 +36,7 @@ export async function fillByCode(page: Page, cicCode: string, ticket = newTicket
   return ticket;
 }
 
-/** Answers the captcha and the question. */
+/** Fills in the captcha and confirms the question. */
 export async function sendInquiry(page: Page): Promise<void> {
   await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { captchaAnswer } from './inquirer.ts';
 
-/** The keyboard of a person whose keys are counted. */
+/** A keyboard that counts the keys a person presses. */
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** A page's keyboard, whose keys are counted. */
+/** The keyboard of a page; it counts the keys. */
 export function keyboardOf(page: Page) {
   let keys = 0;
   return {
@@ -39,7 +39,10 @@ export async function tabTo(page: Page, wanted: string): Promise<void> {
   throw new Error(`Tab does not come to ${wanted}`);
 }
 
-/** Asks about a customer by CIC code from the empty identification box on, with the end of a ticket number, by keys alone. */
+/**
+ * Inquires about a customer by CIC code with keys alone, starting at the empty identification box; `ticket` is the
+ * end of a ticket number.
+ */
 export async function inquireByKeys(
   page: Page,
   keyboard: Keyboard,
@@ -54,7 +57,7 @@ export async function inquireByKeys(
   await sendByKeys(page, keyboard);
 }
 
-/** Answers the captcha that the focus has come to, and says yes to the question. */
+/** Fills in the captcha, which has the focus, and confirms the question. */
 export async function sendByKeys(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
   await keyboard.type(captchaAnswer);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Fixed keys of tests, so that every process of a run reads what another one sealed. */
+/** Fixed keys for tests, so that every process of a run can read what another one encrypted. */
 export const testKeys = {
   fieldKey: keyNamed('field'),
   indexKey: keyNamed('index'),
   sealKey: keyNamed('seal'),
 } as const;
 
-/** What every captcha of a test server is answered with. */
+/** The answer to every captcha of a test server. */
 export const testCaptcha = '24680';
 
-/** Subjects of the template's population, besides those made by hand. */
+/** The number of subjects in the template's population, besides those created by hand. */
 export const testSubjects = 400;
 
 function keyNamed(name: string): Buffer {

@@ -4,7 +4,10 @@ import { bearer } from './inquirer.ts';
 
 export type Newcomer = { readonly username: string; readonly password: string };
 
-/** A clerk of the demo's bank who belongs to one test alone: their sessions can be ended without throwing another test out. */
+/**
+ * Creates a clerk of the demo's bank for one test alone, so that ending their sessions does not sign another test
+ * out.
+ */
 export async function newClerk(request: APIRequestContext, by = 'an.admin'): Promise<Newcomer> {
   const [username, password] = [`rieng${randomInt(1e9)}`, 'ba con trau uong tra'];
   const data = { username, fullName: `Clerk ${username}`, roles: ['clerk'], reason: 'test' };

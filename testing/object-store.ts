@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from '@20minutes/s3rver';
 
-/** A store that speaks the S3 protocol, in this process, on a free port. */
+/** An object store that speaks the S3 protocol, in this process, on a free port. */
 export type ObjectStore = {
   readonly place: {
     readonly bucket: string;
@@ -13,14 +13,15 @@ export type ObjectStore = {
     readonly accessKey: string;
     readonly secretKey: string;
   };
-  /** The keys of the bucket that begin so. */
+  /** The keys of the bucket that start with the prefix. */
   readonly keys: (prefix: string) => Promise<string[]>;
   /** Makes an object look as if it had been written in 1970. */
   readonly makeOld: (key: string) => void;
   readonly stop: () => Promise<void>;
 };
 
-// The store seals the marks of lists of more than 1,000 keys with DES, which OpenSSL no longer has; any other cipher serves.
+// The store encrypts the page markers of lists with more than 1,000 keys with DES, which OpenSSL no longer has; any
+// other cipher works.
 function giveCipher(make: (name: string, key: Buffer, iv: Buffer) => unknown) {
   const twice = (bytes: Buffer) => Buffer.concat([bytes, bytes]);
   return (name: string, key: Buffer, iv: Buffer, ...rest: unknown[]) =>
@@ -33,7 +34,7 @@ Object.assign(crypto, {
   createDecipheriv: giveCipher(crypto.createDecipheriv),
 });
 
-/** Starts a store that keeps its objects in a folder, with one empty bucket. */
+/** Starts a store that keeps its objects in a folder and has one empty bucket. */
 export async function objectStore(folder: string): Promise<ObjectStore> {
   mkdirSync(folder, { recursive: true });
   const bucket = 'bureau-files';
@@ -49,7 +50,7 @@ export async function objectStore(folder: string): Promise<ObjectStore> {
   });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
-  // The one account that this store knows.
+  // The only account of this store.
   const [accessKey, secretKey, region] = ['S3RVER', 'S3RVER', 'us-east-1'];
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
   const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** Rows of text for each sheet of a workbook, to be written below its two head rows. */
+/** Rows of text for each sheet of a workbook, written below its two header rows. */
 export type SheetRows = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** True where LibreOffice is, whose own files a test can then send. */
+/** True when LibreOffice is installed, so that a test can send files that it wrote. */
 export const hasOffice = (() => {
   try {
     execFileSync('soffice', ['--version'], { stdio: 'ignore' });
@@ -18,7 +18,10 @@ export const hasOffice = (() => {
   }
 })();
 
-/** A template filled in and saved by LibreOffice in its own .xls or .xlsx; without LibreOffice, as .xlsx by the library. */
+/**
+ * Fills a template and saves it with LibreOffice as .xls or .xlsx; without LibreOffice, the library saves it as
+ * .xlsx.
+ */
 export async function fillTemplate(template: Buffer, rows: SheetRows, ending: 'xls' | 'xlsx'): Promise<Buffer> {
   if (!hasOffice) return fillHere(template, rows);
   const folder = mkdtempSync(join(tmpdir(), 'office-'));
@@ -34,16 +37,16 @@ export async function fillTemplate(template: Buffer, rows: SheetRows, ending: 'x
   }
 }
 
-/** The ending of what `fillTemplate` can make here. */
+/** The file extension that `fillTemplate` can produce here. */
 export const oldEnding: 'xls' | 'xlsx' = hasOffice ? 'xls' : 'xlsx';
 
 async function convert(folder: string, file: string, ending: string): Promise<void> {
-  // A profile of its own: two LibreOffices of one profile do not run side by side.
+  // Each run has its own profile, because two LibreOffice processes cannot share one.
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   await promisify(execFile)('soffice', ['--headless', profile, '--convert-to', ending, file], { cwd: folder });
 }
 
-/** Keeps a sheet's two head rows of the flat document and puts the rows after them. */
+/** Keeps a sheet's two header rows in the flat document and puts the rows after them. */
 function fillSheet(flat: string, [name, rows]: readonly [string, readonly (readonly string[])[]]): string {
   const from = flat.indexOf(`<table:table table:name="${name}"`);
   const end = flat.indexOf('</table:table>', from);

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey made of software, which answers what browsers are asked (WebAuthn, ES256, attestation `none`). */
+/** A passkey in software that answers WebAuthn requests like a browser (ES256, attestation `none`). */
 export type SoftPasskey = {
   readonly register: (options: string) => string;
-  /** Answers with the counter given, or the next one. */
+  /** Answers with the given counter, or with the next one. */
   readonly answer: (options: string, counter?: number) => string;
 };
 

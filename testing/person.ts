@@ -1,9 +1,9 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** The one password of the demo's people. */
+/** The password of all demo users. */
 export const demoPassword = 'Demo@2026';
 
-/** Signs a person in at the page's own form and waits for the portal; with several institutions, at the nth of them. */
+/** Signs a person in through the sign-in form and waits for the portal; `nth` selects one of several institutions. */
 export async function signIn(
   page: Page,
   userName: string,
@@ -19,7 +19,9 @@ export async function signIn(
   await expect(page.locator('main#page')).toBeVisible();
 }
 
-/** Signs a person in and waits until the page hears of news as they happen: none of what is done next passes it by. */
+/**
+ * Signs a person in and waits until the page receives live events, so that it misses none of the following changes.
+ */
 export async function signInAndListen(page: Page, ...who: Tail<Parameters<typeof signIn>>): Promise<void> {
   const listening = page.waitForResponse('**/api/events');
   await signIn(page, ...who);
@@ -28,7 +30,7 @@ export async function signInAndListen(page: Page, ...who: Tail<Parameters<typeof
 
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
 
-/** Chooses in a box with a list by keys, once the list that is asked for has come. */
+/** Chooses an option of a combobox with keys, once its options have loaded. */
 export async function chooseByTyping(page: Page, box: Locator, typed: string): Promise<void> {
   await box.fill(typed);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -36,13 +38,16 @@ export async function chooseByTyping(page: Page, box: Locator, typed: string): P
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-/** Fills the sign-in that stands on the page; Enter sends it. */
+/** Fills the sign-in form on the page; Enter submits it. */
 export async function fillSignIn(page: Page, userName: string, password = demoPassword): Promise<void> {
   await page.locator('input[name=userName]').fill(userName);
   await page.locator('input[name=password]').fill(password);
 }
 
-/** The page's session is over, as its next call finds out, which `call` makes: the sign-in takes the portal's place. */
+/**
+ * Expires the page's session; the page notices at its next call, which `call` makes, and shows the sign-in instead of
+ * the portal.
+ */
 export async function outliveSession(page: Page, call: () => Promise<unknown>): Promise<void> {
   await page.context().clearCookies();
   await page.route(/\/api\/(?!Logon|Captcha)/, (route) =>
@@ -54,21 +59,21 @@ export async function outliveSession(page: Page, call: () => Promise<unknown>): 
   await page.unrouteAll();
 }
 
-/** Signs the same person in where the sign-in took the portal's place. */
+/** Signs the same person in again at the sign-in that replaced the portal. */
 export async function comeBack(page: Page, userName: string, password = demoPassword): Promise<void> {
   await fillSignIn(page, userName, password);
   await page.keyboard.press('Enter');
   await expect(page.locator('main#page')).toBeVisible();
 }
 
-/** Opens the page in a language, chosen as a person's earlier visit would have left it. */
+/** Opens the page in a language, as if the person had chosen it on an earlier visit. */
 export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
   await page.addInitScript((chosen) => {
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
 }
 
-/** Changes what the server says in the page's runtime settings (PLT-08), for this page alone. */
+/** Changes the runtime settings that the server sends (PLT-08), for this page alone. */
 export async function withSettings(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.route('**/portal/settings.json', async (route) => {
     const answer = await route.fetch();
@@ -76,20 +81,21 @@ export async function withSettings(page: Page, change: Readonly<Record<string, u
   });
 }
 
-/** An answer of the server's failure envelope, for a world in which that fault is switched on. */
+/** An error answer in the server's envelope, for a test that simulates this failure. */
 export function refusal(status: number, code: string, message: string, field?: string) {
   const errors = [{ code, message, ...(field === undefined ? {} : { field }) }];
   return { status, json: { success: false, message, data: null, status, errors } };
 }
 
-/** Chooses files in the browser's own window, which `open` makes it show. */
+/** Chooses files in the browser's file dialog, which `open` opens. */
 export async function chooseFiles(
   page: Page,
   open: () => Promise<void>,
   files: Parameters<FileChooser['setFiles']>[0],
 ): Promise<void> {
   const opened = page.waitForEvent('filechooser');
-  // A key may overtake the order to catch the window; an answer of the page comes after it.
+  // A key press may arrive before the request to intercept the dialog; waiting for an answer of the page prevents
+  // this.
   await page.evaluate(() => undefined);
   await open();
   await (await opened).setFiles(files);

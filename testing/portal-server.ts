@@ -21,7 +21,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   buildPortal();
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'bureau-portal-'));
-  // The provider itself is in the tests that sign in through it.
+  // The provider itself runs inside the tests that sign in through it.
   const saml = await samlKeys();
   process.env['PORTAL_SAML'] = JSON.stringify(saml);
   const server = startServer({ port, dataDir, samlCertificate: saml.pem });
@@ -38,7 +38,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 type Wanted = { readonly port: number; readonly dataDir: string; readonly samlCertificate: string };
 
-// The same way as npm start: when the tests are killed, the channel closes and the server ends.
+// Same as in npm start: when the tests are killed, the channel closes and the server ends.
 function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
   const { DATABASE_URL: _, ...environment } = process.env;
   return spawn(node24(), ['--import', './tools/follow-parent.mjs', 'apps/server/main.ts'], {
@@ -50,13 +50,13 @@ function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
       PORT: String(port),
       DATA_DIR: dataDir,
       MODE: 'demo',
-      // As the demo's people have it: verifying theirs takes no longer than it has to.
+      // Same cost as the demo users' hashes, so that verifying takes the same time for an unknown user.
       BUREAU_PASSWORD_COST: '15',
       POPULATION: String(subjects),
       BUREAU_CAPTCHA_ANSWER: '24680',
       // All tests sign in from one address.
       BUREAU_ADDRESS_LOGINS_PER_MINUTE: '100000',
-      // Tests side by side sign the same people in; one test's sessions must not end another's.
+      // Parallel tests sign the same people in; the sessions of one test must not end those of another.
       BUREAU_SESSIONS_PER_USER: '100',
       BUREAU_LOG_LEVEL: 'warn',
       BUREAU_SAML_ENTRY_POINT: `${samlEntity}/login`,

@@ -5,16 +5,16 @@ import OpenIdProvider from 'oidc-provider';
 
 export type RealDirectory = {
   readonly issuer: string;
-  /** Makes the portal known to it: people are sent back to this address. */
+  /** Registers the portal as a client, with the address to which people are sent back. */
   readonly register: (client: { readonly id: string; readonly secret: string; readonly back: string }) => void;
-  /** Signs somebody in as a browser would at this address; the query that the browser is sent back with. */
+  /** Signs a person in at this address like a browser; returns the query with which the browser is sent back. */
   readonly signIn: (address: string, username: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
 const mostSteps = 20;
 
-/** An OpenID Connect provider as others make it, certified by the OpenID Foundation, on a port of a test's own. */
+/** A real OpenID Connect provider, certified by the OpenID Foundation, on a port of its own for one test. */
 export async function realDirectory(): Promise<RealDirectory> {
   let provider: OpenIdProvider | undefined;
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = (_, response) => response.end();
@@ -75,7 +75,7 @@ function configurationFor({ id, secret, back }: { id: string; secret: string; ba
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], profile: ['preferred_username'] },
-    // The user name stands in the token itself, as most directory services put it.
+    // The user name is in the token itself, as in most directory services.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     adapter: memory(),
@@ -90,7 +90,7 @@ function configurationFor({ id, secret, back }: { id: string; secret: string; ba
 
 type Kept = { readonly uid?: string; readonly grantId?: string; consumed?: number };
 
-/** Where the provider keeps what it gave out: as long as the test runs. */
+/** Stores what the provider issued, for as long as the test runs. */
 function memory() {
   const kept = new Map<string, Kept>();
   return (model: string) => {
@@ -112,7 +112,7 @@ function memory() {
   };
 }
 
-/** Signs in whom the address names, and lets the portal know their name. */
+/** Signs in the person that the address names and allows the portal to know their name. */
 async function interact(provider: OpenIdProvider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   const accountId = session?.accountId ?? new URL(request.url ?? '/', 'http://x').searchParams.get('as') ?? '';

@@ -20,7 +20,7 @@ export type Answer = {
   readonly bytes: Uint8Array;
 };
 
-/** Somebody who makes calls; `token` is absent for nobody. */
+/** A person who makes calls; without `token` the caller is not signed in. */
 export type Caller = {
   readonly token: string | undefined;
   readonly send: <C extends Call>(
@@ -34,12 +34,15 @@ export type TestServer = {
   readonly origin: string;
   readonly settings: Settings;
   readonly database: TestDatabase;
-  /** Runs SQL as the owner, to arrange and to look behind the calls; tenant rows are those of a user's (first) institution. */
+  /**
+   * Runs SQL as the owner, to prepare data and to check results directly; tenant rows are those of the user's (first)
+   * institution.
+   */
   readonly sql: <R extends object>(text: string, values?: unknown[], username?: string) => Promise<R[]>;
   readonly nobody: Caller;
   /** Signs a demo user in, at an institution when the user has several. */
   readonly as: (username: string, tctd?: string) => Promise<Caller>;
-  /** A new captcha's fields, rightly answered. */
+  /** The fields of a new captcha with the right answer. */
   readonly captcha: (purpose?: string) => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string }>;
   readonly stop: () => Promise<void>;
 };
@@ -64,7 +67,8 @@ export async function testServer(
     institutionRatePerMinute: 1_000_000,
     addressLoginsPerMinute: 100_000,
     passwordCost: 8,
-    // Every read in a read-only transaction of a copy, which here is the database itself (tests/faults/replica.ts).
+    // Every read runs in a read-only transaction of a copy, which here is the database itself
+    // (tests/faults/replica.ts).
     ...(process.env['TEST_ON_COPY'] === '1' ? { databaseReplicaUrl: database.ownerUrl } : {}),
     ...(typeof change === 'function' ? change(database) : change),
   };
@@ -121,7 +125,7 @@ export async function testServer(
   };
 }
 
-/** A caller with an access token: sends a call as its contract says and reads the answer whole. */
+/** A caller with an access token: sends a call as its contract declares and returns the complete answer. */
 export function callerOf(origin: string, token: string | undefined): Caller {
   return {
     token,
@@ -152,7 +156,7 @@ export function callerOf(origin: string, token: string | undefined): Caller {
   };
 }
 
-/** The multipart body of an upload: its fields, then its file when there is one. */
+/** The multipart body of an upload: its fields, then its file if there is one. */
 function formOf(fields: object, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

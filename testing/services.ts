@@ -8,7 +8,10 @@ import { testKeys } from './keys.ts';
 
 type Where = { readonly appUrl: string; readonly folder: string; readonly connections?: number };
 
-/** What a job is given, on a test's database and folder, with the keys of the tests. The caller ends its pool. */
+/**
+ * The services that a job receives, on a test's database and folder, with the keys of the tests. The caller ends its
+ * pool.
+ */
 export function testServices({ appUrl, folder, connections = 3 }: Where): JobServices {
   const text = (key: Buffer) => key.toString('base64');
   const settings = readSettings({

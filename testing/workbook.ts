@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 
 export type Cell = string | number | null;
 
-/** A workbook of plain sheets, for tests that send one. */
+/** A workbook of plain sheets, for tests that send a workbook. */
 export async function workbook(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -12,7 +12,7 @@ export async function workbook(
   return new Uint8Array(written);
 }
 
-/** A file of one sheet of customers with its titles. */
+/** A customers file of one sheet with its column titles. */
 export async function customersFile(
   name: string,
   titles: readonly string[],

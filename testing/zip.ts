@@ -1,6 +1,9 @@
 type Entry = { readonly name: string; readonly flags?: number };
 
-/** A zip file of empty, stored entries: its directory alone matters. Bit 11 of the flags (set unless given) says UTF-8. */
+/**
+ * A zip file of empty, stored entries, because only its directory matters. Bit 11 of the flags (set by default) means
+ * UTF-8.
+ */
 export function zipOf(entries: readonly (string | Entry)[], comment = ''): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -12,7 +12,7 @@ function newInstitutionCode(): string {
   return `99${String(randomInt(1e6)).padStart(6, '0')}`;
 }
 
-/** An institution that nobody works for. */
+/** An institution without users. */
 async function newInstitution(server: TestServer): Promise<string> {
   const root = await server.as('root.bureau');
   const tctd = newInstitutionCode();
@@ -48,7 +48,7 @@ async function newRole(server: TestServer): Promise<string> {
   return String(dataOf(await admin.send(contracts['own-roles'].create, { body: role() })).get('code'));
 }
 
-/** One example a call of institutions, branches, products and own roles. */
+/** One example for each call about institutions, branches, products and own roles. */
 export const administrationExamples: Pick<Examples, 'institutions' | 'branches' | 'allowed-products' | 'own-roles'> = {
   institutions: {
     search: { by: 'root.bureau', request: async () => ({ body: {} }) },

@@ -4,7 +4,7 @@ import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from './call-examples.ts';
 
-/** A new alarm about a clerk, as the look leaves it. */
+/** A new alarm about a clerk, as the audit check creates it. */
 async function raised(server: TestServer): Promise<number> {
   const [row] = await server.sql<{ alarm: number }>(
     `insert into portal.alarm (rule, cause, severity, institution_id, username, facts, seen_from, seen_until)
@@ -16,7 +16,7 @@ async function raised(server: TestServer): Promise<number> {
   return row?.alarm ?? 0;
 }
 
-/** Freezes one of the alarm's institution's fellows, whom no other test signs in as. */
+/** Suspends a colleague at the alarm's institution; no other test signs in as them. */
 async function frozen(server: TestServer): Promise<number> {
   const username = await newUser(server);
   const root = await server.as('root.bureau');
@@ -34,7 +34,10 @@ async function newUser(server: TestServer): Promise<string> {
   return username;
 }
 
-/** A borrower without a loan who is no decoy, and of whom nothing waits; their cards are taken away, as few have none. */
+/**
+ * A borrower without loans who is no decoy and has nothing pending; their cards are removed, because almost everybody
+ * has some.
+ */
 async function lonely(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ code: string }>(
     `with one as (
@@ -49,7 +52,7 @@ async function lonely(server: TestServer): Promise<string> {
   return row?.code ?? '';
 }
 
-/** Asks that somebody become a decoy; the number of what waits. */
+/** Proposes a person as a decoy; returns the number of the pending proposal. */
 async function asked(server: TestServer): Promise<string> {
   const body = { cicCode: await lonely(server), kind: 'mark' as const, reason: 'Đặt mồi' };
   await (await server.as('thu.bureau')).send(contracts.decoys.ask, { body });
@@ -59,7 +62,7 @@ async function asked(server: TestServer): Promise<string> {
   return row?.id ?? '';
 }
 
-/** One example a call of alarms, of what stands still and of decoys. */
+/** One example for each call about alarms, suspensions and decoys. */
 export const alarmExamples: Pick<Examples, 'alarms' | 'freezes' | 'decoys'> = {
   alarms: {
     search: { by: 'minh.operator', request: async () => ({ body: {} }) },

@@ -19,7 +19,7 @@ import { paymentExamples } from './payment-examples.ts';
 import { sessionExamples } from './session-examples.ts';
 import { watchExamples } from './watch-examples.ts';
 
-/** The examples of all areas that keep theirs in a file of their own. */
+/** The examples of all areas that have a file of their own. */
 export const areaExamples = {
   ...administrationExamples,
   ...alarmExamples,

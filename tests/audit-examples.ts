@@ -3,7 +3,7 @@ import { reviewExamples } from './review-examples.ts';
 
 const thisYear = { fromDate: '2026-01-01', toDate: '2099-12-31' };
 
-/** One example a call of what shows who asked and who saw. */
+/** One example for each call that shows who inquired and who viewed. */
 export const auditExamples: Pick<Examples, 'audit-trail' | 'data-quality' | 'inquiry-control' | 'subject-review'> = {
   ...reviewExamples,
   'inquiry-control': {

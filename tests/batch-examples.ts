@@ -11,7 +11,7 @@ import { dataOf, type Examples } from './call-examples.ts';
 const noId = '00000000-0000-4000-8000-000000000000';
 const nothing = async () => ({});
 
-/** A file of one customer whom nobody knows, of a name that no other test uses. */
+/** A file with one unknown customer, whose name no other test uses. */
 async function customers(type: '0' | '1' | 'K1') {
   const day = new Date(Date.UTC(2010, 0, 1 + randomInt(6000))).toISOString().slice(0, 10).split('-').reverse().join('');
   const name = `${type}.${day}.${String(randomInt(10_000)).padStart(4, '0')}.xlsx`;
@@ -21,7 +21,7 @@ async function customers(type: '0' | '1' | 'K1') {
     : customersFile(name, ['TENKH', 'SOCMT', 'DIACHI'], [['Nguyễn Văn Ví Dụ', number, 'Hà Nội']]);
 }
 
-/** A file of customers that a clerk of the first bank sent; its id. */
+/** Sends a file of customers as a clerk of the first bank; returns its id. */
 async function sentBatch(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const request = { body: { ConfirmType: '1' as const }, file: await customers('1') };
@@ -29,7 +29,7 @@ async function sentBatch(server: TestServer): Promise<string> {
   return file.id ?? '';
 }
 
-/** A file that is being answered, as long as nobody works on it. */
+/** A file in processing, which no worker takes. */
 async function workingBatch(server: TestServer): Promise<string> {
   const id = await sentBatch(server);
   const state = async () =>

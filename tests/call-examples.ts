@@ -6,22 +6,27 @@ import { contracts } from '#features/contracts.ts';
 
 type Contracts = typeof contracts;
 
-/** What the tests over all calls need to know of one call: a request that succeeds, and what happens when it comes again. */
+/**
+ * What the tests over all calls need to know about one call: a request that succeeds, and the result of sending it
+ * again.
+ */
 export type Example<C extends Call = Call> = {
-  /** A user who may make the call; a clerk of the first bank without it, nobody for a public call. */
+  /** A user who may make the call. Default: a clerk of the first bank; nobody for a public call. */
   readonly by?: string | ((server: TestServer) => Promise<Caller>);
   readonly request: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
-  /** The status of the same request sent again; 200 without it. */
+  /** The status when the same request is sent again. Default: 200. */
   readonly again?: number;
-  /** For a call that names a row: the request for a row of another institution, and for one that does not exist. */
+  /** For a call that names a row: a request for another institution's row, and one for a row that does not exist. */
   readonly foreign?: {
     readonly by: string;
     readonly row: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
     readonly missing: Partial<RequestOf<C>>;
   };
-  /** The ticket number in the request is new: the call takes it, and it names no row yet. */
+  /** The request contains a new ticket number: the call creates it, so it names no existing row. */
   readonly takesTicket?: true;
-  /** A call of the bureau's desk, which works for all institutions: nobody who holds its right is a stranger. */
+  /**
+   * A call of the bureau's desk, which works for all institutions: no person with its permission counts as foreign.
+   */
   readonly ofEveryInstitution?: true;
 };
 
@@ -36,7 +41,7 @@ export function newVoucher(): string {
   return `T${String(randomInt(1e12)).padStart(12, '0')}`;
 }
 
-/** Nobody that the bureau knows. */
+/** A person whom the bureau does not know. */
 export const customer = {
   productType: '05',
   customerName: 'Nguyễn Văn Ví Dụ',
@@ -44,12 +49,12 @@ export const customer = {
   identityNumber: '001085012345',
 };
 
-/** An inquiry about nobody that the bureau knows, under a new ticket. */
+/** An inquiry about an unknown person, under a new ticket number. */
 export async function inquiry(server: TestServer) {
   return { body: { ...customer, voucherNumber: newVoucher(), ...(await server.captcha('inquiry')) } };
 }
 
-/** Asks as a clerk of the first bank and returns the ticket number once the worker has answered. */
+/** Inquires as a clerk of the first bank and returns the ticket number once a worker has answered. */
 export async function answeredVoucher(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const asked = await inquiry(server);
@@ -74,7 +79,7 @@ export async function codeOf(server: TestServer, username: string): Promise<stri
   return String(dataOf(await clerk.send(contracts.lookups.userInfo)).get('tctdCode'));
 }
 
-/** The CIC code of somebody whom the bureau knows. */
+/** The CIC code of a person whom the bureau knows. */
 export async function knownCicCode(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ cic_code: string }>(
     `select cic_code from bureau.subject where status = 'live' order by subject_id limit 1`,

@@ -9,13 +9,13 @@ import { customersFile, loansFile, newCustomer, sendByCall } from './day/month.t
 import { comesToWork, fromBank, goTo } from './day/walk.ts';
 
 const { clean, attention, bad, longRepaid, justVisible, cardsOnly, vamc, missingMonths, manyLenders } = known;
-/** Whom the clerk asks about beside a customer of the bank itself: ten in all. */
+/** The people whom the clerk inquires about besides a customer of the bank itself: ten in total. */
 const others = [clean, attention, bad, longRepaid, justVisible, cardsOnly, vamc, missingMonths, manyLenders];
 
-/** One who pays and is watched, and one who owes badly elsewhere. */
+/** Two customers: one pays and is watched, the other has bad debts at another bank. */
 const customers = () => [newCustomer('Trịnh Thị Ban Mai'), newCustomer('Mạc Văn Chiều Tà')] as const;
 
-/** The morning: the month is sent, customers are asked about, a score is asked for. */
+/** The morning: send the month's files, inquire about customers, request a score. */
 async function morning(
   browser: Browser,
   language: Language,
@@ -24,29 +24,31 @@ async function morning(
 ) {
   const clerk = await comesToWork(browser, language, fromBank(bank.clerk));
   const loans = [{ customer: payer, group: 1 } as const, { customer: debtor, group: 1 } as const];
-  await test.step('a bank sends its month: a file is refused, corrected and taken over', async () => {
+  await test.step('a bank sends its month: a file is refused, corrected and accepted', async () => {
     await clerks.sendMonth(clerk, {
       customers: await customersFile(bank, [payer, debtor]),
       wrong: await loansFile(bank, loans, { isWrong: true }),
       right: await loansFile(bank, loans, { sequence: 2 }),
     });
   });
-  const cicCode = await test.step('a clerk asks about ten customers by keyboard and reads an answer', () =>
+  const cicCode = await test.step('a clerk inquires about ten customers by keyboard and reads an answer', () =>
     clerks.askAboutTen(
       clerk,
       payer,
       others.map((one) => one.cicCode),
     ));
-  await test.step('some more are asked about by a file', () => clerks.askByFile(clerk, [debtor, clean]));
-  await test.step('a score is asked for, with its consent', () => clerks.askScore(clerk));
+  await test.step('a clerk inquires about more customers with one file', () =>
+    clerks.askByFile(clerk, [debtor, clean]));
+  await test.step("a clerk requests a score with the person's consent", () => clerks.askScore(clerk));
   return { clerk, cicCode };
 }
 
-/** Another bank, at which both customers owe: one of them pays, one owes badly. */
+/** Another bank, where both customers have loans: one pays, the other has bad debts. */
 async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnType<typeof customers>) {
   const bank = await openBank(request, { name: 'Ngân hàng Bên Sông' });
   const loans = [{ customer: payer, group: 1 } as const, { customer: debtor, group: 5 } as const];
-  // The newer month first: a month counts as over when whoever sent the one before has sent it too.
+  // Send the newer month first: a month is complete only when every institution that sent the month before has sent
+  // it too.
   const newest = await loansFile(bank, loans);
   await sendByCall(request, bank, [
     await customersFile(bank, [payer, debtor]),
@@ -71,7 +73,7 @@ test('a morning at the bureau, in English', async ({ browser, request }) => {
   await clerk.close();
 });
 
-test('a day at the bureau: what one person does is there for the next, from the first file to the audit', async ({
+test("a day at the bureau: each person's work is there for the next one, from the first file to the audit", async ({
   browser,
   request,
 }) => {
@@ -80,7 +82,7 @@ test('a day at the bureau: what one person does is there for the next, from the 
   const [payer, debtor] = people;
   const bank = await test.step('before the day', () =>
     openBank(request, { name: 'Ngân hàng Một Ngày', hasApprover: true }));
-  // The other bank opens and sends while this one is at work.
+  // The other bank is opened and sends its files while this one is at work.
   const [{ clerk, cicCode }, other] = await Promise.all([
     morning(browser, 'vi', bank, people),
     secondBank(request, people),
@@ -89,18 +91,18 @@ test('a day at the bureau: what one person does is there for the next, from the 
   const minh = await comesToWork(browser, 'vi', { name: 'minh.operator' });
   const quang = await comesToWork(browser, 'vi', { name: 'quang.operator' });
   const approver = await comesToWork(browser, 'vi', fromBank(bank.approver));
-  await test.step('a rating is ordered, analysed by one, reviewed by another, and read by the bank', async () => {
+  await test.step('a clerk orders a rating, one operator analyses it, another reviews it, and the bank reads it', async () => {
     const ticket = await clerks.orderRating(clerk);
     await desk.analyse(minh, ticket, 'Quang');
     await desk.reviewAndAnswer(quang, ticket);
     await clerks.readRating(clerk, ticket);
   });
-  await test.step('a lost cheque is declared, and approved by another person', async () => {
+  await test.step('a clerk declares a lost cheque, and another person approves it', async () => {
     await clerks.approveCheque(approver, await clerks.declareCheque(clerk));
   });
-  await test.step('bad debts elsewhere (S36) are read and taken along as a workbook', () =>
+  await test.step('a clerk reads bad debts elsewhere (S36) and downloads them as a workbook', () =>
     clerks.readBadDebts(clerk, debtor, other.bank.name));
-  await test.step('a watched customer falls into a worse group, and the alert comes in by itself', async () => {
+  await test.step('a watched customer falls into a worse group, and the alert arrives without a reload', async () => {
     await clerks.watchCustomer(clerk, cicCode);
     const lender = await comesToWork(browser, 'vi', fromBank(other.bank.clerk));
     await goTo(lender.page, 'send-data');
@@ -109,12 +111,12 @@ test('a day at the bureau: what one person does is there for the next, from the 
     await lender.close();
     await clerks.seeAlert(clerk, payer, notice);
   });
-  await test.step('an article is published by an operator and read by the bank', async () => {
+  await test.step('an operator publishes an article and the bank reads it', async () => {
     const article = { title: `Bản tin ${bank.code}`, text: `Lãi suất của ngày ${bank.code}` };
     await desk.publish(minh, article);
     await clerks.readArticle(clerk, article.title, article.text);
   });
-  await test.step('the month is closed, invoiced, paid and agreed on by both sides', async () => {
+  await test.step('the month is closed, invoiced, paid and agreed by both sides', async () => {
     await fees.proposeFee(minh, bank);
     await fees.approveFee(quang, bank);
     await fees.closeMonth(minh, bank);
@@ -124,13 +126,13 @@ test('a day at the bureau: what one person does is there for the next, from the 
     await fees.agreeForCentre(minh, bank);
     await fees.seeAgreed(approver, bank);
   });
-  await test.step('an administrator ends the clerk’s sessions, and the clerk is told', async () => {
+  await test.step('an administrator ends the clerk’s sessions, and the clerk is informed', async () => {
     const admin = await comesToWork(browser, 'vi', fromBank(bank.admin));
     await desk.endSessions(admin, bank.clerk);
     await desk.seesTheEnd(clerk);
     await admin.close();
   });
-  await test.step('the auditor finds who saw the customer, and whom the clerk saw', async () => {
+  await test.step('the auditor finds who viewed the customer, and whom the clerk viewed', async () => {
     const auditor = await comesToWork(browser, 'vi', { name: 'ha.auditor' });
     await desk.findWhoSaw(auditor, { customer: payer, by: bank.clerk, others: [clean.name, bad.name] });
     await auditor.close();

@@ -20,7 +20,7 @@ async function raised(server: TestServer): Promise<string> {
 
 const paper = () => new File([`%PDF-1.7 ${randomInt(1e12)}`], 'Đơn khiếu nại.pdf');
 
-/** A case with one paper. */
+/** A dispute with one paper. */
 async function withPaper(server: TestServer): Promise<{ dispute: string; file: string }> {
   const dispute = await raised(server);
   const clerk = await server.as('lan.clerk');
@@ -28,7 +28,7 @@ async function withPaper(server: TestServer): Promise<{ dispute: string; file: s
   return { dispute, file: String(dataOf(sent).get('file')) };
 }
 
-/** One example a call of cases. */
+/** One example for each call about disputes. */
 export const disputeExamples: Pick<Examples, 'disputes' | 'dispute-work'> = {
   disputes: {
     search: { request: async () => ({ body: {} }) },

@@ -8,7 +8,7 @@ const sql = readFileSync(new URL('../database/distribute.sql', import.meta.url),
 
 const placement = /^-- placement.*\n([\s\S]*)^-- placement ends/m.exec(sql)?.[1] ?? '';
 
-/** Tables by the key they are spread by, and those that every node has; all others stay on one. */
+/** Tables by the key that distributes them, and the tables that every node has; all other tables stay on one node. */
 const spread = new Map<string, string>();
 const copied = new Set<string>();
 let database: TestDatabase;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('borrowers lie by subject, institutions by institution; people, sessions and rights on one node', () => {
+test('borrowers are distributed by subject, institutions by institution; people, sessions and rights stay on one node', () => {
   expect(spread.get('bureau.contract')).toBe('subject_id');
   expect(spread.get('bureau.fin_line')).toBe('subject_id');
   expect(spread.get('portal.inquiry')).toBe('institution_id');
@@ -42,7 +42,7 @@ test('borrowers lie by subject, institutions by institution; people, sessions an
     expect(spread.has(`portal.${name}`) || copied.has(`portal.${name}`)).toBe(false);
 });
 
-test('the key of a spread table is part of each of its unique constraints', async () => {
+test('the key of a distributed table is part of each of its unique constraints', async () => {
   const { rows } = await owner.query<{ name: string; constraint: string; columns: string[] }>(
     `select c.oid::regclass::text as name, i.indexrelid::regclass::text as constraint,
             array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)) as columns
@@ -57,7 +57,7 @@ test('the key of a spread table is part of each of its unique constraints', asyn
   expect(without).toEqual([]);
 });
 
-test('a foreign key of a spread table holds its key, or leads to a table that every node has', async () => {
+test('a foreign key of a distributed table contains its key, or refers to a table that every node has', async () => {
   const { rows } = await owner.query<{ name: string; target: string; columns: string[]; targets: string[] }>(
     `select k.conrelid::regclass::text as name, k.confrelid::regclass::text as target,
             array(select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns,
@@ -78,7 +78,7 @@ test('a foreign key of a spread table holds its key, or leads to a table that ev
   expect(crossing).toEqual([]);
 });
 
-test('tables that are read together lie together: spread by the same column type', async () => {
+test('tables that are read together are on the same node: distributed by the same column type', async () => {
   const types = new Map<string, Set<string>>();
   for (const [table, key] of spread) {
     const { rows } = await owner.query<{ type: string }>(

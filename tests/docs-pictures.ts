@@ -5,7 +5,7 @@ import { askByCall } from '#testing/inquirer.ts';
 import { box } from '#testing/inquiry-form.ts';
 import { type Look, test, wear } from './signed-in.ts';
 
-// The pictures of README.md (npm run screens -- --docs), taken anew when screens have changed.
+// The pictures of README.md (npm run screens -- --docs); take them again when screens have changed.
 
 const folder = process.env['PICTURES'] ?? 'docs/images';
 const desk: Look = { language: 'vi', theme: 'light', width: 1280 };
@@ -46,7 +46,7 @@ async function open(page: Page, path: string, look: Look): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What fits the window, without messages that come and go. */
+/** The visible part of the window, without temporary messages. */
 async function keep(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await page.waitForTimeout(400);

@@ -11,10 +11,13 @@ import { contracts } from '#features/contracts.ts';
 import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
 
-/** Audited calls that nobody signs in for: their row has an address, and no name. */
+/** Audited calls that need no sign-in: their audit row has an address, but no name. */
 const namelessCalls = ['POST /api/XacThucBaoCao/Verify'];
 
-/** Fields that name a row of an institution: a call that has one shows what a stranger is told. */
+/**
+ * Fields that name a row of an institution: the example of a call with such a field must show the answer for a
+ * foreign row.
+ */
 const rowFields = ['voucherCode', 'msPhieu', 'plid', 'username', 'id', 'encryptedFilePath'];
 
 type Part = 'query' | 'body';
@@ -54,7 +57,7 @@ afterAll(async () => {
   await server.stop();
   await directory.stop();
 });
-// Failures of one test must not ask the next one for a captcha, nor lock anybody out.
+// Failures of one test must neither require a captcha in the next one nor lock a user out.
 beforeEach(async () => {
   await server.sql('delete from portal.throttle');
 });
@@ -70,13 +73,13 @@ async function requestFor({ example }: Every): Promise<Request> {
   return Object.fromEntries(parts);
 }
 
-/** The request with a new captcha, where the call always asks for one. */
+/** The request with a new captcha, if the call always requires one. */
 async function withCaptcha({ call }: Every, request: Request): Promise<Request> {
   if (call.captcha === undefined || call.captcha.after !== undefined) return request;
   return { ...request, body: { ...request.body, ...(await server.captcha(call.captcha.purpose)) } };
 }
 
-/** Sends text as it is, past what the contract allows. */
+/** Sends the text unchanged, without the checks of the contract. */
 async function sendRaw(
   call: Call,
   caller: Caller,
@@ -94,7 +97,7 @@ async function sendRaw(
   return { status: response.status, code: body.errors?.[0]?.code };
 }
 
-/** A failure as every failure looks (ERR-01). */
+/** Checks that a failure has the common form (ERR-01). */
 function expectFailure(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -115,7 +118,7 @@ async function auditOf(title: string): Promise<{ result: string; username: strin
   return rows[0] ?? { result: 'none', username: null, count: 0 };
 }
 
-/** A demo user without a right, and that user's token. */
+/** A demo user without a permission, and that user's token. */
 async function callerWithout(permission: string): Promise<Caller> {
   for (const username of ['ha.auditor', 'lan.clerk', 'an.admin']) {
     const roles = await server.sql(
@@ -163,7 +166,7 @@ describe('access', () => {
   });
 
   test.each(all.filter(({ call }) => typeof call.access === 'object'))(
-    'NAV-05 $title refuses who lacks the permission, and the audit says so',
+    'NAV-05 $title refuses a user without the permission and records it in the audit',
     async (every) => {
       const { access, audit } = every.call;
       const caller = await callerWithout(typeof access === 'object' ? access.permission : '');
@@ -175,7 +178,7 @@ describe('access', () => {
   );
 
   test.each(all.filter(({ example }) => example.foreign !== undefined))(
-    'SES-10 $title tells nothing of a row of another institution',
+    'SES-10 $title reveals nothing about a row of another institution',
     async ({ call, example }) => {
       const { foreign } = example;
       if (foreign === undefined) return;
@@ -189,7 +192,7 @@ describe('access', () => {
     },
   );
 
-  test('SES-10 each call that names a row shows what a stranger is told', () => {
+  test('SES-10 the example of each call that names a row shows the answer for a foreign row', () => {
     const namesRow = ({ call }: Every) =>
       call.access !== 'public' &&
       (['query', 'body'] as const).some((part) => requiredOf(call, part).some((field) => rowFields.includes(field)));
@@ -216,7 +219,7 @@ function requiredOf(call: Call, part: Part): string[] {
 
 describe('answers', () => {
   test.each(answering)(
-    'ERR-01 $title answers its example as its contract says, and the audit has it',
+    'ERR-01 $title answers its example as its contract declares, and the audit records it',
     async (every) => {
       const { call, title } = every;
       const [caller, request] = [await callerFor(every), await requestFor(every)];
@@ -249,8 +252,9 @@ describe('answers', () => {
     },
   );
 
-  // Each handler makes do with one connection: one that waits for a second while it holds the first would stop them all.
-  test.each(answering)('$title answers more calls at once than the server has connections', async (every) => {
+  // Each handler needs one connection only: handlers that wait for a second one while they hold the first would block
+  // each other.
+  test.each(answering)('$title answers more concurrent calls than the server has connections', async (every) => {
     const [caller, request] = [await callerFor(every), await requestFor(every)];
     const many = server.settings.pool * 2;
     const answers = await Promise.all(Array.from({ length: many }, () => caller.send(every.call, request)));
@@ -274,7 +278,7 @@ describe('answers', () => {
     },
   );
 
-  test('each call is in the OpenAPI document, and nothing else is', async () => {
+  test('the OpenAPI document contains each call and nothing else', async () => {
     const response = await fetch(`${server.origin}/api/openapi.json`);
     const document: { paths: Record<string, Record<string, object>> } = JSON.parse(await response.text());
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -284,7 +288,7 @@ describe('answers', () => {
     expect((await fetch(`${server.origin}/api/docs`)).status).toBe(200);
   });
 
-  test('ERR-01 a path or a method that is no call is answered in the envelope', async () => {
+  test('ERR-01 an unknown path or method is answered in the envelope', async () => {
     for (const [method, path] of [
       ['GET', '/api/no-such-call'],
       ['DELETE', '/api/Logon'],
@@ -308,28 +312,23 @@ describe('bad input', () => {
   );
   const withBody = answering.filter(({ call }) => call.body !== undefined && call.upload === undefined);
 
-  test.each(parts)(
-    'FRM-11 $title refuses a $part field that it does not name, in both languages',
-    async ({ part, ...every }) => {
-      const [caller, request] = [await callerFor(every), await requestFor(every)];
-      const send = async (language: string) =>
-        caller.send(
-          every.call,
-          await withCaptcha(every, { ...request, [part]: { ...request[part], unheardOf: '1' } }),
-          { 'accept-language': language },
-        );
-      for (const [at, language] of ['vi', 'en'].entries()) {
-        const answer = await send(language);
-        expectFailure(answer, 400);
-        expect(answer.body.errors?.map(({ field, message }) => [field, message])).toEqual([
-          ['unheardOf', fieldWords.texts['unknown-field'][at]],
-        ]);
-      }
-    },
-  );
+  test.each(parts)('FRM-11 $title refuses an unknown $part field, in both languages', async ({ part, ...every }) => {
+    const [caller, request] = [await callerFor(every), await requestFor(every)];
+    const send = async (language: string) =>
+      caller.send(every.call, await withCaptcha(every, { ...request, [part]: { ...request[part], unheardOf: '1' } }), {
+        'accept-language': language,
+      });
+    for (const [at, language] of ['vi', 'en'].entries()) {
+      const answer = await send(language);
+      expectFailure(answer, 400);
+      expect(answer.body.errors?.map(({ field, message }) => [field, message])).toEqual([
+        ['unheardOf', fieldWords.texts['unknown-field'][at]],
+      ]);
+    }
+  });
 
   test.each(parts.filter(({ call, part }) => requiredOf(call, part).length > 0))(
-    'FRM-01 $title names each required $part field that is missing, in both languages, and the audit says so',
+    'FRM-01 $title names each missing required $part field, in both languages, and the audit records it',
     async ({ part, ...every }) => {
       const caller = await callerFor(every);
       const send = async (language: string) =>
@@ -352,7 +351,7 @@ describe('bad input', () => {
   );
 
   test.each(withBody)(
-    'ERR-01 $title refuses what is no JSON, other content types and bodies that are too large',
+    'ERR-01 $title refuses invalid JSON, other content types and bodies that are too large',
     async (every) => {
       const caller = await callerFor(every);
       const refused = async (body: string, type = 'application/json') => sendRaw(every.call, caller, { body, type });
@@ -375,7 +374,7 @@ describe('bad input', () => {
   );
 
   test.each(answering.filter(({ call }) => call.upload !== undefined))(
-    'UPL-01 $title refuses what is no multipart request, and one without a file',
+    'UPL-01 $title refuses a request that is not multipart, and one without a file',
     async (every) => {
       const [caller, request] = [await callerFor(every), await requestFor(every)];
       for (const [body, type] of [
@@ -422,7 +421,7 @@ describe('bad input', () => {
   ];
 
   test.each(parts)(
-    'ERR-01 $title takes anything in any $part field without a fault of the server',
+    'ERR-01 $title accepts any value in any $part field without a server error',
     { timeout: 60_000 },
     async ({ part, ...every }) => {
       const [caller, request] = [await callerFor(every), await requestFor(every)];

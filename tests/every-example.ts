@@ -25,7 +25,7 @@ export type { Example };
 
 const nothing = async () => ({});
 
-/** A ticket whose stored report lost its first byte. */
+/** A ticket whose stored report has lost its first byte. */
 async function damagedVoucher(server: TestServer): Promise<string> {
   const voucher = await answeredVoucher(server);
   await server.sql(
@@ -37,15 +37,18 @@ async function damagedVoucher(server: TestServer): Promise<string> {
   return voucher;
 }
 
-/** A call that names a ticket, by how its request does: another institution's looks like one that is nobody's. */
+/**
+ * An example for a call that names a ticket in its request: a ticket of another institution is answered like one that
+ * does not exist.
+ */
 function namesTicket<R>(requestOf: (voucherCode: string) => R, voucher = answeredVoucher) {
   const request = async (server: TestServer) => requestOf(await voucher(server));
   return { request, foreign: { by: 'binh.clerk', row: request, missing: requestOf('T0') } };
 }
 
 /**
- * A data file of a day, sequence and borrower that no other test uses. It is good, so that it stands however soon it is
- * read: a refused file may be sent again.
+ * A data file with a day, sequence and borrower that no other test uses. It is valid, so that it counts however soon
+ * it is read: a refused file may be sent again.
  */
 async function dataFile(server: TestServer, kind: 'D10' | 'K1', username = 'lan.clerk') {
   const institutionCode = await codeOf(server, username);
@@ -76,7 +79,7 @@ async function document(server: TestServer, username = 'lan.clerk') {
   };
 }
 
-/** A data file that was sent and answered; its id and the link to its reply. */
+/** A data file that was sent and answered; returns its id and the link to its reply. */
 async function sentFile(server: TestServer, call: (typeof contracts)['circular-15'], kind: 'D10' | 'K1') {
   const clerk = await server.as('lan.clerk');
   const files = diskFiles(join(server.settings.dataDir, 'files'));
@@ -99,7 +102,7 @@ async function sentDocument(server: TestServer): Promise<string> {
   return String(dataOf(await clerk.send(contracts.documents.upload, await document(server))).get('link'));
 }
 
-/** A certificate that a clerk registered and that waits. */
+/** A certificate that a clerk registered and that waits for approval. */
 async function waitingCertificate(server: TestServer, username = 'lan.clerk'): Promise<string> {
   const clerk = await server.as(username);
   const answer = await clerk.send(contracts.certificates.register, await certificate(server, username));
@@ -130,14 +133,14 @@ async function cheque(server: TestServer, username = 'lan.clerk') {
   return { ...someCheque, sosec: `AB${String(randomInt(1e9)).padStart(9, '0')}`, matctdCt: code, matctd: code };
 }
 
-/** A declaration that waits. */
+/** A declaration that waits for approval. */
 async function waitingCheque(server: TestServer, username = 'lan.clerk'): Promise<string> {
   const clerk = await server.as(username);
   const answer = await clerk.send(contracts['lost-cheques'].add, { body: await cheque(server, username) });
   return String(dataOf(answer).get('plid'));
 }
 
-/** The link to the reply of a declaration that was approved, as its clerk sees it. */
+/** The link to the reply of an approved declaration, as its clerk sees it. */
 async function chequeReply(server: TestServer): Promise<string> {
   const plid = await waitingCheque(server);
   const approver = await server.as('hoa.approver');
@@ -146,7 +149,7 @@ async function chequeReply(server: TestServer): Promise<string> {
   return String(dataOf(await clerk.send(contracts['lost-cheques'].detail, { body: { plid } })).get('link'));
 }
 
-/** The report of the month before last, which is closed on any day. */
+/** The report of the month before last, which is closed on any day of the month. */
 async function alertReport(server: TestServer) {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));
@@ -189,7 +192,7 @@ function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 
   };
 }
 
-/** One example a call; a call without one does not compile. */
+/** One example for each call; a call without an example does not compile. */
 export const examples: Examples = {
   ...areaExamples,
   'alert-lists': { branches: { request: nothing }, months: { request: nothing } },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ERR-01 lists with windows are found', () => {
+test('ERR-01 the lists with windows are found', () => {
   expect(lists.length).toBeGreaterThan(40);
 });
 
@@ -44,22 +44,19 @@ test.each(lists)('ERR-01 $title: a window past the last row has no rows and the 
   const past = listed(await look({ start: 90_000, end: 90_010 }));
   const after = listed(await look({}));
   expect(past.rows).toEqual([]);
-  // A look at the audit is a row of it.
+  // Reading the audit adds a row to it.
   expect(past.total).toBeGreaterThanOrEqual(before.total);
   expect(past.total).toBeLessThanOrEqual(after.total);
 });
 
-test.each(lists)(
-  'ERR-01 $title: a window that ends before it begins has no rows, or is refused there',
-  async (listing) => {
-    const look = await lookerAt(listing);
-    const answer = await look({ start: 5, end: 2 });
-    if (answer.status === 400) expect(answer.body.errors?.map(({ field }) => field)).toEqual(['end']);
-    else expect(listed(answer).rows).toEqual([]);
-  },
-);
+test.each(lists)('ERR-01 $title: a window that ends before it starts has no rows, or is refused', async (listing) => {
+  const look = await lookerAt(listing);
+  const answer = await look({ start: 5, end: 2 });
+  if (answer.status === 400) expect(answer.body.errors?.map(({ field }) => field)).toEqual(['end']);
+  else expect(listed(answer).rows).toEqual([]);
+});
 
-/** Asks for the list of the example, in a window. */
+/** Requests a window of the example's list. */
 async function lookerAt({ call, example, part }: Listing): Promise<(window: object) => Promise<Answer>> {
   const by = example.by ?? 'lan.clerk';
   const caller = typeof by === 'function' ? await by(server) : await server.as(by);

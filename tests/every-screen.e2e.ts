@@ -10,7 +10,7 @@ import { type Look, openerOf, test, wear } from './signed-in.ts';
 
 const isLong = process.env['LONG'] === '1';
 
-/** Each screen vi-light and en-dark; all languages, themes and widths in the long size. */
+/** Each screen in vi-light and en-dark; with LONG in all languages, themes and widths. */
 const looks: readonly Look[] = isLong
   ? languages.flatMap((language) =>
       (['light', 'dark'] as const).flatMap((theme) => [1280, 1100, 390].map((width) => ({ language, theme, width }))),
@@ -21,7 +21,7 @@ const looks: readonly Look[] = isLong
     ];
 
 for (const screen of screens) {
-  test(`LNG-03 ${screen.path} opens in every look, and axe finds nothing`, async ({ signedIn }) => {
+  test(`LNG-03 ${screen.path} opens in every look, and axe finds no violation`, async ({ signedIn }) => {
     const { page, menu, errors } = await signedIn(openerOf(screen));
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     for (const look of looks) {
@@ -31,11 +31,11 @@ for (const screen of screens) {
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page.locator('h1')).toContainText(say(screenWords, look.language, screen.title));
         await expect(page.locator('html')).toHaveAttribute('lang', look.language);
-        // The gallery shows what is under way as a specimen, for ever.
+        // The gallery shows loading states permanently, as samples.
         await expect(page.locator('.waiting')).toHaveCount(0);
         await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        // Behind the bar at the top, where a question about a fee scrolls the form to, no contrast can be told.
+        // Contrast cannot be measured behind the sticky bar at the top, to which a fee question scrolls the form.
         await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);
         expect(errors).toEqual([]);
@@ -44,12 +44,12 @@ for (const screen of screens) {
   });
 }
 
-/** One person of each set of roles, who share their menu; everybody in the long size. */
+/** One person for each set of roles, because they have the same menu; all people with LONG. */
 const people = demoUsers.filter(({ at }) => at.length === 1);
 const each = isLong ? people : [...new Map(people.toReversed().map((one) => [one.roles.join(), one])).values()];
 
 for (const { username, roles } of each) {
-  test(`SES-06 ${username} (${roles.join(', ')}) opens every screen of the own menu`, async ({ signedIn }) => {
+  test(`SES-06 ${username} (${roles.join(', ')}) opens every screen of their menu`, async ({ signedIn }) => {
     const { page, menu, errors } = await signedIn(username);
     await wear(page, { language: 'vi', theme: 'light', width: 1280 });
     await page.goto('/portal/main');
@@ -57,7 +57,7 @@ for (const { username, roles } of each) {
     for (const path of pathsOf(menu)) {
       const screen = screens.find((one) => standsFor(one.path, path));
       if (screen === undefined) throw new Error(`The menu leads to ${path}, and there is no such screen`);
-      // As the menu does it: the portal stays loaded.
+      // Navigate like the menu does, without reloading the portal.
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));

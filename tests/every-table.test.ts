@@ -4,7 +4,10 @@ import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { readTables, type Table } from './read-tables.ts';
 
-/** Tables of people, sessions and throttles: seen in the identity scope only, so that no feature's query reaches them. */
+/**
+ * Tables of people, sessions and throttles: visible in the identity scope only, so that no query of a feature can
+ * read them.
+ */
 const identityTables = [
   'captcha',
   'closed_product',
@@ -20,14 +23,20 @@ const identityTables = [
   'user_account',
   'user_factor',
 ];
-/** The audit, what is unusual in it, what stands still and what runs are reached through their functions alone. */
+/** Tables that are accessible through their functions only: the audit, its alarms, suspensions, and running jobs. */
 const auditTables =
   'alarm alarm_look alarm_rule audit_chain audit_checkpoint audit_log freeze key_in_use running_process'.split(' ');
-/** About the database itself, for whoever starts a server: how it was made, and which keys it needs (the owner's alone). */
+/**
+ * Tables about the database itself, which a server reads at its start: how it was created, and which keys it needs
+ * (writable by the owner alone).
+ */
 const openTables = ['deployment', 'field_key'];
-/** The bureau's tables that hold no borrower: everybody's to read. */
+/** The bureau's tables without borrowers: readable by everybody. */
 const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province', 'public_holiday'];
-/** Which months and files of institutions stand, and how scores are spread: no borrower either, but rows come and go. */
+/**
+ * Which months and files of institutions are accepted, and how scores are distributed: no borrowers either, but the
+ * rows change.
+ */
 const standingTables = [
   'applied_file',
   'article',
@@ -49,7 +58,7 @@ const standingTables = [
   'unpacked_month',
 ];
 
-/** Functions that work with the owner's rights: the doors. Each new one is looked at before it is added here. */
+/** Functions with the owner's rights (security definer). Review each new one before adding it here. */
 const doors = [
   'bureau.add_footprint',
   'bureau.add_footprints',
@@ -219,7 +228,7 @@ const tenant = () =>
 const names = (list: readonly Table[]) => list.map(({ schema, name }) => `${schema}.${name}`);
 
 describe('every table', () => {
-  test('the declared exceptions exist, so that the lists cannot go stale', () => {
+  test('the declared exceptions exist, so that no list contains an outdated name', () => {
     expect(parents('portal').map(({ name }) => name)).toEqual(
       expect.arrayContaining([...identityTables, ...auditTables, ...openTables]),
     );
@@ -227,24 +236,24 @@ describe('every table', () => {
     expect(tenant().length).toBeGreaterThan(5);
   });
 
-  test('row security is enabled and forced on all of portal, on partitions too', () => {
+  test('row security is enabled and forced on all tables of portal, including partitions', () => {
     const lax = of('portal').filter(({ name, enabled, forced }) => !openTables.includes(name) && !(enabled && forced));
     expect(names(lax)).toEqual([]);
   });
 
-  test('row security is enabled on all of the bureau but its reference tables', () => {
+  test('row security is enabled on all tables of the bureau except its reference tables', () => {
     const lax = of('bureau').filter(({ name, enabled }) => enabled === referenceTables.includes(name));
     expect(names(lax)).toEqual([]);
   });
 
-  test('each table of an institution leads its key and every unique index with institution_id', () => {
+  test('each table of an institution has a key and unique indexes that start with institution_id', () => {
     expect(names(tenant().filter(({ key }) => key[0] !== 'institution_id'))).toEqual([]);
     expect(names(tenant().filter(({ uniques }) => uniques.some((columns) => columns[0] !== 'institution_id')))).toEqual(
       [],
     );
   });
 
-  test('each table of an institution shows and takes rows of the acting institution alone', () => {
+  test('each table of an institution shows and accepts rows of the acting institution only', () => {
     const faulty = tenant().filter(
       ({ policies }) =>
         policies.length === 0 ||
@@ -253,7 +262,7 @@ describe('every table', () => {
     expect(names(faulty)).toEqual([]);
   });
 
-  test('people, sessions and throttles are seen in the identity scope alone, the audit through its functions', () => {
+  test('people, sessions and throttles are visible in the identity scope only, the audit through its functions only', () => {
     const inScope = (list: readonly string[], scope: string) =>
       parents('portal')
         .filter(({ name }) => list.includes(name))
@@ -268,7 +277,7 @@ describe('every table', () => {
     for (const name of auditTables) expect(parents('portal').find((table) => table.name === name)?.rights).toEqual([]);
   });
 
-  test('each borrower table that the servers may read has a policy that asks for an opened file', () => {
+  test('each borrower table that the servers may read has a policy that requires an opened file', () => {
     const readable = parents('bureau').filter(
       ({ name, rights }) => rights.includes('SELECT') && ![...referenceTables, ...standingTables].includes(name),
     );
@@ -282,12 +291,12 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  test('the servers only read the bureau, and reach partitions through their table alone', () => {
+  test('the servers only read the bureau, and access partitions through their parent table only', () => {
     expect(names(of('bureau').filter(({ rights }) => rights.some((right) => right !== 'SELECT')))).toEqual([]);
     expect(names(tables.filter(({ partition, rights }) => partition && rights.length > 0))).toEqual([]);
   });
 
-  test('each table says what it holds', () => {
+  test('each table has a comment on its content', () => {
     expect(names(tables.filter(({ partition, comment }) => !partition && (comment ?? '') === ''))).toEqual([]);
   });
 
@@ -305,7 +314,7 @@ describe('every table', () => {
     expect(seen).toEqual([]);
   });
 
-  test('foreign keys between tables of institutions hold the institution, because they look past row security', async () => {
+  test('foreign keys between tables of institutions contain the institution, because they ignore row security', async () => {
     const { rows } = await owner.query<{ source: string; target: string; columns: string[] }>(`
       select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target,
         array(select a.attname::text from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as columns
@@ -320,7 +329,7 @@ describe('every table', () => {
 });
 
 describe('the role of the servers', () => {
-  test('owns nothing, passes no row security, makes nothing, and is a member of nothing', async () => {
+  test('owns nothing, cannot bypass row security, cannot create anything, and is a member of no role', async () => {
     const { rows } = await owner.query(
       `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
          (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
@@ -344,7 +353,7 @@ describe('the role of the servers', () => {
     ]);
   });
 
-  test('cannot empty a table, nor disable what guards it', async () => {
+  test('cannot truncate a table or disable its protection', async () => {
     const may = tables.filter(({ rights }) =>
       rights.some((right) => ['TRUNCATE', 'TRIGGER', 'REFERENCES', 'MAINTAIN'].includes(right)),
     );
@@ -354,8 +363,8 @@ describe('the role of the servers', () => {
   });
 });
 
-describe('the role that takes data files in', () => {
-  test('owns nothing, passes no row security and makes tables in intake alone', async () => {
+describe('the role that loads data files', () => {
+  test('owns nothing, cannot bypass row security and creates tables in intake only', async () => {
     const { rows } = await owner.query(
       `select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as excess,
          (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -383,7 +392,7 @@ describe('the role that takes data files in', () => {
     expect(rows.filter(({ rules }) => rules.length !== 1 || !actingOnly(rules[0] ?? ''))).toEqual([]);
   });
 
-  test('reaches neither people, sessions, inquiries nor the audit', async () => {
+  test('has no access to people, sessions, inquiries or the audit', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select c.relname::text as name from pg_class c
         where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege($1, c.oid, 'select, insert, update')
@@ -395,7 +404,7 @@ describe('the role that takes data files in', () => {
 });
 
 describe('every function and view', () => {
-  test("functions with the owner's rights are the known doors, have a fixed search path, and are not open to everybody", async () => {
+  test("functions with the owner's rights are the known ones, have a fixed search path, and are not executable by everybody", async () => {
     const { rows } = await owner.query<{ name: string; path: string | null; open: boolean }>(`
       select n.nspname || '.' || p.proname as name,
         (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path,
@@ -409,7 +418,7 @@ describe('every function and view', () => {
     expect(rows.filter(({ open }) => open)).toEqual([]);
   });
 
-  test('views look with the rights of whoever asks', async () => {
+  test('views run with the rights of the querying role', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select c.oid::regclass::text as name from pg_class c
       where c.relkind = 'v' and c.relnamespace in ('portal'::regnamespace, 'bureau'::regnamespace)
@@ -422,7 +431,7 @@ function loaderRole(): string {
   return decodeURIComponent(new URL(database.loaderUrl).username);
 }
 
-/** True of a policy's expression that compares institution_id with the acting institution and has no way around it. */
+/** True if a policy's expression compares institution_id with the acting institution and has no alternative. */
 function actingOnly(expression: string): boolean {
   return (
     /institution_id = \(?\s*(portal\.acting_institution\(\)|\( ?SELECT portal\.acting_institution\(\).*\))/i.test(

@@ -8,13 +8,13 @@ const groups: Readonly<Record<string, CallGroup>> = contracts;
 const calls = Object.values(groups).flatMap((group) => Object.values(group));
 const titleOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** True of what a list screen shows: rows and their total, of which a window is asked for. */
+/** True for calls of list screens: a window of rows and their total. */
 function isList({ answer, body, query }: Call): boolean {
   const hasWindow = [body, query].some((part) => part instanceof z.ZodObject && 'start' in part.shape);
   return hasWindow && answer instanceof z.ZodObject && 'total' in answer.shape && 'rows' in answer.shape;
 }
 
-test('LST-04 a changing call says what it makes stale, a list what it reads, and none says both', () => {
+test('LST-04 a changing call declares the topics it makes stale, a list the topics it reads, and no call declares both', () => {
   const changing = calls.filter(({ audit }) => audit === 'change');
   const lists = calls.filter((call) => call.audit !== 'change' && isList(call));
   expect(changing.length).toBeGreaterThan(100);
@@ -25,7 +25,7 @@ test('LST-04 a changing call says what it makes stale, a list what it reads, and
   expect(calls.filter(({ audit, reads }) => audit === 'change' && reads !== undefined).map(titleOf)).toEqual([]);
 });
 
-test('LST-04 each topic is read by some call, and what a call makes stale some call reads', () => {
+test('LST-04 some call reads each topic, and some call reads each topic that a call makes stale', () => {
   const read = new Set(calls.flatMap(({ reads }) => reads ?? []));
   expect(topics.filter((topic) => !read.has(topic))).toEqual([]);
 });

@@ -33,13 +33,13 @@ const all = books.flatMap(({ book, path }) =>
   })),
 );
 
-/** Texts that are right as they are in both languages: names, codes, formats. */
+/** Texts that are correctly the same in both languages: names, codes, formats. */
 const sameInBoth: ReadonlySet<string> = new Set(['dd/MM/yyyy', 'Tiếng Việt', 'English']);
 
-/** The gallery shows invented names and numbers, the same in both languages. */
+/** The gallery shows invented names and numbers, which are the same in both languages. */
 const isSample = (place: string) => place.startsWith('gallery.sample');
 
-/** Books whose keys come from data (a code in a row, a digit of a captcha) and stand nowhere in the source. */
+/** Word books whose keys come from data (a code in a row, a digit of a captcha) and do not appear in the source. */
 const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'job-names', 'order-fields', 'rights']);
 
 function isBook(value: unknown): value is Book {
@@ -53,34 +53,34 @@ function isBook(value: unknown): value is Book {
   );
 }
 
-/** A gap, or the word that goes with the number in one: `{{count, row|rows}}`. */
+/** A placeholder, or the word that matches the number in it: `{{count, row|rows}}`. */
 const anyGap = /\{\{(\w+)(?:, [^{}|]+\|[^{}|]+)?\}\}/g;
 const gapsOf = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap ?? '').sort((a, b) => a.localeCompare(b));
 const letters = (text: string) => text.replace(anyGap, '').match(/\p{L}/gu)?.join('') ?? '';
 const vietnamese = /[àáâãèéêìíòóôõùúýăđĩũơưÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝĂĐĨŨƠƯ\u1ea0-\u1ef9]|[\u0300-\u0309\u0323]/u;
 
-describe('every word', () => {
-  test('LNG-03 the books are found, and no two have the same name', () => {
+describe('every text', () => {
+  test('LNG-03 the word books are found, and no two have the same name', () => {
     expect(books.length).toBeGreaterThan(3);
     const names = books.map(({ book }) => book.name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('LNG-03 every word has a text in both languages, without stray spaces', () => {
+  test('LNG-03 every key has a text in both languages, without extra spaces', () => {
     const faulty = all.filter(({ vi, en }) =>
       [vi, en].some((text) => text.trim() === '' || text !== text.trim() || /\s{2,}/.test(text)),
     );
     expect(faulty.map(({ place }) => place)).toEqual([]);
   });
 
-  test('LNG-03 every text is composed Unicode (NFC), so that it is found, sorted and measured right', () => {
+  test('LNG-03 every text is composed Unicode (NFC), so that it is searched, sorted and measured correctly', () => {
     expect(
       all.filter(({ vi, en }) => vi !== vi.normalize('NFC') || en !== en.normalize('NFC')).map(({ place }) => place),
     ).toEqual([]);
   });
 
-  test('LNG-03 no text stands untranslated in the other language', () => {
+  test('LNG-03 no text is left untranslated in the other language', () => {
     const same = all.filter(
       ({ vi, en, place }) => vi === en && letters(vi) !== '' && !sameInBoth.has(vi) && !isSample(place),
     );
@@ -92,7 +92,7 @@ describe('every word', () => {
     ).toEqual([]);
   });
 
-  test('LNG-03 both languages have the same gaps', () => {
+  test('LNG-03 both languages have the same placeholders', () => {
     const uneven = all.filter(({ vi, en }) => gapsOf(vi).join() !== gapsOf(en).join());
     expect(uneven.map(({ place }) => place)).toEqual([]);
     const unknown = all.filter(({ vi, en }) =>
@@ -109,20 +109,20 @@ describe('every word', () => {
       expect(readFileSync(new URL(`..${path}`, import.meta.url)).includes(0xfffd)).toBe(false);
   });
 
-  test('LNG-03 one thing has one word: saving, a fee without its tax', () => {
+  test('LNG-03 one thing has one word: saving, a fee before VAT', () => {
     const saving = all.filter(({ vi }) => /^Lưu(?! ý)/.test(vi) && vi.split(' ').length <= 4);
     expect(saving.map(({ place }) => place)).toEqual([]);
-    // An enterprise's profit before tax is the accountants' own term.
+    // An enterprise's profit before tax is the standard accounting term.
     const fees = all.filter(({ vi, en }) => /(?<!lợi nhuận )trước thuế|(?<!profit )before tax/i.test(`${vi} ${en}`));
     expect(fees.map(({ place }) => place)).toEqual([]);
   });
 
-  test('LNG-03 no screen tells its reader a command to type', () => {
+  test('LNG-03 no screen asks its user to type a command', () => {
     const told = all.filter(({ vi, en }) => /\b(npm|npx|node|psql|curl) [\w-]/.test(`${vi} ${en}`));
     expect(told.map(({ place }) => place)).toEqual([]);
   });
 
-  test('LNG-03 every word is used somewhere', () => {
+  test('LNG-03 every text is used somewhere', () => {
     const tokensByFile = Object.entries(sources).map(([path, source]) => ({ path, ...tokensOf(source) }));
     const isUsed = ({ key, path }: { key: string; path: string }) =>
       tokensByFile.some(
@@ -134,7 +134,9 @@ describe('every word', () => {
   });
 });
 
-/** What a source names: quoted texts, properties and shorthand; and the fixed beginnings of texts that it puts together. */
+/**
+ * The names in a source: quoted texts, properties and shorthand properties; and the fixed prefixes of composed texts.
+ */
 function tokensOf(source: string): { tokens: Set<string>; prefixes: string[] } {
   const tokens = new Set<string>();
   for (const [, quoted] of source.matchAll(/['"`]([^'"`\n]{1,80})(?=['"`])/g)) if (quoted) tokens.add(quoted);
@@ -146,7 +148,7 @@ function tokensOf(source: string): { tokens: Set<string>; prefixes: string[] } {
   return { tokens, prefixes };
 }
 
-test('each refusal has a number of its own on the wire', () => {
+test('each refusal has its own number in the protocol', () => {
   const numbers = Object.values(errors).map(({ number }) => number);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });

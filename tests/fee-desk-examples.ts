@@ -24,7 +24,7 @@ async function proposal(server: TestServer): Promise<string> {
   return String(dataOf(await operator.send(desk.propose, { body })).get('id'));
 }
 
-/** A day far ahead that no other example takes. */
+/** A day in the far future that no other example uses. */
 const aDay = () => new Date(Date.UTC(2100, 0, 1 + randomInt(300_000))).toISOString().slice(0, 10);
 
 async function price() {
@@ -39,7 +39,7 @@ async function proposedRule(server: TestServer): Promise<number> {
   return Number(Array.isArray(rows) ? rows[0]?.id : 0);
 }
 
-/** An account on which the institution stated the Centre's own figure. */
+/** An account for which the institution stated the same figure as the Centre. */
 async function statedAccount(server: TestServer): Promise<Account> {
   const of = await account(server);
   const approver = await server.as('hoa.approver');
@@ -51,7 +51,7 @@ async function statedAccount(server: TestServer): Promise<Account> {
   return of;
 }
 
-/** One example a call of the Centre's fee desk. */
+/** One example for each call of the Centre's fee desk. */
 export const feeDeskExamples: Pick<Examples, 'fee-desk'> = {
   'fee-desk': {
     overview: { by, request: async () => ({ body: { ky: '202601' } }) },

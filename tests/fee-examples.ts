@@ -18,7 +18,7 @@ async function accounts(server: TestServer) {
   return { body: { fromDate: '2026-01-01', toDate: '2026-12-31', tctdCode: code } };
 }
 
-/** The path to a file that was made for a clerk of the first bank. */
+/** The path to a file that was created for a clerk of the first bank. */
 async function filePath(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const body = { ...(await statement(server)), loai: 'statement' as const };
@@ -34,7 +34,7 @@ async function filePath(server: TestServer): Promise<string> {
   return path;
 }
 
-/** One example a call of fees. */
+/** One example for each call about fees. */
 export const feeExamples: Pick<Examples, 'reconciliation' | 'service-contracts' | 'spend' | 'statements'> = {
   spend: {
     look: { request: async () => ({ body: {} }) },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { contracts } from '#features/contracts.ts';
 import { answeredVoucher, customer, days, type Examples, knownCicCode, newVoucher } from './call-examples.ts';
 
-/** Examples of the other forms of the customer inquiry: S74 orders, and what voluntary members ask. */
+/** Examples of the other forms of the customer inquiry: S74 orders, and inquiries of voluntary members. */
 export const formExamples: Pick<Examples, 's74-inquiry' | 'voluntary-inquiry' | 'voluntary-replies'> = {
   's74-inquiry': {
     search: { request: async () => ({ body: { customerName: 'Nguyễn Văn', idNo: '001085012345' } }) },

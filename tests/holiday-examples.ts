@@ -19,7 +19,7 @@ async function added(server: TestServer): Promise<string> {
   return day;
 }
 
-/** One example a call of the days off. */
+/** One example for each call about the days off. */
 export const holidayExamples: Pick<Examples, 'holidays'> = {
   holidays: {
     search: { by: 'minh.operator', request: async () => ({ body: {} }) },

@@ -12,7 +12,7 @@ async function instantInquiry(server: TestServer) {
   };
 }
 
-/** Asks at once as a clerk of the first bank and returns the ticket number. */
+/** Makes an instant inquiry as a clerk of the first bank and returns the ticket number. */
 async function instantVoucher(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const asked = await instantInquiry(server);
@@ -20,7 +20,7 @@ async function instantVoucher(server: TestServer): Promise<string> {
   return asked.body.voucherCode;
 }
 
-/** Asks for somebody's score as a clerk of the first bank and returns the ticket number. */
+/** Requests a person's score as a clerk of the first bank and returns the ticket number. */
 async function scoreVoucher(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   const { name, citizenId } = known.clean;
@@ -28,7 +28,7 @@ async function scoreVoucher(server: TestServer): Promise<string> {
   return String(dataOf(await clerk.send(contracts['personal-score'].confirm, { body })).get('msPhieu'));
 }
 
-/** Examples of what is answered within the call. */
+/** Examples of calls that answer immediately. */
 export const instantExamples: Pick<Examples, 'instant-inquiry' | 'personal-score'> = {
   'instant-inquiry': {
     confirm: { request: instantInquiry, again: 400, takesTicket: true },

@@ -14,7 +14,7 @@ async function invoicesOf(server: TestServer, username = 'lan.clerk'): Promise<R
   return rows;
 }
 
-/** A signed invoice of the first bank that no change was made of. */
+/** A signed invoice of the first bank without an adjustment or cancellation. */
 async function signedInvoice(server: TestServer): Promise<string> {
   let found: Row | undefined;
   const look = async () => {
@@ -25,7 +25,7 @@ async function signedInvoice(server: TestServer): Promise<string> {
   return found?.id ?? '';
 }
 
-/** One example a call of invoices. */
+/** One example for each call about invoices. */
 export const invoiceExamples: Pick<Examples, 'invoices' | 'invoice-desk'> = {
   invoices: {
     search: { request: async () => ({ body: {} }) },
@@ -121,7 +121,7 @@ async function proposal(server: TestServer): Promise<string> {
   return rows.find(({ lyDo }) => lyDo === body.reason)?.id ?? '';
 }
 
-/** A numbered adjustment of the first bank that nothing has been done with. */
+/** A numbered adjustment of the first bank, itself unchanged. */
 async function unchanged(server: TestServer): Promise<string> {
   const id = randomUUID();
   await server.sql(

@@ -22,7 +22,7 @@ async function savedArticle(server: TestServer): Promise<number> {
   return Number(dataOf(await operator.send(contracts.news.save, { body: someArticle })).get('articleId'));
 }
 
-/** The sealed id of a published article, as a clerk of the first bank is given it. */
+/** The encrypted id of a published article, as a clerk of the first bank receives it. */
 async function articleLink(server: TestServer): Promise<string> {
   const operator = await server.as('minh.operator');
   const articleId = await savedArticle(server);
@@ -33,7 +33,7 @@ async function articleLink(server: TestServer): Promise<string> {
   return rows[0]?.cms_Id ?? '';
 }
 
-/** One example a call of the news. */
+/** One example for each call about the news. */
 export const newsExamples: Pick<Examples, 'news'> = {
   news: {
     search: { request: async () => ({ body: {} }) },

@@ -1,7 +1,7 @@
 import { failedJob } from '#testing/failed-job.ts';
 import type { Examples } from './call-examples.ts';
 
-/** One example a call of the state of the system. */
+/** One example for each call about the state of the system. */
 export const operationsExamples: Pick<Examples, 'operations'> = {
   operations: {
     state: { by: 'minh.operator', request: async () => ({ query: {} }) },

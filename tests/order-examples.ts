@@ -28,7 +28,7 @@ async function heldOrder(server: TestServer, username = 'lan.clerk') {
   return { voucher, id, fileId, operator };
 }
 
-/** A ticket with a paper that was sent along. */
+/** A ticket with an attached paper. */
 async function withPaper(server: TestServer, username: string) {
   const msPhieu = await placedBy(server, username);
   const clerk = await server.as(username);
@@ -44,7 +44,7 @@ async function answeredOrder(server: TestServer, username = 'lan.clerk'): Promis
 
 const byOperator = { by: 'minh.operator', ofEveryInstitution: true } as const;
 
-/** One example a call of ordered products. */
+/** One example for each call about ordered products. */
 export const orderExamples: Pick<Examples, 'foreign-companies' | 'report-orders' | 'work-queue'> = {
   'foreign-companies': {
     submit: { request: async () => ({ body: someOrder() }), again: 409 },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Fills the server with eight calls that wait for a row, and lets them go on. */
+/** Fills the server with eight calls that wait for a row, runs the work, and releases them. */
 async function withFullServer(work: () => Promise<void>): Promise<number[]> {
   const holder = new pg.Client({ connectionString: server.database.ownerUrl });
   await holder.connect();
@@ -45,7 +45,7 @@ async function withFullServer(work: () => Promise<void>): Promise<number[]> {
   return (await Promise.all(waiting)).map(({ status }) => status);
 }
 
-test('a full server refuses files and work at once, says when to come back, and still lets people sign in', async () => {
+test('a full server refuses files and other work at once, tells the client when to retry, and still lets people sign in', async () => {
   const statuses = await withFullServer(async () => {
     const refused = await lan.send(customerInquiry.today);
     expect(refused.status).toBe(503);
@@ -53,7 +53,7 @@ test('a full server refuses files and work at once, says when to come back, and 
     expect(refused.body.errors?.[0]?.code).toBe('5030001');
     expect((await lan.send(replies.download, { query: { voucherCode: 'HT1', type: 'pdf' } })).status).toBe(503);
     await expect(server.as('binh.clerk')).resolves.toBeDefined();
-    // What is refused before it is routed and what is refused after say the same, in the caller's language.
+    // Refusals before and after routing have the same text, in the caller's language.
     for (const [path, language] of [
       [customerInquiry.today.path, 'en'],
       [`${customerInquiry.today.path}?page=2`, 'en'],
@@ -72,7 +72,7 @@ test('a full server refuses files and work at once, says when to come back, and 
   expect((await lan.send(customerInquiry.today)).status).toBe(200);
 });
 
-test('a server that drains says so to the balancer, answers what still comes and closes its connections', async () => {
+test('a draining server reports this to the balancer, answers late requests and closes its connections', async () => {
   const draining = await testServer({ drainSeconds: 4 });
   const clerk = await draining.as('lan.clerk');
   const stopped = draining.stop();
@@ -84,7 +84,7 @@ test('a server that drains says so to the balancer, answers what still comes and
   await expect(fetch(`${draining.origin}/readyz`)).rejects.toThrow();
 });
 
-test('the private port tells calls, connections, jobs and room on the disk, and names nobody', async () => {
+test('the private port reports calls, connections, jobs and free disk space, without personal names', async () => {
   const pool = openPool(server.database.appUrl, 2);
   const metrics = makeMetrics({
     pool,
@@ -113,7 +113,7 @@ test('the private port tells calls, connections, jobs and room on the disk, and 
   }
 });
 
-test('what needs the database or the disk is left out while that is away, and the rest is told', async () => {
+test('while the database or the disk is away, the private port omits the figures that need it and reports the others', async () => {
   const url = new URL(server.database.appUrl);
   url.search = '';
   url.host = `127.0.0.1:${await freePort()}`;

@@ -5,7 +5,7 @@ import type { Examples } from './call-examples.ts';
 
 const nothing = async () => ({});
 
-/** A notice of the first bank that something is owed for. */
+/** An open notice of the first bank with an amount due. */
 async function openNotice(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ notice_no: string }>(
     `select n.notice_no from portal.payment_notice n where n.institution_id = portal.acting_institution()
@@ -15,13 +15,13 @@ async function openNotice(server: TestServer): Promise<string> {
   return row?.notice_no ?? '';
 }
 
-/** A statement of one line that names no notice. */
+/** A statement with one line that names no notice. */
 function statement(): File {
   const reference = randomUUID().toUpperCase();
   return new File([`Ngày,Số giao dịch,Ghi có,Nội dung\n05/11/2026,${reference},1000,chuyen tien\n`], 'sao-ke.csv');
 }
 
-/** A line that nobody has looked at. */
+/** A line that nobody has reviewed. */
 async function doubtfulLine(server: TestServer): Promise<string> {
   const operator = await server.as('minh.operator');
   const file = statement();
@@ -41,7 +41,7 @@ async function asideLine(server: TestServer): Promise<string> {
   return lineId;
 }
 
-/** A line that is proposed to be taken back. */
+/** A line with a proposed reversal. */
 async function reversingLine(server: TestServer): Promise<string> {
   const operator = await server.as('minh.operator');
   const lineId = await asideLine(server);
@@ -49,7 +49,7 @@ async function reversingLine(server: TestServer): Promise<string> {
   return lineId;
 }
 
-/** A proposed account; what was proposed before is rejected, for one waits at a time. */
+/** A proposed account; rejects an earlier proposal, because only one may wait at a time. */
 async function proposal(server: TestServer): Promise<number> {
   await noProposal(server);
   const [row] = await server.sql<{ id: number }>(
@@ -65,7 +65,7 @@ async function noProposal(server: TestServer): Promise<void> {
   );
 }
 
-/** One example a call of payments. */
+/** One example for each call about payments. */
 export const paymentExamples: Pick<Examples, 'fee-payments' | 'payee-accounts' | 'bank-lines'> = {
   'fee-payments': {
     contracts: { request: async () => ({ body: {} }) },

@@ -8,7 +8,7 @@ function newUsername(): string {
   return `vi.du${randomInt(1e9)}`;
 }
 
-/** A clerk of the first bank, made for one test. */
+/** A clerk of the first bank, created for one test. */
 export async function newClerk(server: TestServer): Promise<string> {
   const admin = await server.as('an.admin');
   const username = newUsername();
@@ -28,7 +28,7 @@ async function waitingChange(server: TestServer): Promise<string> {
   return rows.find((row) => row.username === username)?.id ?? '';
 }
 
-/** A change of rights of an institution that the first bank's administrators know nothing of. */
+/** A change of rights at another institution, invisible to the first bank's administrators. */
 async function foreignChange(server: TestServer): Promise<string> {
   const root = await server.as('root.bureau');
   const username = newUsername();
@@ -48,7 +48,7 @@ const foreign = <B extends object>(more: B) => ({
   missing: { body: { ...named('no.one'), ...more } },
 });
 
-/** One example a call about people and their rights. */
+/** One example for each call about people and their rights. */
 export const peopleExamples: Pick<Examples, 'people'> = {
   people: {
     search: { by: 'an.admin', request: async () => ({ body: {} }) },

@@ -13,7 +13,7 @@ const calls = Object.values(groups).flatMap((group) =>
 );
 
 let server: TestServer;
-/** Who is signed in, at which institution, and what the tables say of the rights held there. */
+/** Each signed-in person, the institution, and the permissions that the tables give there. */
 let people: { name: string; caller: Caller; rights: ReadonlySet<string> }[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test(`NAV-05 SES-10 ${triples} calls by anybody anywhere are let in exactly where the tables say so`, async () => {
+test(`NAV-05 SES-10 ${triples} calls by any person at any institution are admitted exactly where the tables allow it`, async () => {
   const wrong: string[] = [];
   let [refused, admitted] = [0, 0];
   const next = numbers(20_261);
@@ -47,11 +47,11 @@ test(`NAV-05 SES-10 ${triples} calls by anybody anywhere are let in exactly wher
     if (isDenied === may || status >= 500) wrong.push(`${person.name}: ${call.method} ${call.path} ${status}`);
   }
   expect(wrong).toEqual([]);
-  // Both sides of the model were seen.
+  // Both refusals and admissions occurred.
   expect(Math.min(refused, admitted)).toBeGreaterThan(triples / 20);
 }, 600_000);
 
-/** Makes a call that goes no further than its rights: its input is none that it knows. */
+/** Makes a call with input that it does not accept, so that it only checks the permissions. */
 async function knock(caller: Caller, call: Call): Promise<{ status: number; isDenied: boolean }> {
   const strange = { unheardOf: '1' };
   const params = call.params === undefined ? {} : { params: { id: 'x', code: 'x', key: 'x', name: 'x' } };
@@ -60,7 +60,7 @@ async function knock(caller: Caller, call: Call): Promise<{ status: number; isDe
   return { status, isDenied: body.errors?.[0]?.code === errors['no-permission'].number };
 }
 
-/** Whole numbers from a seed, the same in every run. */
+/** Pseudo-random whole numbers from a seed, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

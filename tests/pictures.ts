@@ -9,7 +9,8 @@ import { errors } from '#features/refusals.ts';
 import { languages } from '#kit/words/words.ts';
 import { type Look, openerOf, test, wear } from './signed-in.ts';
 
-// Pictures of every screen for a person to look at (npm run screens); that the screens are right is proved elsewhere.
+// Takes pictures of every screen for a person to look at (npm run screens); other tests prove that the screens are
+// right.
 
 const folder = process.env['PICTURES'] ?? 'test-results/screens';
 const named = process.env['PICTURES_LOOKS'];
@@ -19,7 +20,7 @@ const states = ['full', 'empty', 'failed'] as const;
 type State = (typeof states)[number];
 type Shot = Look & { readonly state: State };
 
-/** Each screen in two looks and three states; in all of them with --all, in those that are named with --looks. */
+/** Each screen in two looks and three states; in all of them with --all, in the named ones with --looks. */
 const shots: readonly Shot[] = named
   ? named.split(',').map(shotOf)
   : isAll
@@ -70,10 +71,10 @@ for (const screen of screens) {
   });
 }
 
-/** A picture of the page as it is once everything on it has come to rest. */
+/** Takes a picture of the page once all loading and motion has ended. */
 async function take(page: Page, { language, theme, width, state }: Shot, called: string): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // What shows work under way for ever is a specimen.
+  // Permanent loading states are samples.
   await expect(page.locator('.waiting')).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
   await page.waitForTimeout(300);
@@ -81,7 +82,7 @@ async function take(page: Page, { language, theme, width, state }: Shot, called:
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Where a screen is: a detail at the first entry of its list, where there is one. */
+/** The address of a screen; a detail screen opens the first entry of its list, if there is one. */
 async function addressOf(page: Page, path: string): Promise<string> {
   const own = `/portal/main/${path}`;
   const list = own.replace(/\/detail$/, '');
@@ -93,7 +94,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return (await entry.getAttribute('href', { timeout: 2_000 }).catch(() => null)) ?? own;
 }
 
-/** A look and a state as --looks names them: language.theme.width.state. */
+/** Parses a look and a state of --looks: language.theme.width.state. */
 function shotOf(name: string): Shot {
   const parts = name.split('.');
   const language = languages.find((one) => one === parts[0]);
@@ -105,10 +106,12 @@ function shotOf(name: string): Shot {
   return { language, theme, width, state };
 }
 
-/** What the portal itself asks before it shows any screen. */
+/** Requests of the portal itself, before it shows any screen. */
 const ofTheFrame = new Set<string>(Object.values(session).map(({ path }) => path));
 
-/** Lets what a screen asks be answered as it is, with no rows in any list, or not at all; who is signed in is always told. */
+/**
+ * Answers the requests of a screen normally, with empty lists, or not at all; the signed-in user is always answered.
+ */
 async function answerAs(page: Page, { language, state }: Shot): Promise<void> {
   await page.unroute('**/api/**');
   if (state === 'full') return;

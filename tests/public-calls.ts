@@ -1,4 +1,4 @@
-/** The calls that need no token. A new one is looked at before it is added here. */
+/** The calls that need no token. Review a new one before adding it here. */
 export const publicCalls = [
   'GET /api/Captcha/captcha',
   'POST /api/Logon',

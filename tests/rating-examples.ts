@@ -10,7 +10,7 @@ import { type Examples, newVoucher } from './call-examples.ts';
 const { enterprise } = known;
 const namTCYC = String(newestFiscalYear(hanoiDay(new Date())));
 
-/** An order of a rating that is meant however often it was ordered before. */
+/** An order of a rating, confirmed even if it was ordered before. */
 function ratingOrder(msPhieu = newVoucher()) {
   return {
     body: {
@@ -41,7 +41,7 @@ async function orderIdOf(server: TestServer, voucher: string): Promise<string> {
   return found.id;
 }
 
-/** Has an operator hold an order, whoever held it before. */
+/** Assigns an order to an operator, even if another one holds it. */
 async function giveTo(server: TestServer, id: string, username: string): Promise<void> {
   await server.sql(
     `update portal.work_order set taken_name = $2, taken_by = (select u.id from portal.user_account u where u.username = $2)
@@ -52,7 +52,7 @@ async function giveTo(server: TestServer, id: string, username: string): Promise
 
 const steps = ['complete', 'analyse', 'review'] as const;
 
-/** An order that has gone so far, held by the operator who is to go on: minh analyses, quang reviews and answers. */
+/** An order at a given stage, held by the operator of the next step: minh analyses, quang reviews and answers. */
 async function orderAt(
   server: TestServer,
   reached: (typeof steps)[number] | 'asked',
@@ -72,7 +72,7 @@ async function orderAt(
   return { body: { id } };
 }
 
-/** What an operator who looks at an order now sends with its review and its answer. */
+/** The review and the answer that an operator who sees the order now would send. */
 async function seenBy(operator: Caller, id: string) {
   const { data } = (await operator.send(contracts['rating-desk'].detail, { body: { id } })).body;
   return { body: { id, seen: contracts['rating-desk'].detail.answer.parse(data).decision?.seen ?? '' } };
@@ -90,7 +90,7 @@ async function analysedByMinh(server: TestServer) {
   return { body: { ...body, notches: -1, reason: 'Khách hàng chính vừa dừng hợp đồng' } };
 }
 
-/** An order is the bureau's to work on, of whichever institution: a stranger is who names one that is not there. */
+/** The bureau works on the orders of all institutions; the foreign case is therefore an order that does not exist. */
 const nobodys = () => ({
   by: 'minh.operator',
   row: async () => ({ body: { id: randomUUID() } }),
@@ -111,7 +111,7 @@ const nobodysSeen = () => ({
   missing: { body: { id: randomUUID(), seen: 'x' } },
 });
 
-/** One example a call of ratings. */
+/** One example for each call about ratings. */
 export const ratingExamples: Pick<Examples, Groups> = {
   'enterprise-ratings': {
     confirm: { request: async () => ratingOrder(), takesTicket: true },

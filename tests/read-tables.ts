@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** A table as the tests over all tables judge it. */
+/** A table as the tests over all tables see it. */
 export type Table = {
   schema: string;
   name: string;
@@ -15,8 +15,8 @@ export type Table = {
 };
 
 /**
- * Every table of the portal and the bureau. Policies are those that hold for the servers: others name the owner, for its own
- * functions, or the loader.
+ * All tables of the portal and the bureau. The policies are those of the servers; other policies apply to the owner,
+ * for its own functions, or to the loader.
  */
 export async function readTables(owner: Client, appRole: string): Promise<Table[]> {
   const { rows } = await owner.query<Table>(

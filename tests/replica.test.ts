@@ -12,7 +12,7 @@ let lan: Caller;
 let binh: Caller;
 let metricsPort = 0;
 
-// The copy is the database itself by another name: what is read there is read in a read-only transaction all the same.
+// The copy is the same database under another name, but reads there still run in a read-only transaction.
 beforeAll(async () => {
   metricsPort = await freePort();
   server = await testServer(({ ownerUrl }) => ({ databaseReplicaUrl: ownerUrl, metricsPort }));
@@ -26,7 +26,7 @@ async function readsOfCopy(): Promise<number> {
   return Number(/^bureau_replica_calls (\d+)/m.exec(text)?.[1]);
 }
 
-/** Sends a read and tells whether the copy answered it. */
+/** Sends a read and returns whether the copy answered it. */
 async function isReadFromCopy(caller: Caller, headers: Record<string, string> = {}): Promise<boolean> {
   const before = await readsOfCopy();
   expect((await caller.send(lostCheques.search, { body: {} }, headers)).status).toBe(200);
@@ -40,7 +40,7 @@ async function audited(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a read is answered from the copy, and its audit row stands in the primary', async () => {
+test('a read is answered from the copy, and its audit row is in the primary', async () => {
   const before = await audited();
   expect(await isReadFromCopy(lan)).toBe(true);
   expect(await audited()).toBe(before + 1);
@@ -48,7 +48,7 @@ test('a read is answered from the copy, and its audit row stands in the primary'
   expect([400, 404]).toContain(refused.status);
 });
 
-test('whoever changed something reads it back from the primary, here and by a cookie at other servers', async () => {
+test('a user who changed something reads it back from the primary, here and by a cookie at other servers', async () => {
   expect(await isReadFromCopy(binh)).toBe(true);
   const code = await server.sql<{ code: string }>(
     `select i.code from portal.membership m join portal.user_account u on u.id = m.user_id
@@ -73,7 +73,7 @@ test('whoever changed something reads it back from the primary, here and by a co
   expect(await isReadFromCopy(lan, { cookie: 'primary=1' })).toBe(false);
 });
 
-test('a copy that is not one, or is gone, is not read', async () => {
+test('a copy that is not a replica, or is gone, is not read', async () => {
   const primary = openPool(server.database.appUrl, 2);
   const said: (LogFields | undefined)[] = [];
   const log = { debug() {}, info() {}, error() {}, warn: (_: string, fields?: LogFields) => void said.push(fields) };

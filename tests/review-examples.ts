@@ -4,7 +4,7 @@ import { dataOf, type Examples } from './call-examples.ts';
 
 const reason = 'Cùng số giấy tờ';
 
-/** Two new people of one name, by id and CIC code. */
+/** Two new people with the same name, by id and CIC code. */
 async function twoPeople(server: TestServer): Promise<{ subject_id: bigint; cic_code: string }[]> {
   return server.sql(
     `insert into bureau.subject (cic_code, subject_type, name, name_key, province_code)
@@ -34,14 +34,14 @@ async function merged(server: TestServer): Promise<number> {
   return Number(dataOf(answer).get('merge'));
 }
 
-/** One example a call of the review of doubtful matches. */
+/** One example for each call about the review of doubtful matches. */
 export const reviewExamples: Pick<Examples, 'data-quality' | 'subject-review'> = {
   'data-quality': {
     search: { request: async () => ({ body: {} }) },
     trend: { request: async () => ({ body: {} }) },
     recount: {
       request: async (server) => {
-        // As if the last count had been given up: another is let in.
+        // Marks the last count as abandoned, so that another one may start.
         await server.sql(`update bureau.quality_count set finished_at = now(), done = months`);
         return { body: {} };
       },

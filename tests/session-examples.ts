@@ -14,7 +14,7 @@ async function companiesOfMai(server: TestServer): Promise<string[]> {
   return Array.isArray(companies) ? companies.map((company: { id: string }) => company.id) : [];
 }
 
-/** One example a call of the sign-in and the session. */
+/** One example for each call about the sign-in and the session. */
 export const sessionExamples: Pick<Examples, 'session'> = {
   session: {
     logon: { request: async () => ({ body: { userName: 'lan.clerk', password: demoPassword } }) },
@@ -50,7 +50,7 @@ export const sessionExamples: Pick<Examples, 'session'> = {
         const body = { userName: username, password: demoPassword };
         const asked = dataOf(await server.nobody.send(contracts.session.logon, { body })).get('second');
         const { handle } = asked as { handle: string };
-        // The app's code of now was used when it was registered: the next one is right too.
+        // The registration used the app's current code, so the next code is the valid one.
         return { body: { handle, code: totpAt(secret, stepAt(Date.now()) + 1) } };
       },
       again: 401,

@@ -4,12 +4,14 @@ import { type MenuItem, type Profile } from '#kit/browser/session/profile.ts';
 import { demoPassword } from '#testing/person.ts';
 import type { Language } from '#kit/words/words.ts';
 
-/** How a page is looked at; the width in CSS pixels. */
+/** How a page is displayed; the width is in CSS pixels. */
 export type Look = { readonly language: Language; readonly theme: 'light' | 'dark'; readonly width: number };
 
 type SignedIn = { readonly page: Page; readonly menu: readonly MenuItem[]; readonly errors: readonly string[] };
 
-/** One page for each person in a worker: signing in and loading the portal afresh would be most of the time. */
+/**
+ * One page for each person in a worker, because signing in and loading the portal again would take most of the time.
+ */
 export const test = base.extend<object, { signedIn: (userName: string) => Promise<SignedIn> }>({
   signedIn: [
     async ({ browser }, use) => {
@@ -24,7 +26,7 @@ export const test = base.extend<object, { signedIn: (userName: string) => Promis
   ],
 });
 
-/** Who opens which screens: the first demo user of a role that may. */
+/** The person who opens a screen: the first demo user with a permitted role. */
 const openers: Readonly<Record<string, string>> = {
   'alarm.read': 'minh.operator',
   'decoy.manage': 'root.bureau',
@@ -43,10 +45,10 @@ const openers: Readonly<Record<string, string>> = {
   'invoice.manage': 'minh.operator',
 };
 
-/** Who opens a screen in the tests. */
+/** The person who opens a screen in the tests. */
 export const openerOf = ({ access }: { readonly access: string }): string => openers[access] ?? 'lan.clerk';
 
-/** Changes the look as an earlier visit would have left it; the next page that is opened wears it. */
+/** Sets the look as an earlier visit would have stored it; it applies to the next page that is opened. */
 export async function wear(page: Page, { language, theme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -57,14 +59,15 @@ export async function wear(page: Page, { language, theme, width }: Look): Promis
   );
 }
 
-/** Signs somebody in behind a new page. */
+/** Signs a person in on a new page. */
 async function openAs(browser: Browser, userName: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: process.env['PORTAL_URL'], timezoneId: 'Asia/Ho_Chi_Minh' });
   const page = await context.newPage();
   const answer = await page.request.post('/api/Logon', { data: { userName, password: demoPassword } });
   expect(answer.ok()).toBe(true);
   const { data }: { data: { profile: Profile } } = await answer.json();
-  // A page of the portal's origin without the portal in it, and with an icon, which the browser would ask for.
+  // A blank page of the portal's origin, without the portal, and with an icon, which the browser would request
+  // otherwise.
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
@@ -73,10 +76,10 @@ async function openAs(browser: Browser, userName: string): Promise<SignedIn> {
   return { page, menu: data.profile.menu, errors: watchErrors(page) };
 }
 
-/** Lists that open with the question whether their fee is agreed to (409): a browser notes every such answer as a fault. */
+/** Lists that first ask the user to agree to a fee (409): browsers log every such answer as an error. */
 const feeFirst: readonly string[] = [badDebtAlerts.confirm.path, newDebtAlerts.confirm.path];
 
-/** What the page complains of in its console, and what it throws. */
+/** The errors on the page's console, and its uncaught exceptions. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

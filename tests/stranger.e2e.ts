@@ -5,7 +5,7 @@ import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
-// What people do to a page that nobody meant: a browser that keeps nothing, the back button in the middle, a second tab.
+// Unplanned uses of a page: a browser that stores nothing, the back button halfway, a second tab.
 
 const { clean } = known;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,7 +18,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
 }
 
-test('LNG-01 a browser without JavaScript, or one that blocks cookies, is told in both languages what to do', async ({
+test('LNG-01 a browser without JavaScript, or one that blocks cookies, shows in both languages what to do', async ({
   browser,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('LNG-01 a browser without JavaScript, or one that blocks cookies, is told i
 
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  // What a browser does whose user blocks all cookies.
+  // Simulates a browser that blocks all cookies.
   await page.addInitScript(() => {
     const refuse = {
       get: () => {
@@ -48,7 +48,7 @@ test('LNG-01 a browser without JavaScript, or one that blocks cookies, is told i
   expect(faults).toEqual([]);
 });
 
-test('INQ-01 SES-07 on a plain http address, where browsers leave locks and UUIDs out, people sign in, ask and come back', async ({
+test('INQ-01 SES-07 on a plain http address, where browsers offer no locks and no UUIDs, people sign in, inquire and return', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -63,7 +63,7 @@ test('INQ-01 SES-07 on a plain http address, where browsers leave locks and UUID
   await expect(box(page)).toBeFocused();
 });
 
-test('FRM-11 PLT-10 back asks before a half-filled form is left, closes an open dialog like Esc, and shows nothing after the sign-out', async ({
+test('FRM-11 PLT-10 back asks before leaving a half-filled form, closes an open dialog like Esc, and shows nothing after the sign-out', async ({
   page,
 }) => {
   await signIn(page, 'lan.clerk');
@@ -76,7 +76,7 @@ test('FRM-11 PLT-10 back asks before a half-filled form is left, closes an open 
   await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
   await expect(page).toHaveURL(inquiryPage);
 
-  // In the middle of the question before the fee: nothing is sent, and the form is as it was.
+  // During the fee question: nothing is sent, and the form stays unchanged.
   await field(page, 'twoFactorRecoveryCode').fill('24680');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
@@ -100,7 +100,7 @@ test('FRM-11 PLT-10 back asks before a half-filled form is left, closes an open 
   await expect(field(page, 'voucherNumber')).toHaveCount(0);
 });
 
-test('SES-03 LNG-01 in two tabs: the language follows and the form stays, the same form is two forms, and signing out in one closes what is open in the other', async ({
+test('SES-03 LNG-01 in two tabs: the language follows and the form stays, the same form is two forms, and signing out in one tab closes what is open in the other', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 type Told = { readonly name: string; readonly data: unknown };
 
-/** What a session is told from here on; returns once the stream is open. */
+/** Collects the events that a session receives from now on; returns once the stream is open. */
 async function listen(caller: Caller): Promise<Told[]> {
   const answer = await fetch(`${server.origin}/api/events`, {
     headers: { authorization: `Bearer ${caller.token}`, accept: 'text/event-stream' },
@@ -36,7 +36,7 @@ const certainty = 'likely';
 const oneDay = (day: string) =>
   ({ body: { day, nameVi: 'Nghỉ thử', nameEn: 'A test', kind, certainty, reason: 'Thử' } }) as const;
 
-test('PLT-14 NAV-05 a colleague is told what a call has changed, once; the session that changed it and another institution are not', async () => {
+test('PLT-14 NAV-05 a colleague is notified once of what a call has changed; the session that changed it and another institution are not', async () => {
   const acting = await server.as('minh.operator');
   const [own, colleague, stranger] = [
     await listen(acting),
@@ -45,14 +45,14 @@ test('PLT-14 NAV-05 a colleague is told what a call has changed, once; the sessi
   ];
   expect((await acting.send(holidays.add, oneDay('2031-03-03'))).status).toBe(200);
   await expect.poll(() => colleague).toEqual([{ name: 'changed', data: { topics: ['holiday'] } }]);
-  // A refused call has changed nothing.
+  // A refused call changes nothing, so nobody is notified.
   expect((await acting.send(lostCheques.remove, { query: { plid: '0' } })).status).toBeGreaterThanOrEqual(400);
   await sleep(1_500);
   expect([own, stranger]).toEqual([[], []]);
   expect(colleague.length).toBe(1);
 });
 
-test('PLT-14 many changes of a moment are told together, at most once a second', async () => {
+test('PLT-14 several changes within a moment are sent together, at most once a second', async () => {
   const acting = await server.as('minh.operator');
   const colleague = await listen(await server.as('minh.operator'));
   const days = Array.from({ length: 12 }, (_, at) =>

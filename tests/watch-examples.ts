@@ -8,7 +8,7 @@ import type { Examples } from './call-examples.ts';
 /** Today in Hanoi. */
 const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** A CIC code of a customer of the first bank that nobody watches yet. */
+/** A CIC code of a customer of the first bank whom nobody watches yet. */
 async function unwatched(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ code: string }>(
     `select s.cic_code as code from bureau.customer c join bureau.subject s on s.subject_id = c.subject_id
@@ -30,13 +30,13 @@ async function newWatch(server: TestServer): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** An address of an institution, by the database: it leads nowhere. */
+/** A webhook address of an institution, created in the database; it points nowhere. */
 async function newWebhook(server: TestServer, username: string): Promise<string> {
   const id = randomUUID();
   await server.sql(
     `insert into portal.webhook (institution_id, id, url, secret_sealed, is_active, created_by, created_name)
      values (portal.acting_institution(), $1, 'https://hooks.invalid/', $2, false, 0, 'x')`,
-    // As the worker opens it: a test message is tried at once.
+    // Encrypted as the worker expects it, because a test message is sent at once.
     [id, makeCipher(server.settings).seal(newSecret())],
     username,
   );
@@ -56,7 +56,7 @@ function naming(again: number) {
   };
 }
 
-/** One example a call of the subscriptions. */
+/** One example for each call about the subscriptions. */
 export const watchExamples: Pick<Examples, 'watches' | 'webhooks'> = {
   watches: {
     search: { request: async () => ({ body: {} }) },

@@ -4,12 +4,12 @@ import type { FarFolder } from '#database/backup/far-folder.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
 import { backupSettings, SettingsError } from '#kit/server/settings/settings.ts';
 
-/** What commands about backups need of the environment; of keys only that of the copies elsewhere. */
+/** What the backup commands need from the environment; of the keys only the one for copies elsewhere. */
 export function where() {
   return backupSettings(process.env);
 }
 
-/** The folder of an object store that `--from s3://…` names; undefined for a folder of this machine. */
+/** The folder of an object store that `--from s3://…` names; undefined for a folder on this machine. */
 export async function farOf(name: string | undefined): Promise<FarFolder | undefined> {
   if (!name?.startsWith('s3:')) return undefined;
   const place = fileStore(name);
@@ -17,7 +17,7 @@ export async function farOf(name: string | undefined): Promise<FarFolder | undef
   return openBucket(place, where());
 }
 
-/** Runs a command: lines on standard output, what is wrong on standard error and exit code 1. */
+/** Runs a command: prints lines on standard output, and an error on standard error with exit code 1. */
 export async function runCommand(work: (say: (line: string) => void) => Promise<void> | void): Promise<void> {
   try {
     await work((line) => process.stdout.write(`${line}\n`));

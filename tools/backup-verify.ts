@@ -8,8 +8,8 @@ import { type Verdict, verifyNewest } from '#database/backup/verify.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
 import { farOf, runCommand, where } from './backup-command.ts';
 
-// npm run backup:verify [-- --from FOLDER or s3://bucket/folder]: restores the newest backup to a folder beside it, compares it
-// and removes it.
+// npm run backup:verify [-- --from FOLDER or s3://bucket/folder]: restores the newest backup to a temporary folder
+// beside it, compares the data and removes the folder.
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
   const verdict = await verify(values.from, say);

@@ -15,8 +15,9 @@ import { runCommand, where } from './backup-command.ts';
 type Say = (line: string) => void;
 type Settings = ReturnType<typeof where>;
 
-// npm run backup [-- --to FOLDER] [-- --list]: a base backup of the running database beside its archived log, and its copy in
-// the bucket of BUREAU_BACKUP_COPY. With --stay it stays and does what workers with BUREAU_BACKUP_AT do, without any key.
+// npm run backup [-- --to FOLDER] [-- --list]: makes a base backup of the running database beside its archived log,
+// and copies it to the bucket of BUREAU_BACKUP_COPY. With --stay it keeps running and does what workers with
+// BUREAU_BACKUP_AT do, without any key.
 await runCommand(async (say) => {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, list: { type: 'boolean' }, stay: { type: 'boolean' } },
@@ -65,7 +66,7 @@ async function copyFar(settings: Settings, backups: string, say: Say): Promise<v
 const lookSeconds = 60;
 const catchUpMilliseconds = 12 * 3_600_000;
 
-/** Backs up each night, verifies on Sundays an hour later, and copies the log each minute, until it is ended. */
+/** Backs up each night, verifies on Sundays an hour later, and copies the log each minute, until it is stopped. */
 async function stay(settings: Settings, backups: string, say: Say): Promise<void> {
   const { backupAt, backupCopy } = settings;
   if (backupAt === undefined) throw new BackupError('Set BUREAU_BACKUP_AT to the time of night, like 02:30.');
@@ -77,7 +78,8 @@ async function stay(settings: Settings, backups: string, say: Say): Promise<void
     const now = new Date();
     const { madeAt, verifiedAt } = backupState(backups);
     if (isDue(lastTime(now, backupAt), madeAt)) await backUp(settings, backups, say);
-    // A step of its own, in each look until it is done: a place elsewhere that is away for a while gets the backup when it is back.
+    // A separate step, repeated until it succeeds: a remote place that is unavailable for a while gets the backup
+    // once it is back.
     if (far !== undefined && (await isCopyDue(backups, far))) await copyFar(settings, backups, say);
     const anHourAgo = new Date(now.getTime() - 3_600_000);
     if (madeAt !== undefined && isDue(lastTime(anHourAgo, backupAt, 0), verifiedAt)) {

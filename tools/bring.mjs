@@ -1,4 +1,4 @@
-// What the commands need before anything is installed: plain JavaScript that runs on Node 20 and imports no package.
+// What the commands need before any package is installed: plain JavaScript for Node 20, without package imports.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,13 +24,13 @@ if (major < 20) {
   );
 }
 
-/** Ends the command with a message for whoever typed it. */
+/** Ends the command with a message to the user. */
 export function giveUp(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** Installs the packages of the lockfile unless they are there; two commands at once take turns. */
+/** Installs the packages of the lockfile unless they are present; concurrent commands take turns. */
 export function install() {
   const lockfile = join(root, 'package-lock.json');
   const stamp = join(root, 'node_modules', '.installed-lockfile');
@@ -48,7 +48,7 @@ export function install() {
   });
 }
 
-/** The path of Node 24: the project's own, or the one that runs us when it is as new. */
+/** The path of Node 24: the project's own, or the current one if it is as new. */
 export function node24() {
   const path = join(root, 'node_modules', nodePackages[`${process.platform}-${process.arch}`] ?? 'none');
   if (spawnSync(path, ['--version']).status === 0) return path;
@@ -62,7 +62,7 @@ export function node24() {
 export function childEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
   return {
-    // What Node has once made of the sources is used again: a server is there in half of the time.
+    // Reuse Node's compile cache: the server starts in half of the time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator),
@@ -80,10 +80,10 @@ export function runTool(entry, args, env = {}) {
   return status ?? 1;
 }
 
-/** Builds the portal unless what is built is of these very sources. Throws when the build fails. */
+/** Builds the portal unless the existing build is of these exact sources. Throws when the build fails. */
 export function buildPortal() {
   if (!existsSync(join(root, 'apps', 'portal', 'index.html'))) return;
-  // Beside the built files, which a build replaces and the server shows to everybody.
+  // Beside the built files, because a build replaces these and the server publishes them.
   const stamp = join(root, 'dist', 'portal.sources');
   const isBuilt = () => existsSync(join(root, 'dist', 'portal', 'index.html')) && textOf(stamp) === sourcesHash();
   if (isBuilt()) return;
@@ -123,12 +123,12 @@ function filesIn(folder) {
     });
 }
 
-// npm itself, as it was started: its own script when a command runs under npm, else the one on the PATH.
+// npm as it was started: its own script when a command runs under npm, else the one on the PATH.
 function npm(args) {
   const script = process.env.npm_execpath;
   const own = script?.endsWith('.js') && existsSync(script);
   const command = own ? [process.execPath, script] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // Its messages go to stderr: what a command prints itself stays alone on stdout.
+  // npm's messages go to stderr, so that stdout contains only the command's own output.
   return spawnSync(command[0], [...command.slice(1), ...args], {
     cwd: root,
     stdio: ['inherit', 2, 'inherit'],
@@ -136,7 +136,8 @@ function npm(args) {
   });
 }
 
-// One process at a time does the work of this name; the folder of the lock tells the others who it is.
+// Only one process at a time does the work of this name; the folder of the lock contains the process id of its
+// holder.
 function taking(name, work) {
   const place = createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `bureau-${name}-${place}`);
@@ -161,7 +162,7 @@ function taking(name, work) {
 }
 
 function isGone(pid, lock) {
-  // The holder makes the folder first and writes its number a moment later.
+  // The holder creates the folder first and writes its process id a moment later.
   if (!pid) return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 5000;
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { circlesOf } from './import-circles.ts';
 import { objectionTo, objectionToStyle } from './import-rules.ts';
 import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
-// An import at the start of a statement, or a dynamic one; comments and texts do not look like these.
+// An import at the start of a statement, or a dynamic one; comments and texts do not match.
 const importPattern =
   /^(?:import|export)\s[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { faultsOf, firstRelease } from './migration-rules.ts';
 import { root } from './source-files.ts';
 
-// Migrations after the first release run under load, while servers of the release before go on (docs/decisions/131). Those of the
-// upgrade test stand for such a one.
+// Migrations after the first release run under load, while servers of the release before continue
+// (docs/decisions/131). The upgrade test's migrations are samples of these.
 const faults = ['database/migrations', 'tests/faults/next-release'].flatMap((folder) =>
   readdirSync(root + folder)
     .filter((file) => file.endsWith('.sql') && file !== firstRelease)

@@ -14,8 +14,8 @@ import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 const mostLines = 320;
 const literal = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
-// A database that is made from database/schema is the same as one that went through all migrations, no statement depends on the order
-// of columns, and what is generated from the schema is up to date (docs/decisions/151).
+// Checks that a database created from database/schema equals one that ran all migrations, that no statement depends
+// on the order of columns, and that the files generated from the schema are up to date (docs/decisions/151).
 const faults = [...faultsOfAreas(), ...faultsOfRights(), ...faultsOfColumns()];
 
 await withScratchDatabases(async (make) => {
@@ -72,7 +72,10 @@ function faultsOfRights(): string[] {
   ];
 }
 
-/** The schema and the product's statements name their columns: a migrated database has them in another order. */
+/**
+ * The statements of the schema and the product name their columns, because a migrated database has them in another
+ * order.
+ */
 function faultsOfColumns(): string[] {
   const areas = schemaAreas.map((area) => `database/schema/${area}.sql`);
   const migrations = readdirSync(migrationsFolder).map((file) => `database/migrations/${file}`);
@@ -97,7 +100,10 @@ function faultsOfColumns(): string[] {
   return [...inSql, ...inCode];
 }
 
-/** The schema is loaded without a look into functions, whose order is free; here each body is read once. */
+/**
+ * The schema is loaded without checking function bodies, because functions may be in any order; this checks each body
+ * once.
+ */
 async function faultsOfBodies(ownerUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
-// Texts for people stand in word files, in both languages. Invented people and samples have Vietnamese names. A line may
-// keep a Vietnamese letter that is no text when it says why: `// letters: …`; a pattern that folds đ needs no reason.
+// Texts for people belong in word files, in both languages. Invented people and samples have Vietnamese names. A line
+// may keep a Vietnamese letter that is not a text if it gives the reason: `// letters: …`; a pattern that folds đ
+// needs no reason.
 const wordFiles =
   /(^|[/-])(words|refusals)\.tsx?$|\.words\.ts$|^(kit|bureau)\/words\/|^bureau\/population\/|(^|[/-])(sample|made-up|demo-users)\.ts$/;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
@@ -32,7 +33,7 @@ function problemOf(line: string, isPage: boolean): string | undefined {
   return undefined;
 }
 
-// Comments may name what they speak of. Lines keep their numbers, and a reason for letters stays.
+// Removes comments, which may contain Vietnamese words. Line numbers stay the same, and so does a reason for letters.
 function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))

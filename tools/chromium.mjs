@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell has no windows, tabs or extensions to start: a test run takes two thirds of the time.
+// The headless shell has no windows, tabs or extensions to start, so a test run takes two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What a test's Chromium is started with: nothing of it talks to the outside, and it runs as root in a container. */
+/** The arguments of a test's Chromium: it contacts no outside service, and it runs as root in a container. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
@@ -42,7 +42,9 @@ export function findChromium() {
   return [...onPath, ...places].find((path) => existsSync(path));
 }
 
-/** Installs Debian's Chromium when there is none and this user may; returns the path, or why there is none. */
+/**
+ * Installs Debian's Chromium if there is none and this user may; returns its path, or the reason why there is none.
+ */
 export function bringChromium() {
   const found = findChromium();
   if (found) return { path: found };

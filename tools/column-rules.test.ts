@@ -32,6 +32,6 @@ test.each([
     'create function a() returns setof portal.reply language plpgsql as $$ begin return query select r.* from portal.reply r; end $$',
   ],
   ['-- select * from portal.reply'],
-])('lets pass %s', (sql) => {
+])('accepts %s', (sql) => {
   expect(faultsOf(sql, tables)).toEqual([]);
 });

@@ -1,10 +1,11 @@
-/** What depends on the order of a table's columns, a line each. */
+/** The faults of statements that depend on the order of a table's columns, one line each. */
 export type Fault = { readonly line: number; readonly fault: string };
 
 /**
- * Judges SQL: a new database and a migrated one may hold the columns of a table in another order, so a statement names those that
- * it means. `*` may stand for a declared list (of a function, a CTE, a sub-select), and for the row of a table that goes into a
- * variable or out of a function of that table's own type. `tables` are the names of tables and views, as `bureau.subject`.
+ * Checks SQL: a new database and a migrated one may have the columns of a table in another order, so a statement must
+ * name the columns it means. `*` is allowed for a declared list (of a function, a CTE, a sub-select), and for the row
+ * of a table that goes into a variable or out of a function of that table's own type. `tables` are the names of
+ * tables and views, as `bureau.subject`.
  */
 export function faultsOf(sql: string, tables: ReadonlySet<string>): Fault[] {
   const text = sql.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
@@ -38,7 +39,9 @@ const rowsOfTable = /\breturns setof (\w+\.\w+)\b/gi;
 
 type Around = { readonly before: string; readonly after: string };
 
-/** What the alias stands for: the relation that is given the name nearest after it, else nearest before it in the statement. */
+/**
+ * The table of an alias: the relation that has this alias nearest after it, else nearest before it in the statement.
+ */
 function tableOf(alias: string | undefined, { before, after }: Around): string | undefined {
   if (alias === undefined) return /^[^;()]*?\bfrom\s+(?:only\s+)?(\w+\.\w+)(?!\w*\s*\()/i.exec(after)?.[1];
   const given = new RegExp(
@@ -49,7 +52,7 @@ function tableOf(alias: string | undefined, { before, after }: Around): string |
   return [...after.matchAll(given)][0]?.[1] ?? [...statement.matchAll(given)].at(-1)?.[1];
 }
 
-/** `select * into row from …`, or what a function of the table's own type gives back. */
+/** True for `select * into row from …`, or the result of a function of the table's own type. */
 function isWholeRow(table: string, { before, after }: Around): boolean {
   if (/^\s+into\s+(?:strict\s+)?\w+\s+from\b/i.test(after)) return true;
   const made = before.slice(before.lastIndexOf('create function'));

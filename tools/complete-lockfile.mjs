@@ -1,6 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that npm leaves out when it cannot see them in the
-// registry it uses. Without these entries "npm ci" refuses the lockfile. Run it after "npm install" of a new package.
-// Their hash is not known here; npm adds it on a machine of that platform.
+// Adds to package-lock.json the optional packages of other platforms that npm omits when it cannot see them in its
+// registry. Without these entries "npm ci" refuses the lockfile. Run it after "npm install" of a new package. The
+// hashes are not known here; npm adds them on a machine of that platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +34,7 @@ function isLocked(packages, place, name) {
   }
 }
 
-// Such packages say in their name what they are for: @biomejs/cli-linux-arm64-musl.
+// The name of such a package contains its platform: @biomejs/cli-linux-arm64-musl.
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const arm = words.some((word) => word === 'gnueabihf' || word === 'musleabihf' || word === 'eabi');

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again when a file of it is saved, and the portal on Vite with reload on save.
+// npm run dev: runs the server, restarted when one of its files is saved, and the portal on Vite, reloaded on save.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ function run(nodeArguments) {
     cwd: root,
     env: { ...childEnvironment(), API_PORT: serverPort },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A process group of its own: a Ctrl-C comes from the terminal and once more from npm, and a second one would cut the
-    // server's ending short.
+    // Its own process group: Ctrl-C arrives from the terminal and again from npm, and a second one would interrupt
+    // the server's orderly end.
     detached: process.platform !== 'win32',
   });
 }
 
-// This process ends by itself when both have ended.
+// This process ends when both children have ended.
 function endAll() {
   if (isEnding) return;
   isEnding = true;

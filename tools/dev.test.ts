@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './bring.mjs';
 
-// A project with our commands, our packages, a page, and a server of a few lines that says what happens to it.
+// A project with our commands, our packages, a page, and a server of a few lines that reports its events.
 const project = mkdtempSync(join(tmpdir(), 'bureau-dev-'));
 const mainFile = join(project, 'apps', 'server', 'main.ts');
 const server = (mark: string) => `
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('the server is started again when it is saved, the page is served beside it, and a Ctrl-C ends both in order', async () => {
+test('the server restarts when it is saved, the page is served beside it, and Ctrl-C ends both in order', async () => {
   const { command, said } = started('--one');
   await said('server first --one');
   const address = /http:\/\/localhost:\d+\//.exec(await said('/', /localhost:\d+\//))?.[0] ?? '';
@@ -34,7 +34,7 @@ test('the server is started again when it is saved, the page is served beside it
   writeFileSync(mainFile, server('second'));
   await said('server second --one');
   const before = (await said('')).length;
-  // Ctrl-C sends it to the whole group, and npm sends it again.
+  // The terminal sends Ctrl-C to the whole group, and npm sends it again.
   process.kill(-(command.pid ?? 0), 'SIGINT');
   command.kill('SIGINT');
   await once(command, 'close');
@@ -47,7 +47,7 @@ test('the server is started again when it is saved, the page is served beside it
 
 type Started = {
   readonly command: ChildProcess;
-  /** Waits until the output has a text, and a pattern where one is given; resolves to all of it. */
+  /** Waits until the output contains a text, and matches a pattern if one is given; returns the whole output. */
   readonly said: (text: string, pattern?: RegExp) => Promise<string>;
 };
 

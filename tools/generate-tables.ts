@@ -4,7 +4,8 @@ import { rightsPage } from './rights-page.ts';
 import { withScratchDatabases } from './scratch-databases.ts';
 import { root } from './source-files.ts';
 
-// npm run db:types: writes what follows from database/schema: the types of the tables, and the page of roles and rights.
+// npm run db:types: writes the files that follow from database/schema: the types of the tables, and the page of roles
+// and rights.
 await withScratchDatabases(async (make) => {
   writeFileSync(`${root}database/tables.ts`, await renderTables(await make('types')));
 });

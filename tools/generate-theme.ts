@@ -34,7 +34,10 @@ function still(): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-/** The style sheet of the tokens: light, dark (chosen, or the system's until a choice is read), and paper always light. */
+/**
+ * The style sheet of the tokens: light, dark (chosen, or the system's until a choice is read), and always light on
+ * paper.
+ */
 export function tokenCss(): string {
   const css = `/* Written by generate-theme.ts from tokens.ts: change the tokens, then run \`node tools/generate-theme.ts\`. */
 :root {
@@ -59,7 +62,7 @@ ${scheme('light', '    ')}
   }
 }
 `;
-  // As the formatter leaves it, so that a format run does not part the file from its tokens.
+  // Same as the formatter's result, so that formatting does not change the generated file.
   return css.replace(/#[0-9A-F]{6}/g, (colour) => colour.toLowerCase()).replaceAll("'", '"');
 }
 

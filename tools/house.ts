@@ -3,8 +3,8 @@ import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-// npm run house [-- FOLDER]: measures how the sources are built and prints a table. FOLDER is another checkout, so that two
-// commits are measured by one script. Lines of code are lines that hold something besides blanks and comments.
+// npm run house [-- FOLDER]: measures the structure of the sources and prints a table. FOLDER is another checkout, so
+// that one script measures two commits. Lines of code are lines other than blanks and comments.
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
 const rooms = ['kit', 'bureau', 'features', 'apps', 'database', 'testing', 'tests', 'bench', 'tools'];
@@ -53,7 +53,7 @@ function schema(): Row[] {
   ];
 }
 
-/** A list's screen counts with the files that nothing else imports. */
+/** The files of a list's screen include those that nothing else imports. */
 function lists(): Row[] {
   const screens = product.filter(({ path, text }) => path.endsWith('.screen.tsx') && /\blistScreen\(/.test(text));
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]));

@@ -3,11 +3,11 @@ import { circlesOf } from './import-circles.ts';
 
 const circles = (imports: Record<string, string[]>) => circlesOf(new Map(Object.entries(imports)));
 
-test('imports that run one way make no circle, however many ways lead down', () => {
+test('imports in one direction make no circle, however many paths there are', () => {
   expect(circles({ a: ['b', 'c'], b: ['c'], c: ['elsewhere'], d: ['a', 'c'] })).toEqual([]);
 });
 
-test('two files and a longer way around are found, each once', () => {
+test('circles of two files and of a longer path are each found once', () => {
   expect(circles({ a: ['b'], b: ['a'] })).toEqual([['a', 'b']]);
   expect(circles({ top: ['a', 'x'], a: ['b'], b: ['c'], c: ['a', 'd'], d: [], x: ['y'], y: ['x'] })).toEqual([
     ['a', 'b', 'c'],

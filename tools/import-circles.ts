@@ -1,6 +1,6 @@
 /**
- * The circles of files that import each other, each as its files in the order of `imports`; empty when imports run one
- * way. Tarjan's strongly connected components: every file and every import is looked at once.
+ * The circles of files that import each other, each as its files in the order of `imports`; empty when all imports
+ * run in one direction. Uses Tarjan's strongly connected components, so it visits every file and every import once.
  */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const places = new Map<string, number>();

@@ -66,7 +66,7 @@ test.each([
   expect(objectionToStyle(file, target, { specifier })).toBeUndefined();
 });
 
-test('a CSS module is imported as styles, a second one under a name that ends so', () => {
+test('a CSS module is imported as styles, a second one under a name that ends in Styles', () => {
   const named = (name: string) =>
     objectionToStyle('kit/a/a.tsx', 'kit/a/a.module.css', { specifier: './a.module.css', name });
   expect([named('styles'), named('tableStyles')]).toEqual([undefined, undefined]);

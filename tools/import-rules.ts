@@ -1,17 +1,20 @@
 import { dirname } from 'node:path/posix';
 import { isBesideTheProduct } from './source-files.ts';
 
-// The rooms of the bureau that pages and contracts may use; the rest of it is the server's.
+// The folders of the bureau that pages and contracts may use; the rest of the bureau is for the server only.
 const openRooms = ['bureau/words', 'bureau/contract', 'bureau/screens'];
 
-/** Where a module belongs: the first folder, and for kit and the open rooms of the bureau the second as well ('kit/server'). */
+/**
+ * The part that a module belongs to: the first folder, and for kit and the open rooms of the bureau also the second
+ * ('kit/server').
+ */
 function partOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   const room = `${first}/${second}`;
   return first === 'kit' || openRooms.includes(room) ? room : first;
 }
 
-// What each part may import. Imports run one way: kit ← bureau ← features ← apps.
+// What each part may import. Imports run in one direction: kit ← bureau ← features ← apps.
 const allowed: Record<string, string[]> = {
   'kit/words': [],
   'kit/contract': ['kit/words'],
@@ -30,8 +33,8 @@ const forThePage = ['react', 'react-dom', 'react-day-picker', '@tanstack', 'reac
 const forTheServer = ['fastify', 'pg', 'kysely', 'graphile-worker', 'pdfmake', 'hucre', 'pg-copy-streams'];
 
 /**
- * Why `file` may not import `target`, or undefined when it may. A target is a path from the project's root when it is
- * a file of the project, else the specifier of a package.
+ * Why `file` may not import `target`, or undefined if it may. A target is a path from the project's root for a file
+ * of the project, else the specifier of a package.
  */
 export function objectionTo(file: string, target: string, isOwn: boolean): string | undefined {
   if (isBesideTheProduct(file)) return undefined;
@@ -39,9 +42,9 @@ export function objectionTo(file: string, target: string, isOwn: boolean): strin
 }
 
 /**
- * Why an import of the project's own file `target` is not written as all are, or undefined when it is: './' for what lies in
- * the importing file's folder and below, '#' and the path from the root for all else; a CSS module is imported as `styles`,
- * a second one under a name that ends so.
+ * Why the import of the project's file `target` has the wrong form, or undefined if it is right: './' for files in
+ * the importing file's folder and below, '#' and the path from the root for all others; a CSS module is imported as
+ * `styles`, a second one under a name that ends in Styles.
  */
 export function objectionToStyle(
   file: string,
@@ -70,7 +73,7 @@ function objectionToFile(file: string, target: string): string | undefined {
 function objectionBetweenFeatures(file: string, target: string): string | undefined {
   const [, from = '', ownFile] = file.split('/');
   const [, to = '', otherFile] = target.split('/');
-  // The registers and the words of their menu lie beside the features and know them all.
+  // The registers and the texts of their menu are beside the features and know all of them.
   if (ownFile === undefined || from === to || otherFile === undefined) return undefined;
   if (target.endsWith('/contract.ts')) return undefined;
   return "a feature imports another feature's contract.ts only; what two share moves to bureau or kit";

@@ -5,7 +5,8 @@ import { useEmbedded } from '#database/embedded.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { readSettings, SettingsError } from '#kit/server/settings/settings.ts';
 
-// npm run keys:rotate: seals every row anew with BUREAU_FIELD_KEY while servers run. It may be stopped and begun again.
+// npm run keys:rotate: encrypts every row again with BUREAU_FIELD_KEY while servers run. It may be stopped and
+// started again.
 try {
   await rotate();
 } catch (error) {

@@ -28,7 +28,10 @@ function record(word: string, voice: string): Float32Array {
   return evenLoudness(trimSilence(downsample(readPcm(wave), wave.readUInt32LE(24))));
 }
 
-/** espeak-ng writes 16-bit mono with a 44-byte header; its length field is a guess, so the rest of the stream counts. */
+/**
+ * espeak-ng writes 16-bit mono with a 44-byte header; the header's length field is only a guess, so the rest of the
+ * stream is used.
+ */
 function readPcm(wave: Buffer): Float32Array {
   return Float32Array.from(
     { length: Math.floor((wave.length - 44) / 2) },
@@ -36,7 +39,7 @@ function readPcm(wave: Buffer): Float32Array {
   );
 }
 
-/** To 8000 a second by a Hann-windowed sinc with its edge at 3600 Hz. */
+/** Resamples to 8000 Hz with a Hann-windowed sinc filter whose cutoff is 3600 Hz. */
 function downsample(samples: Float32Array, rate: number): Float32Array {
   const step = rate / samplesPerSecond;
   const edge = 3600 / (rate / 2);

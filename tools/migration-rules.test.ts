@@ -45,10 +45,10 @@ test.each([
   ['create or replace function portal.f() returns void language sql as $$ update portal.reply set report = null; $$;'],
   ["insert into portal.role values ('a; drop table portal.reply;');"],
   ['/* drop table portal.reply; */ -- drop table portal.reply;\nselect 1;'],
-])('lets pass %s', (sql) => {
+])('accepts %s', (sql) => {
   expect(faultsOf(sql)).toEqual([]);
 });
 
-test('names the line of a statement, below its comments', () => {
+test('names the line of a statement, not that of the comments above it', () => {
   expect(faultsOf('-- about\n\nselect 1;\n\n-- why\ndrop table\n  portal.reply;')).toMatchObject([{ line: 6 }]);
 });

@@ -1,20 +1,21 @@
 /** A statement of a migration with the reason written above it. */
 type Statement = { readonly text: string; readonly line: number; readonly reason: string | undefined };
 
-/** What is wrong with a migration, a line each: servers of the release before run on the new schema. */
+/** The faults of a migration, one line each: servers of the release before run on the new schema. */
 export type Fault = { readonly line: number; readonly fault: string };
 
-/** The one migration that the rules do not bind: nothing runs on a database before it. */
+/** The one migration that the rules exempt, because nothing runs on a database before it. */
 export const firstRelease = '0001_first_release.sql';
 
 const reasonMark = /^--\s*(lock|contract):\s*(\S.*)$/;
-// A migration outside of a transaction is one statement, so that it can be run again (database/migrate.ts).
+// A migration outside of a transaction has one statement, so that it can be run again (database/migrate.ts).
 const outsideMark = /^-- outside a transaction\s*$/m;
 
 /**
- * Judges a migration by the rules of expand and contract: the release before goes on working on the new schema, and no
- * statement holds a lock for as long as a table is large. A statement that breaks a rule of locks may stand below a
- * `-- lock: why it takes no time`; one that takes something away below `-- contract: which release stopped using it`.
+ * Checks a migration by the rules of expand and contract: the release before must keep working on the new schema, and
+ * no statement may hold a lock for a time that grows with the table. A statement that breaks a rule of locks may be
+ * below a `-- lock: why it takes no time`; one that removes something below `-- contract: which release stopped using
+ * it`.
  */
 export function faultsOf(sql: string): Fault[] {
   const statements = statementsOf(sql);
@@ -48,13 +49,13 @@ function isOnNew(match: RegExpExecArray, { made }: About): boolean {
 
 const table = String.raw`(?:if exists )?(?:only )?(?<on>[\w."]+)`;
 const onTable = (rest: string) => new RegExp(`^alter table ${table} (?:.*, ?)?${rest}`);
-// These are worked out for each row that is there, which writes the table anew.
+// These are computed for each existing row, which rewrites the table.
 const perRow = String.raw`(?:gen_random_uuid|uuidv\d|random|clock_timestamp|timeofday|nextval)\b|generated always as`;
 
 type Rule = {
   readonly pattern: RegExp;
   readonly fault: string;
-  /** The reason that lets it pass; without one it never does. */
+  /** The kind of reason that permits it; without a kind it is never permitted. */
   readonly mark?: 'lock' | 'contract';
 };
 
@@ -141,8 +142,8 @@ function madeBy(text: string): string[] {
 }
 
 /**
- * The statements that run when the migration does, in lower case with single blanks: bodies of functions and texts are
- * taken out, what a do block runs is taken in.
+ * The statements that run with the migration, in lower case with single blanks, without the bodies of functions and
+ * texts, but with the statements of do blocks.
  */
 function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -156,7 +157,7 @@ function statementsOf(sql: string): Statement[] {
     }
     const first = part.line + countLines(part.code.slice(0, part.code.indexOf(inner)));
     for (const one of split(inner)) {
-      // What leads to a statement in a block: begin, then, loop, else.
+      // The words before a statement in a block: begin, then, loop, else.
       const text = plain(one.code).replace(/^.*\b(?:begin|then|loop|else) /, '');
       if (text !== '') statements.push({ text, line: first + one.line - 1, reason: one.reason ?? part.reason });
     }
@@ -168,7 +169,10 @@ type Part = { code: string; line: number; reason: string | undefined };
 
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|;|[^-/$'";]+|[\s\S]/g;
 
-/** Splits at semicolons outside of texts, bodies and comments; comments go, and a reason goes to what stands below it. */
+/**
+ * Splits at semicolons outside of texts, bodies and comments; removes comments, and assigns a reason to the statement
+ * below it.
+ */
 function split(sql: string): Part[] {
   const parts: Part[] = [];
   let part: Part = { code: '', line: 1, reason: undefined };

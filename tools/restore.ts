@@ -7,7 +7,8 @@ import { restoreTo } from '#database/backup/restore.ts';
 import { readTime, shownTime } from '#database/backup/times.ts';
 import { farOf, runCommand, where } from './backup-command.ts';
 
-// npm run restore -- --to TIME [--into FOLDER] [--from FOLDER or s3://bucket/folder]: the database as it stood then, in a new data folder.
+// npm run restore -- --to TIME [--into FOLDER] [--from FOLDER or s3://bucket/folder]: restores the database as of
+// that time, in a new data folder.
 await runCommand(async (say) => {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, into: { type: 'string' }, from: { type: 'string' } },

@@ -2,7 +2,7 @@ import { demoUsers } from '#apps/server/demo-users.ts';
 import { rights } from '#database/schema/rights.ts';
 import { permissions } from '#kit/contract/permissions.ts';
 
-/** The text of docs/rights.md: the roles with their demo users, and who holds which right. */
+/** The text of docs/rights.md: the roles with their demo users, and who has which right. */
 export function rightsPage(): string {
   const roles = Object.keys(rights);
   const people = roles.map((role) => [

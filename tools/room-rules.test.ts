@@ -4,14 +4,14 @@ import { creditTerms, fullFolders, mostFiles } from './room-rules.ts';
 describe('a folder', () => {
   const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
 
-  test('holds as many source files as a reader can survey', () => {
+  test('has as many source files as a reader can survey', () => {
     expect(fullFolders(files('kit/browser/table', mostFiles))).toEqual([]);
     expect(fullFolders(files('kit/browser/table', mostFiles + 1))).toEqual([
       expect.stringContaining('kit/browser/table'),
     ]);
   });
 
-  test('is counted without the folders inside it', () => {
+  test('is counted without its subfolders', () => {
     expect(fullFolders([...files('kit/server', mostFiles), ...files('kit/server/files', mostFiles)])).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('a word of credit', () => {
     "subject: 'CN=server'",
     'const score = matches / total;',
     '// an indebted reader',
-  ])('is not seen in %s', (line) => {
+  ])('is not found in %s', (line) => {
     expect(creditTerms(line)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 
-/** The most source files that lie in one folder. */
+/** The most source files that one folder may have. */
 export const mostFiles = 30;
 
 /** Folders with more source files than one folder may have. */
@@ -12,8 +12,9 @@ export function fullFolders(files: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} source files lie in one folder, at most ${mostFiles} may`);
 }
 
-// What only a credit bureau speaks of, as words of code and of texts in both languages. `subject` alone is an e-mail's or a
-// certificate's too, `report` an error's, `score` a test's: they count with what makes them the bureau's.
+// Terms that only a credit bureau uses, as words of code and of texts in both languages. `subject` alone may also
+// belong to an e-mail or a certificate, `report` to an error, `score` to a test: these count only with a word that
+// makes them the bureau's.
 const terms = [
   ...[
     'borrower',
@@ -60,7 +61,7 @@ const pattern = new RegExp(
   'giu',
 );
 
-/** The words of credit in a line of code or text; names fall apart into their words (`debtGroups`, `cic-code`). */
+/** The credit terms in a line of code or text; names are split into their words (`debtGroups`, `cic-code`). */
 export function creditTerms(line: string): string[] {
   const apart = line
     .normalize('NFC')

@@ -5,12 +5,12 @@ import { Client } from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
 import { type MigrateOptions, migrate } from '#database/migrate.ts';
 
-/** Makes a migrated database and returns its owner's connection string. */
+/** Creates a migrated database and returns its owner's connection string. */
 export type MakeDatabase = (name: string, how?: Pick<MigrateOptions, 'from'>) => Promise<string>;
 
 /**
- * Runs the work beside a PostgreSQL of its own, in a folder that is removed afterwards, so that what somebody tried in their own
- * database stays out.
+ * Runs the work on a PostgreSQL of its own, in a folder that is removed afterwards, so that changes in a developer's
+ * own database have no effect.
  */
 export async function withScratchDatabases<T>(work: (make: MakeDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bureau-scratch-'));

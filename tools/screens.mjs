@@ -1,6 +1,7 @@
-// npm run screens: pictures of every screen in test-results/screens, to be looked at. Words are parts of screens' paths;
-// --all takes every language, theme, width and state; --looks=en.dark.1280.full,vi.dark.1100.failed takes those it names (states:
-// full, empty, failed); --docs takes those of README.md, into docs/images.
+// npm run screens: takes pictures of every screen into test-results/screens, for a person to look at. Words are parts
+// of screens' paths; --all takes every language, theme, width and state;
+// --looks=en.dark.1280.full,vi.dark.1100.failed takes the named ones (states: full, empty, failed); --docs takes
+// those of README.md, into docs/images.
 import { join } from 'node:path';
 import { buildPortal, install, root, runTool } from './bring.mjs';
 import { bringChromium } from './chromium.mjs';

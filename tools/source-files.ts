@@ -15,7 +15,10 @@ export function sourceFiles(): string[] {
   );
 }
 
-/** True for tests, benches, tools and configurations, and what only they use; the product's rules do not bind them. */
+/**
+ * True for tests, benches, tools and configurations, and for files that only these use; the product's rules do not
+ * apply to them.
+ */
 export function isBesideTheProduct(path: string): boolean {
   return /\.(test|e2e|fixture|config)\.tsx?$/.test(path) || /^(testing|tests|bench|tools)\//.test(path);
 }

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the portal when its sources changed, and runs the server on Node 24.
+// npm start: installs missing packages, builds the portal if its sources changed, and runs the server on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -33,7 +33,7 @@ function run(nodeArguments) {
     cwd: root,
     env: childEnvironment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: a Ctrl-C comes from the terminal and once more from npm, and the server gets it once.
+    // Its own process group: Ctrl-C arrives from the terminal and again from npm, but the server receives it once.
     detached: process.platform !== 'win32',
   });
   let isToldToEnd = false;
@@ -42,14 +42,15 @@ function run(nodeArguments) {
     isToldToEnd = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, tellToEnd);
-  // A closed terminal is an ordinary end.
+  // Closing the terminal is a normal end.
   process.on('SIGHUP', () => tellToEnd('SIGTERM'));
   whenNpmEnds(() => tellToEnd('SIGTERM'));
   child.on('error', (error) => giveUp(`The server did not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));
 }
 
-// npm runs us through a shell, which passes no signal on: killing npm alone would leave the server and its port behind.
+// npm runs us through a shell, which forwards no signal: killing npm alone would leave the server running on its
+// port.
 function whenNpmEnds(work) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const parent = process.ppid;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './bring.mjs';
 
-// A project with our commands, our packages and a server of a few lines that says what happens to it.
+// A project with our commands, our packages and a server of a few lines that reports its events.
 const project = mkdtempSync(join(tmpdir(), 'bureau-start-'));
 const server = `
   process.on('SIGTERM', () => { console.log('told to end'); process.exit(7); });
@@ -35,19 +35,22 @@ test.each([
   ['SIGTERM', 'told to end', 7],
   ['SIGINT', 'interrupted', 8],
   ['SIGHUP', 'told to end', 7],
-] as const)('%s reaches the server once, and its exit code is the one of the command', async (signal, said, code) => {
-  const { starter, output } = await started();
-  // Ctrl-C sends it to the whole group, and npm sends it again.
-  process.kill(-(starter.pid ?? 0), signal);
-  starter.kill(signal);
-  expect(await once(starter, 'exit')).toEqual([code, null]);
-  expect(output().split(said)).toHaveLength(2);
-});
+] as const)(
+  "%s reaches the server once, and the command exits with the server's exit code",
+  async (signal, said, code) => {
+    const { starter, output } = await started();
+    // The terminal sends Ctrl-C to the whole group, and npm sends it again.
+    process.kill(-(starter.pid ?? 0), signal);
+    starter.kill(signal);
+    expect(await once(starter, 'exit')).toEqual([code, null]);
+    expect(output().split(said)).toHaveLength(2);
+  },
+);
 
 test('killing the command with -9 ends the server in order', async () => {
   const { starter, output } = await started();
   starter.kill('SIGKILL');
-  // The pipe closes when the last process that writes to it, the server, has ended.
+  // The pipe closes when the server, the last process that writes to it, has ended.
   await once(starter, 'close');
   expect(output()).toContain('told to end');
 });

@@ -18,14 +18,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('a part of a file name that no test has is told, and does not count as success', () => {
+test('a part of a file name that matches no test is reported, and the command does not succeed', () => {
   expect(run('known')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 passed, 0 failed') });
   const wrong = run('unknown-place');
   expect(wrong.status).toBe(1);
   expect(wrong.stderr).toContain('Nothing was run: no file of these tests has unknown-place in its path.');
 });
 
-/** `npm run test:calls -- …` in that project. */
+/** Runs `npm run test:calls -- …` in that project. */
 function run(...parts: string[]) {
   return spawnSync(process.execPath, ['tools/test.mjs', '--calls', ...parts], {
     cwd: project,

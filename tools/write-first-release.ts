@@ -3,8 +3,8 @@ import { migrationsFolder } from '#database/migrate.ts';
 import { readSchema } from '#database/schema-files.ts';
 import { firstRelease } from './migration-rules.ts';
 
-// npm run db:release: writes the first migration from database/schema. As long as nothing is released, it follows the schema; once a
-// second migration stands beside it, it never changes again (docs/decisions/151).
+// npm run db:release: writes the first migration from database/schema. As long as nothing is released, it follows the
+// schema; once there is a second migration, it never changes again (docs/decisions/151).
 const others = readdirSync(migrationsFolder).filter((file) => file !== firstRelease);
 if (others.length > 0) {
   console.log(`The first release is closed: ${others[0]} comes after it. Write a migration of your own.`);

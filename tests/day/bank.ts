@@ -3,10 +3,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { checkDigit } from '#bureau/identifiers.ts';
 import { bearer } from '#testing/inquirer.ts';
 
-/** The one password of the people that a day makes. */
+/** The password of all people whom a day creates. */
 export const dayPassword = 'Mưa xuân trên phố 7';
 
-/** An institution of a test's own: what it sends, asks and owes stands in nobody else's figures. */
+/** An institution for one test: its files, inquiries and fees do not appear in the figures of other tests. */
 export type Bank = {
   readonly code: string;
   readonly name: string;
@@ -22,8 +22,8 @@ type Caller = (path: string, data: object) => Promise<unknown>;
 const reason = 'Một ngày ở Trung tâm';
 
 /**
- * Opens a bank as the bureau does it: the institution, its contracts and tax code, its first administrator (whom two
- * people let in), and by that administrator its people. Everybody has chosen a password of their own.
+ * Opens a bank as the bureau does it: the institution, its contracts and tax code, its first administrator (approved
+ * by two people), and its staff, created by that administrator. Each person has chosen a password.
  */
 export async function openBank(
   request: APIRequestContext,
@@ -73,7 +73,10 @@ async function enterContracts(request: APIRequestContext, { code, name, taxCode,
 
 type Newcomer = { readonly username: string; readonly fullName: string; readonly role: string; readonly tctd?: string };
 
-/** Makes an account, has a second person approve what waits for one, and chooses its password; resolves with its calls. */
+/**
+ * Creates an account, lets a second person approve what needs approval, and chooses the account's password; returns
+ * its calls.
+ */
 async function letIn(request: APIRequestContext, by: Caller, { role, ...who }: Newcomer): Promise<Caller> {
   const made = await by('Users/Create', { ...who, roles: [role], reason });
   const { oneTimePassword, waits } = made as { oneTimePassword: string; waits: boolean };
@@ -90,10 +93,10 @@ async function letIn(request: APIRequestContext, by: Caller, { role, ...who }: N
   return own;
 }
 
-/** Who of the bureau has signed in, by the test's own requests. */
+/** The bureau's people who have signed in, for each request context of a test. */
 const atTheBureau = new WeakMap<APIRequestContext, Map<string, Promise<Caller>>>();
 
-/** The calls of somebody of the bureau, who signs in once for all banks of a test. */
+/** The calls of a person at the bureau, who signs in once for all banks of a test. */
 function bureau(request: APIRequestContext, user: string): Promise<Caller> {
   const people = atTheBureau.get(request) ?? new Map<string, Promise<Caller>>();
   atTheBureau.set(request, people);
@@ -102,7 +105,7 @@ function bureau(request: APIRequestContext, user: string): Promise<Caller> {
   return caller;
 }
 
-/** The calls of a person; each has to succeed. */
+/** The calls of a person; each call must succeed. */
 async function callerOf(request: APIRequestContext, user: string, password?: string): Promise<Caller> {
   const headers = await bearer(request, user, password);
   return async (path, data) => {
@@ -113,7 +116,7 @@ async function callerOf(request: APIRequestContext, user: string, password?: str
   };
 }
 
-/** A tax code that passes the check, for a number of five digits. */
+/** Makes a tax code with valid check digits from a number of five digits. */
 function taxCodeOf(number: string): string {
   for (let last = 0; last < 10; last += 1) {
     const nine = `018${number}${last}`;

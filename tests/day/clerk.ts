@@ -23,7 +23,7 @@ import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
 
 const slow = { timeout: 40_000 };
 
-/** Sends a file at the screen that is open, by keyboard, and waits for what the Centre says of it. */
+/** Sends a file at the open screen by keyboard and waits for the Centre's result. */
 async function sendFile({ page, say }: Worker, file: Payload, answer: string): Promise<void> {
   const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
   await chooseFiles(page, () => button.press('Enter'), file);
@@ -36,7 +36,10 @@ async function sendFile({ page, say }: Worker, file: Payload, answer: string): P
   await expect(line.first()).toContainText(answer, slow);
 }
 
-/** Sends the customers, then the loans with a total that is wrong, and from the row of the refusal the corrected file. */
+/**
+ * Sends the customers, then the loans with a wrong total, and then the corrected file from the row of the refused
+ * one.
+ */
 export async function sendMonth(
   worker: Worker,
   { customers, wrong, right }: { readonly customers: Payload; readonly wrong: Payload; readonly right: Payload },
@@ -49,7 +52,7 @@ export async function sendMonth(
   await correctFile(worker, { wrong, right, applied: 2 });
 }
 
-/** Sends a corrected file for one of the history, which its row offers. */
+/** Sends a corrected file from the row of an earlier one in the history. */
 export async function correctFile(
   worker: Worker,
   { wrong, right, applied }: { readonly wrong: Payload; readonly right: Payload; readonly applied: number },
@@ -60,7 +63,10 @@ export async function correctFile(
   await sendFile(worker, right, say(dataFileWords, 'replyApplied', { applied }));
 }
 
-/** Asks about an own customer by citizen ID, then about others by CIC code; resolves with the own one's CIC code. */
+/**
+ * Inquires about the bank's own customer by citizen ID, then about others by CIC code; returns the customer's CIC
+ * code.
+ */
 export async function askAboutTen({ page, say }: Worker, own: Customer, others: readonly string[]): Promise<string> {
   const keyboard = keyboardOf(page);
   const box = page.getByRole('textbox', { name: say(inquiryScreenWords, 'identify') });
@@ -88,7 +94,7 @@ export async function askAboutTen({ page, say }: Worker, own: Customer, others: 
   return cicCode;
 }
 
-/** Asks by number, name and address: Enter leads to whatever is still missing. */
+/** Inquires by number, name and address; Enter moves to the next missing field. */
 async function askByPaper(page: Worker['page'], keyboard: Keyboard, own: Customer): Promise<void> {
   const values: Readonly<Record<string, string>> = {
     ...{ voucherNumber: '0000', customerName: own.name, address: own.address, identityNumber: own.citizenId },
@@ -104,7 +110,7 @@ async function askByPaper(page: Worker['page'], keyboard: Keyboard, own: Custome
   await sendByKeys(page, keyboard);
 }
 
-/** Asks about some customers by one file, and reads how it was answered. */
+/** Inquires about some customers with one file and reads its results. */
 export async function askByFile({ page, say }: Worker, customers: readonly Omit<Customer, 'code'>[]): Promise<void> {
   await goTo(page, 'batch-customer-inquiry');
   await page.keyboard.press('F2');
@@ -128,7 +134,7 @@ export async function askByFile({ page, say }: Worker, customers: readonly Omit<
   await expect(result).toHaveCount(0);
 }
 
-/** Asks for a person's score: the consent is ticked before anything is sent. */
+/** Requests a person's score after ticking the consent. */
 export async function askScore({ page, say }: Worker): Promise<void> {
   const { keyboard } = page;
   await goTo(page, 'personal-credit-score');
@@ -146,7 +152,7 @@ export async function askScore({ page, say }: Worker): Promise<void> {
   await expect(page.locator('[data-report]').getByRole('figure').first()).toContainText(/\d{3}/);
 }
 
-/** Orders the rating of an enterprise, the fee accepted by a tick; resolves with the ticket. */
+/** Orders the rating of an enterprise and accepts the fee by a tick; returns the ticket number. */
 export async function orderRating({ page, say }: Worker): Promise<string> {
   const { keyboard } = page;
   const t = (key: keyof (typeof ratingScreenWords)['texts']) => say(ratingScreenWords, key);
@@ -158,7 +164,7 @@ export async function orderRating({ page, say }: Worker): Promise<string> {
   await expect(page.locator('form [name=tenKH]')).toBeDisabled();
   await expect(focused(page)).toHaveAttribute('name', 'msPhieu');
   await keyboard.type(ticket);
-  // The year is the last one whose statements were due.
+  // The year is the latest one whose statements are due.
   await expect(page.getByRole('combobox', { name: t('namTCYC') })).toHaveValue(/^20\d\d$/);
   await keyboard.press('F8');
   const dialog = page.getByRole('alertdialog');
@@ -173,7 +179,7 @@ export async function orderRating({ page, say }: Worker): Promise<string> {
   return ticket;
 }
 
-/** Reads the rating that was answered. */
+/** Reads the completed rating. */
 export async function readRating({ page, say }: Worker, ticket: string): Promise<void> {
   await goTo(page, 'response-xhtd-enterprise');
   const row = rowOf(page, ticket);
@@ -182,7 +188,7 @@ export async function readRating({ page, say }: Worker, ticket: string): Promise
   await expect(page.locator('[data-report]')).toContainText(known.enterprise.name);
 }
 
-/** Declares a lost cheque by keyboard alone; resolves with its number. */
+/** Declares a lost cheque by keyboard alone; returns its number. */
 export async function declareCheque({ page, say }: Worker): Promise<string> {
   const { keyboard } = page;
   const number = newTicket('S').slice(0, 12);
@@ -220,11 +226,11 @@ export async function approveCheque({ page, say }: Worker, number: string): Prom
   await expect(row).toContainText(say(chequeWords, 'state1'));
 }
 
-/** Reads S36 of the last month after agreeing to its fee, and takes it along as a workbook. */
+/** Reads S36 of the last month after agreeing to its fee, and downloads it as a workbook. */
 export async function readBadDebts({ page, say }: Worker, whom: Customer, lender: string): Promise<void> {
   await goTo(page, 'alert-s36-bad-debt');
   const agree = page.getByRole('button', { name: say(listWords, 'agreeToFee') });
-  // What is counted already is counted anew a minute after the last file that was taken over, anybody's.
+  // An existing count is repeated one minute after the last accepted file of any institution.
   await expect(agree.or(page.getByText(say(listWords, 'rows', { count: 0 }), { exact: true })).first()).toBeVisible();
   if (!(await agree.isVisible())) await lookUntil(page, () => expect(agree).toBeVisible({ timeout: 3_000 }), 150_000);
   await agree.press('Enter');
@@ -237,7 +243,7 @@ export async function readBadDebts({ page, say }: Worker, whom: Customer, lender
   expect(sheet?.rows.some((cells) => cells.includes(whom.name))).toBe(true);
 }
 
-/** Watches a customer from now on. */
+/** Adds a customer to the watch list. */
 export async function watchCustomer({ page, say }: Worker, cicCode: string): Promise<void> {
   await goTo(page, 'watch-customers');
   await expect(page.locator('[name=maCIC]').first()).toBeFocused();
@@ -246,7 +252,10 @@ export async function watchCustomer({ page, say }: Worker, cicCode: string): Pro
   await expect(rowOf(page, cicCode)).toContainText(say(watchWords, 'group-up'));
 }
 
-/** Looks out for an alert that comes in by itself: its notice stands for a few seconds. Told by `seeAlert` whether it came. */
+/**
+ * Watches for an alert that arrives without a reload, because its notice is visible for a few seconds only.
+ * `seeAlert` asserts that it came.
+ */
 export function lookOutForAlert({ page, say }: Worker): Promise<unknown> {
   const notice = page.getByText(say(watchWords, 'arrived', { count: 1 })).first();
   return notice.waitFor({ timeout: 150_000 }).then(
@@ -255,7 +264,9 @@ export function lookOutForAlert({ page, say }: Worker): Promise<unknown> {
   );
 }
 
-/** Has seen the alert come in by itself, and reads in the inbox and in the list what happened to whom. */
+/**
+ * Checks that the alert arrived without a reload, and reads the event and its customer in the inbox and in the list.
+ */
 export async function seeAlert({ page, say }: Worker, whom: Customer, notice: Promise<unknown>): Promise<void> {
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say(interfaceWords, 'inbox')}`) });
   expect(await notice).toBeUndefined();
@@ -270,7 +281,7 @@ export async function seeAlert({ page, say }: Worker, whom: Customer, notice: Pr
   await expect(row).toContainText('1 → 3');
 }
 
-/** Reads an article that was published. */
+/** Reads a published article. */
 export async function readArticle({ page, say }: Worker, title: string, text: string): Promise<void> {
   await goTo(page, 'alerts-r52-articles');
   const card = page.locator('[data-read]').filter({ hasText: title });

@@ -10,7 +10,7 @@ import { portalWords } from '#apps/portal/words.ts';
 import type { Customer } from './month.ts';
 import { choose, goTo, press, rowOf, sayYes, type Worker } from './walk.ts';
 
-/** Finds an order in the queue by its ticket and opens it. */
+/** Finds an order in the queue by its ticket number and opens it. */
 async function openOrder({ page, say }: Worker, ticket: string) {
   await goTo(page, 'work-queue');
   await page.locator('[name=voucherCode]').fill(ticket);
@@ -21,7 +21,7 @@ async function openOrder({ page, say }: Worker, ticket: string) {
   return panel;
 }
 
-/** Takes an order, finds its papers complete, analyses it and hands it over to whoever reviews it. */
+/** Takes an order, confirms that its papers are complete, analyses it and hands it to a reviewer. */
 export async function analyse(worker: Worker, ticket: string, reviewer: string): Promise<void> {
   const { page, say } = worker;
   const panel = await openOrder(worker, ticket);
@@ -29,7 +29,7 @@ export async function analyse(worker: Worker, ticket: string, reviewer: string):
   await press(panel, say(ratingDeskWords, 'documentsComplete'));
   await press(panel, say(ratingDeskWords, 'analyse'));
   await expect(panel.getByText(say(ratingDeskWords, 'modelGrade'))).toBeVisible();
-  // Whoever analysed it does not review it.
+  // The person who analysed the order may not review it.
   const review = panel.getByRole('button', { name: say(ratingDeskWords, 'review') });
   await expect(review).toHaveAttribute('aria-disabled', 'true');
   await choose(page, panel.getByRole('combobox', { name: say(queueWords, 'handOver') }), reviewer);
@@ -37,7 +37,7 @@ export async function analyse(worker: Worker, ticket: string, reviewer: string):
   await expect(panel.getByText(reviewer).first()).toBeVisible();
 }
 
-/** Reviews an order that was analysed by somebody else, and answers it. */
+/** Reviews an order that another person analysed, and answers it. */
 export async function reviewAndAnswer(worker: Worker, ticket: string): Promise<void> {
   const { page, say } = worker;
   const panel = await openOrder(worker, ticket);
@@ -70,7 +70,7 @@ export async function publish(worker: Worker, { title, text }: { title: string; 
   await expect(row).toContainText(say(newsEditorWords, 'published'));
 }
 
-/** Ends every session of a person of the own institution. */
+/** Ends every session of a person at the same institution. */
 export async function endSessions({ page, say }: Worker, user: string): Promise<void> {
   await goTo(page, 'force-logout');
   await expect(page.getByLabel(say(sessionWords, 'endUser'))).toBeFocused();
@@ -81,14 +81,14 @@ export async function endSessions({ page, say }: Worker, user: string): Promise<
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** Is told on the whole page that the session was ended, and can only sign in again. */
+/** Sees a full-page message that the session was ended, and can only sign in again. */
 export async function seesTheEnd({ page, say }: Worker): Promise<void> {
   await expect(page.getByRole('heading', { name: say(portalWords, 'endedTitle') })).toBeVisible();
   await page.getByRole('button', { name: say(portalWords, 'signInAgain') }).press('Enter');
   await expect(page.locator('input[name=userName]')).toBeFocused();
 }
 
-/** Finds who saw a customer, and whom that user saw. */
+/** Finds who viewed a customer, and whom that user viewed. */
 export async function findWhoSaw(
   { page, say }: Worker,
   { customer, by, others }: { readonly customer: Customer; readonly by: string; readonly others: readonly string[] },

@@ -9,7 +9,7 @@ import { type Bank, dayPassword } from './bank.ts';
 
 export type Payload = { name: string; mimeType: string; buffer: Buffer };
 
-/** Somebody whom no other test knows. */
+/** A person whom no other test uses. */
 export type Customer = {
   readonly code: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export function newCustomer(name: string): Customer {
   return { code: `KH${number}`, name, citizenId: `001190${number}`, address: '8 Phố Ngày, Hà Nội' };
 }
 
-/** The last day of a month before this one in Hanoi, yyyy-MM-dd; 1 is the month that is just over. */
+/** The last day of a past month in Hanoi, yyyy-MM-dd; 1 is the previous month. */
 export function monthEnd(ago: number): string {
   const today = new Date(Date.now() + 7 * 3_600_000);
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - ago, 0)).toISOString().slice(0, 10);
 }
 
-/** The customers of a bank as a file of D10. */
+/** The customers of a bank as a D10 file. */
 export const customersFile = (bank: Bank, customers: readonly Customer[]): Promise<Payload> =>
   fileOf(bank, 'D10', {
     day: monthEnd(1),
@@ -40,7 +40,7 @@ export const customersFile = (bank: Bank, customers: readonly Customer[]): Promi
 
 export type Owed = { readonly customer: Customer; readonly group: 1 | 2 | 3 | 4 | 5 };
 
-/** The loans of a bank at a month's end as a file of D32; with a total that is too high where `isWrong`. */
+/** The loans of a bank at a month's end as a D32 file; its total is too high if `isWrong`. */
 export async function loansFile(
   bank: Bank,
   owed: readonly Owed[],
@@ -74,7 +74,7 @@ async function fileOf(bank: Bank, code: string, { day, sequence = 1, rows }: Con
   return { name, mimeType: 'application/json', buffer: Buffer.from(parts.join('')) };
 }
 
-/** Sends files of a bank by the calls alone, one after the other, and waits until each was taken over. */
+/** Sends files of a bank through the API alone, one after the other, and waits until each is accepted. */
 export async function sendByCall(request: APIRequestContext, bank: Bank, files: readonly Payload[]): Promise<void> {
   const headers = await bearer(request, bank.clerk, dayPassword);
   for (const file of files) {

@@ -4,7 +4,7 @@ import { fold } from '#kit/words/fold.ts';
 import { type Language, say, type WordBook } from '#kit/words/words.ts';
 import { dayPassword } from './bank.ts';
 
-/** Somebody at work: a browser of their own, and the words of the language they work in. */
+/** A person at work: their own browser, and the texts of their language. */
 export type Worker = {
   readonly page: Page;
   readonly say: <K extends string>(
@@ -15,7 +15,7 @@ export type Worker = {
   readonly close: () => Promise<void>;
 };
 
-/** Signs somebody in, in a browser of their own; people of the demo have the demo's password. */
+/** Signs a person in, in their own browser; demo users have the demo's password. */
 export async function comesToWork(
   browser: Browser,
   language: Language,
@@ -29,10 +29,10 @@ export async function comesToWork(
   return { page, say: (book, key, gaps) => say(book, language, key, gaps), close: () => context.close() };
 }
 
-/** Somebody of a bank that the day opened. */
+/** A person of a bank that the day opened. */
 export const fromBank = (name: string) => ({ name, password: dayPassword });
 
-/** Opens a screen as a person does who knows its name: the palette, the name as the menu says it, Enter. */
+/** Opens a screen by its name: the command palette, the name as in the menu, Enter. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   const link = page.getByRole('navigation').locator(`a[href="/portal/main/${screen}"]`).first();
   const name = ((await link.textContent()) ?? '').trim();
@@ -46,11 +46,11 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/portal/main/${screen}(\\?|$)`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  // The title is there before the screen is.
+  // The title appears before the screen has loaded.
   await expect(page.locator('main').locator('form, table, section').first()).toBeVisible();
 }
 
-/** Presses the arrow until the option of this very name is the marked one: other names may hold it as a part. */
+/** Presses the arrow until exactly this option is active; other options may contain its name. */
 async function marked(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     const text = (await page.locator('[role=option][aria-selected=true]').first().textContent()) ?? '';
@@ -60,31 +60,31 @@ async function marked(page: Page, name: string): Promise<void> {
   throw new Error(`the palette does not offer ${name}`);
 }
 
-/** The row of a list that says this. */
+/** The row of a list that contains this text. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text }).first();
 
-/** Presses a button by keyboard, once it may be pressed. */
+/** Presses a button by keyboard once it is enabled. */
 export async function press(within: Page | Locator, name: string): Promise<void> {
   const button = within.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.press('Enter');
 }
 
-/** Says yes to the question that is open: by Enter where the focus is on the answer. */
+/** Confirms the open question with Enter, because the focus is on the confirming button. */
 export async function sayYes(page: Page, answer: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await press(dialog, answer);
   await expect(dialog).toHaveCount(0);
 }
 
-/** Chooses in a box with a list by typing: what is offered has to hold the text. */
+/** Chooses in a combobox by typing; the offered option must contain the text. */
 export async function choose(page: Page, box: Locator, text: string): Promise<void> {
   await box.focus();
   await box.fill(text);
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-/** Looks again, as often as a person would, until the list says so. */
+/** Reloads the list until it shows this. */
 export async function lookUntil(page: Page, look: () => Promise<void>, timeout = 60_000): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('F8');

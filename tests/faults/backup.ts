@@ -28,8 +28,9 @@ import { signIn } from './kit/traffic.ts';
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { ask } from './kit/work.ts';
 
-// A bureau on Debian's PostgreSQL by DATABASE_URL with its files in an object store: the portal backs it up by itself and copies
-// all of it elsewhere; a table is dropped, the machine is lost, and what is elsewhere brings the second before back.
+// The portal runs on Debian's PostgreSQL by DATABASE_URL with its files in an object store, backs everything up by
+// itself and copies it to another place. Then a table is dropped and the machine is lost; the copy must restore the
+// state of the second before.
 
 const toOwner = [
   'grant pg_monitor to bureau_owner',
@@ -120,7 +121,7 @@ await faultScript('backup', async (verdicts, opened) => {
 
 type Ran = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-// Not waited for in place: the store of the script answers meanwhile.
+// Asynchronous, because the script's own store must answer meanwhile.
 async function tool(name: string, args: readonly string[], environment: Record<string, string>): Promise<Ran> {
   const child = spawn(process.execPath, [join(root, 'tools', `${name}.ts`), ...args], {
     cwd: root,
@@ -137,7 +138,7 @@ function lastLine({ stdout, stderr }: Ran, at = -1): string {
   return lines.at(at) ?? lines.at(-1) ?? '';
 }
 
-/** The same cluster with the lines in its configuration and a folder that its account may write into. */
+/** The same cluster with the archiving lines in its configuration and a folder that its account may write to. */
 async function archiving(server: DebianServer, lines: readonly string[], backups: string): Promise<DebianServer> {
   await server.stop();
   appendFileSync(join(server.folder, 'postgresql.conf'), `\n${lines.join('\n')}\n`);
@@ -149,7 +150,7 @@ async function archiving(server: DebianServer, lines: readonly string[], backups
   return launch(server.folder, await freePort());
 }
 
-/** The time of day in Hanoi so many seconds from now, as 02:30. */
+/** The time of day in Hanoi in so many seconds, as 02:30. */
 function inHanoi(seconds: number): string {
   return new Date(Date.now() + 7 * 3_600_000 + seconds * 1_000).toISOString().slice(11, 16);
 }
@@ -166,7 +167,7 @@ async function contents(url: string) {
 
 type Place = Awaited<ReturnType<typeof objectStore>>['place'];
 
-// The times of the newest ones are not sealed.
+// The file names of the newest ones are not encrypted.
 async function logUntil(place: Place): Promise<number> {
   const far = bucketFolder({ ...place, prefix: 'backups/' });
   const { logUntil: until } = await readAway(far);

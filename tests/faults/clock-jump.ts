@@ -8,8 +8,9 @@ import { signIn } from './kit/traffic.ts';
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { ask } from './kit/work.ts';
 
-// One of two servers has a clock that is two hours ahead, or behind, or at the end of a leap day or of a year: sessions, captchas, limits and jobs go by the
-// database's clock, so that a user who meets both servers in turn notices nothing.
+// One of two servers has a clock that is two hours ahead or behind, or at the end of a leap day or of a year.
+// Sessions, captchas, limits and jobs use the database's clock, so that a user who reaches both servers in turn
+// notices nothing.
 
 const shifts = ['+2h', '-2h', '@2028-02-29 23:59:40', '@2026-12-31 23:59:40'];
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;

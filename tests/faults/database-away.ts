@@ -7,8 +7,8 @@ import { quantileOf, type Sent, signIn, startTraffic, statusesOf, type Traffic }
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { readsOf } from './kit/work.ts';
 
-// The database slow, dropped, behind a network that swallows everything, and killed, under thirty calls a second: every
-// call is answered in time and honestly, and the server is itself again without anybody's help.
+// The database is slow, dropped, behind a network that loses everything, and killed, under thirty calls a second.
+// Every call must get a correct answer in time, and the server must recover without help.
 
 const perSecond = 30;
 const hangSeconds = 25;
@@ -95,7 +95,7 @@ async function bear(
     },
     { within: healsIn + 10 },
   );
-  // What was sent near the end of the fault is answered a while later.
+  // Calls sent near the end of the fault are answered some time later.
   await pause(hangSeconds * 1000 - Math.min(hangSeconds * 1000, performance.now() - healedAt));
   const met = traffic.sent.filter(({ at }) => at >= from && at <= healedAt);
   const due = Math.floor(((healedAt - from) / 1000) * perSecond);

@@ -9,8 +9,8 @@ import { signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
 
-// The disk of the files and then that of the database is full under load: nothing is confirmed that is not kept, the server lives,
-// and goes on by itself once there is room.
+// The disk of the files and then that of the database is full under load: the server must confirm nothing that it has
+// not stored, stay alive, and continue by itself once there is space.
 
 const megabyte = 1024 * 1024;
 const healsIn = 60;
@@ -61,7 +61,7 @@ await faultScript('full-disk', async (verdicts, opened) => {
   const before = taken.length;
   const from = performance.now();
   fill(data);
-  // The log grows until it finds no room.
+  // The log grows until the disk is full.
   await grow(cluster.ownerUrl);
   await pause(20_000);
   const live = await statusOf(`${node.origin}/livez`);
@@ -101,7 +101,7 @@ await faultScript('full-disk', async (verdicts, opened) => {
   verdicts.say(/No space left on device/.test(log), 'the database did meet the end of its disk', 'its log says so');
 });
 
-/** Leaves a megabyte. */
+/** Fills the disk except for one megabyte. */
 function fill(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - megabyte)));

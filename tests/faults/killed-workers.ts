@@ -7,8 +7,8 @@ import { signIn } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask } from './kit/work.ts';
 
-// Workers killed with kill -9, and stopped and continued, while inquiries come in: each is answered once and charged once.
-// With LONG=1 also the long proofs of a batch of 20,000 rows and of data files.
+// Workers are killed with kill -9, or stopped and continued, while inquiries come in: each must be answered once and
+// charged once. With LONG=1 also the long proofs of a batch of 20,000 rows and of data files.
 
 const rounds = process.env['LONG'] === '1' ? 40 : 8;
 const longProofs = ['features/batch-inquiry/kill.test.ts', 'features/subscriptions', 'bureau/intake/apply'];
@@ -41,7 +41,7 @@ await faultScript('killed-workers', async (verdicts, opened) => {
     if (round % 4 === 3) {
       worker.child.kill('SIGSTOP');
       stopped += 1;
-      // Longer than it takes the others to give up on it.
+      // Longer than the other workers wait before they take over its job.
       await pause(randomInt(500, 4_000));
       worker.child.kill('SIGCONT');
     } else {

@@ -9,8 +9,8 @@ import { quantileOf, type Sent, sendShot, signIn, startTraffic, statusesOf } fro
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { readsOf } from './kit/work.ts';
 
-// Five times what one server can answer: it refuses the rest at the door and goes on answering at its own pace, and
-// everything is as before ten seconds after. The load's own process shares the machine, so the server is kept small.
+// Five times the load that one server can answer: it must refuse the rest at once, keep its own rate, and be back to
+// normal ten seconds later. The load generator shares the machine, so the server is kept small.
 
 const seconds = process.env['LONG'] === '1' ? 300 : 40;
 const times = 5;
@@ -29,7 +29,8 @@ await faultScript('overload', async (verdicts, opened) => {
     ({ end }) => end('SIGKILL'),
   );
   const next = readsOf(await signIn(node.origin, 40));
-  // Few: a sign-in costs as much as dozens of reads. The peak is what is left beside them, as in the flood.
+  // Only a few, because a sign-in costs as much as dozens of reads. The peak is measured beside them, as in the
+  // flood.
   const beside = () => startTraffic(node.origin, { perSecond: 1, next: fileOrSignIn(next(0)) });
   await peakOf(node.origin, next, 4);
   const usual = beside();
@@ -83,7 +84,7 @@ await faultScript('overload', async (verdicts, opened) => {
   await meetShares(verdicts, { databaseUrl: cluster.ownerUrl, dataDir: scratch.path });
 });
 
-/** In turn a file that nobody has, by the person of a call, and a sign-in. */
+/** Alternates between a file that does not exist, requested by the person of the call, and a sign-in. */
 function fileOrSignIn({ headers }: Shot): Next {
   const signIn = post(session.logon.path, { userName: 'lan.clerk', password: demoPassword }, undefined);
   const file: Shot = { method: 'GET', path: `${replies.download.path}?voucherCode=HT1&type=pdf`, headers };
@@ -98,7 +99,9 @@ function refusedShare(sent: readonly Sent[]): number {
   return sent.filter(({ status }) => status === 503).length / Math.max(1, sent.length);
 }
 
-/** One institution asks ten times its share of a server; another one at the same server notices nothing. */
+/**
+ * One institution sends ten times its share of a server's calls; another one at the same server must notice nothing.
+ */
 async function meetShares(verdicts: Verdicts, where: { databaseUrl: string; dataDir: string }): Promise<void> {
   const share = 300;
   const node = await startNode({ ...where, environment: { BUREAU_INSTITUTION_RATE_PER_MINUTE: String(share) } });
@@ -119,7 +122,7 @@ async function meetShares(verdicts: Verdicts, where: { databaseUrl: string; data
   );
 }
 
-/** Answers a second with as many callers as keep the server busy. */
+/** The answers a second with enough callers to keep the server busy. */
 async function peakOf(origin: string, next: Next, forSeconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });
   const until = performance.now() + forSeconds * 1000;

@@ -6,8 +6,8 @@ import { type Sent, signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
 
-// The machine of the primary dies under load; its synchronous standby is promoted and the database's address moves to
-// it. The servers are back within a minute without a restart, and nothing that was confirmed is missing.
+// The primary's machine dies under load; its synchronous standby is promoted and the database's address moves to it.
+// The servers must recover within a minute without a restart, and nothing confirmed may be missing.
 
 const mostSeconds = 60;
 const noticeSeconds = 3;

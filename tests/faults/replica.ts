@@ -7,7 +7,8 @@ import { freePort, scratchFolder, secondsUntil, startNode } from './kit/nodes.ts
 import { signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 
-// Reads from a streaming copy: used while it is near, left when it is behind or gone, taken up again; no call fails for it.
+// Reads from a streaming copy: use it while it is current, stop when it is behind or gone, use it again afterwards;
+// no call may fail because of it.
 
 const lagSeconds = 2;
 

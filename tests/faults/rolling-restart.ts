@@ -6,8 +6,8 @@ import { quantileOf, signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
 
-// Two servers behind HAProxy and two workers, each stopped with SIGTERM and started again under load: no request fails,
-// each process ends in time, and every inquiry that was taken is answered.
+// Two servers behind HAProxy and two workers are each stopped with SIGTERM and started again under load: no request
+// may fail, each process must end in time, and every accepted inquiry must be answered.
 
 const perSecond = 120;
 const mostSeconds = 30;

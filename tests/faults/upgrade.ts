@@ -8,9 +8,9 @@ import { type Sent, signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
 
-// From the first release under load to this one with the migrations of a next release (next-release/): the schema first, then one
-// server after the other; and back again on the new schema. Nothing fails, nobody waits for a lock, and the rows are the same.
-// LONG=1 has 20,000 subjects.
+// Upgrades from the first release, under load, to this one with the migrations of a next release (next-release/):
+// first the schema, then one server after the other; then back to the old servers on the new schema. No call may
+// fail, none may wait for a lock, and the rows must stay the same. LONG=1 has 20,000 subjects.
 
 const perSecond = 60;
 const mostLockSeconds = 1;
@@ -96,7 +96,10 @@ function isWell(sent: readonly Sent[]): boolean {
   return sent.length > 0 && sent.every(({ status }) => status === 200);
 }
 
-/** A hash over the nation's data that calls do not write: subjects, contracts and histories by the columns they always had. */
+/**
+ * A hash of the national data that calls do not write: subjects, contracts and histories, by the columns of the first
+ * release.
+ */
 async function checksum(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ sum: string }>(
     `select md5(
@@ -107,10 +110,10 @@ async function checksum(owner: Client): Promise<string> {
   return rows[0]?.sum.slice(0, 12) ?? 'none';
 }
 
-/** Looks twenty times a second how long somebody has waited for a lock of a table or row. */
+/** Measures twenty times a second how long any session has waited for a table or row lock. */
 async function watchLocks(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl, application_name: 'lock watch' });
-  // A script that breaks ends the database under it.
+  // A failing script ends the database while the client is connected.
   client.on('error', () => undefined);
   await client.connect();
   let longest = { seconds: 0, waited: '' };

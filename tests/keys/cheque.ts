@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { bearer } from '#testing/inquirer.ts';
 
-/** A lost cheque that a clerk has entered by the calls alone, and that waits for the approver; resolves with its number. */
+/** Enters a lost cheque as a clerk through the API alone, so that it waits for the approver; returns its number. */
 export async function enterChequeByCall(request: APIRequestContext): Promise<string> {
   const headers = await bearer(request, 'lan.clerk');
   const who: { data: { tctdCode: string } } = await (await request.get('/api/user-info', { headers })).json();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * A keyboard that counts as a clerk's fingers do: a key is one, a chord (Ctrl+Enter) is one, and so is each character of
- * a number or a captcha. What was autofilled or scanned, and free text in tasks whose budget has a `+`, is not counted.
+ * A keyboard that counts as a clerk would: a key is one, a chord (Ctrl+Enter) is one, and so is each character of a
+ * number or a captcha. Autofilled or scanned text, and free text in tasks whose budget has a `+`, is not counted.
  */
 export type Keys = {
   readonly press: (key: string) => Promise<void>;
@@ -10,9 +10,9 @@ export type Keys = {
   readonly type: (data: string) => Promise<void>;
   /** Names and other free text, or what a scanner sends: not counted. */
   readonly write: (text: string) => Promise<void>;
-  /** Presses a key until the focus is on something; each press counts. */
+  /** Presses a key until the target has the focus; each press counts. */
   readonly until: (key: string, target: Locator) => Promise<void>;
-  /** From here on it counts; before, the page is being made ready. */
+  /** Starts counting; what happened before only prepared the page. */
   readonly start: () => void;
   readonly count: () => { readonly keys: number; readonly ofThemData: number };
 };

@@ -12,7 +12,7 @@ import type { Walk } from './walk.ts';
 
 const { bad, clean } = known;
 
-/** What is not an inquiry: the sign-in, files, cheques, alerts, invoices, statements, the administrator. */
+/** All tasks except inquiries: the sign-in, files, cheques, alerts, invoices, statements, the administrator. */
 export const deskWalks: readonly Walk[] = [
   {
     task: 'sign-in that the browser has filled',
@@ -182,7 +182,7 @@ export const deskWalks: readonly Walk[] = [
       keys.start();
       await keys.press('F2');
       await keys.until('Tab', pick);
-      // The window of the browser and the key in it are the machine's.
+      // The file dialog and the keys in it belong to the machine.
       await keys.press('Control+Enter');
       await expect(page.getByText('Hãy lựa chọn File để upload').first()).toBeVisible();
     },

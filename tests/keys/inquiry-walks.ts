@@ -16,7 +16,7 @@ async function ready(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-/** The fixed part of the ticket, which the screen keeps from one inquiry to the next. */
+/** Pins the fixed part of the ticket number, which the screen keeps for the next inquiry. */
 async function pinTicket(page: Page, keys: Keys): Promise<void> {
   await ready(page);
   await keys.press('Shift+Tab');
@@ -50,7 +50,7 @@ async function afterTheCode(page: Page, keys: Keys, ticket: string): Promise<voi
   await keys.press('Enter');
 }
 
-/** A reply asked for by the call, and its link in the reloaded list. */
+/** Requests a reply by a call and returns its link in the reloaded list. */
 async function newReplyInList(page: Page): Promise<Locator> {
   const ticket = await askByCall(page.request, bad, 'binh.clerk');
   await page.reload();
@@ -62,7 +62,7 @@ async function newReplyInList(page: Page): Promise<Locator> {
 const replies = { user: 'binh.clerk', at: 'reply-customer' } as const;
 const inquiry = { user: 'lan.clerk', at: 'customer-inquiry' } as const;
 
-/** Inquiries, instant and ordinary, and the reply that comes of one. */
+/** Inquiries, instant and ordinary, and the reading of a reply. */
 export const inquiryWalks: readonly Walk[] = [
   {
     ...inquiry,
@@ -84,7 +84,7 @@ export const inquiryWalks: readonly Walk[] = [
     async run(page, keys) {
       await pinTicket(page, keys);
       keys.start();
-      // The scanner ends with an Enter of its own.
+      // The scanner sends an Enter at its end.
       await keys.write(
         `${clean.citizenId}|024567891|${clean.name}|14031988|Nữ|${clean.address}|20052022\n`, // letters: on the card
       );
@@ -127,7 +127,7 @@ export const inquiryWalks: readonly Walk[] = [
   {
     task: 'credit score',
     budget: 22,
-    // Another bank's clerk and another person: what is asked twice a day is asked about before.
+    // A clerk of another bank and another person, because a repeated inquiry on one day leads to a question first.
     user: 'binh.clerk',
     at: 'personal-credit-score',
     async run(page, keys) {
@@ -152,7 +152,7 @@ export const inquiryWalks: readonly Walk[] = [
       keys.start();
       await keys.press('F8');
       await expect(page.getByRole('grid')).toBeFocused();
-      // A letter in the rows begins a filter of them.
+      // Typing a letter in the rows starts a filter.
       await keys.type(ticket.slice(-6));
       await expect(listRows(page)).toHaveCount(1);
       await keys.press('Enter');

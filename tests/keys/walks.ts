@@ -10,7 +10,7 @@ export const walks: readonly Walk[] = [...deskWalks, ...inquiryWalks];
 export type Walked = {
   readonly task: string;
   readonly keys: number;
-  /** Of the keys, those that are characters of numbers and codes. */
+  /** The part of the keys that are characters of numbers and codes. */
   readonly ofThemData: number;
   readonly budget: number;
   readonly holds: boolean;

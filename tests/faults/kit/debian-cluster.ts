@@ -11,17 +11,17 @@ import { freePort, secondsUntil } from './nodes.ts';
 const programs = '/usr/lib/postgresql/15/bin';
 const ownerPassword = 'only-of-this-script';
 
-/** One PostgreSQL 15 of Debian in a folder of its own, on the loopback address, open to everybody there. */
+/** One PostgreSQL 15 of Debian in a folder of its own, on the loopback address, without a password. */
 export type DebianServer = {
   readonly port: number;
   readonly folder: string;
   readonly superuserUrl: (name?: string) => string;
-  /** As when the power goes: the postmaster and all its processes at once. */
+  /** Simulates a power failure: kills the postmaster and all its processes at once. */
   readonly killAll: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Whether Debian's PostgreSQL 15 is here, after installing it where that is possible. */
+/** True if Debian's PostgreSQL 15 is installed; installs it where possible. */
 export function hasPostgresql15(): boolean {
   return (
     existsSync(`${programs}/postgres`) || (bringProgram('psql', 'postgresql-15') && existsSync(`${programs}/postgres`))
@@ -38,7 +38,7 @@ function run(program: string, folder: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} failed: ${stdout}\n${stderr}`);
 }
 
-/** Starts a cluster of PostgreSQL 15 that lies in a folder, with what its postgresql.conf says. */
+/** Starts a PostgreSQL 15 cluster in an existing folder, with its postgresql.conf. */
 export async function launch(folder: string, port: number): Promise<DebianServer> {
   const superuserUrl = (name = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const settings = {
@@ -71,7 +71,7 @@ export async function launch(folder: string, port: number): Promise<DebianServer
   };
 }
 
-/** Whether a database answers. */
+/** True if a database answers. */
 export async function answers(url: string): Promise<boolean> {
   try {
     await query(url, 'select 1');
@@ -81,7 +81,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<R extends object>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);
@@ -93,7 +93,7 @@ export async function query<R extends object>(url: string, text: string, values:
   }
 }
 
-/** A folder that belongs to PostgreSQL's account, and leads to it. */
+/** Creates a folder that belongs to PostgreSQL's account and that this account can reach. */
 export function makeFolder(parent: string, name: string): string {
   chmodSync(parent, 0o711);
   const folder = join(parent, name);
@@ -103,7 +103,7 @@ export function makeFolder(parent: string, name: string): string {
   return folder;
 }
 
-/** A new primary with the portal's owner and database; gives the owner's address as well. */
+/** A new primary with the portal's owner and database; returns the owner's address as well. */
 export async function startPrimary(parent: string): Promise<DebianServer & { readonly ownerUrl: string }> {
   const folder = makeFolder(parent, 'primary');
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=vi-VN'];
@@ -116,7 +116,9 @@ export async function startPrimary(parent: string): Promise<DebianServer & { rea
   return { ...server, ownerUrl: `postgres://bureau_owner:${ownerPassword}@127.0.0.1:${server.port}/bureau` };
 }
 
-/** A standby that streams from the primary; with `isSynchronous` nothing is committed that it has not kept. */
+/**
+ * A standby that streams from the primary; with `isSynchronous` every commit waits until the standby has stored it.
+ */
 export async function startStandby(
   parent: string,
   primary: DebianServer,

@@ -8,8 +8,8 @@ import { freePort, secondsUntil, statusOf } from './nodes.ts';
 export type Balancer = { readonly origin: string; readonly stop: () => Promise<void> };
 
 /**
- * HAProxy in front of servers by their ports, as docs/operations.md sets it up: it asks /readyz every second, and sends
- * nobody to a server that says no. Undefined where it cannot be installed.
+ * HAProxy in front of servers by their ports, configured as in docs/operations.md: it checks /readyz every second and
+ * sends no requests to a server that is not ready. Undefined where it cannot be installed.
  */
 export async function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer | undefined> {
   if (!bringProgram('haproxy', 'haproxy')) return undefined;

@@ -9,13 +9,13 @@ import { testCaptcha, testKeys } from '#testing/keys.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { root } from '#tools/bring.mjs';
 
-/** A server or a worker of the portal as the operators run it: a process of its own. */
+/** A server or a worker of the portal as in production: a process of its own. */
 export type Node = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** What it has written to standard output and standard error so far. */
+  /** Its output on standard output and standard error so far. */
   readonly said: () => string;
-  /** Sends a signal and waits for the end; gives the seconds that took. */
+  /** Sends a signal and waits for the end; returns the seconds that took. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number>;
 };
 
@@ -24,19 +24,22 @@ export type NodeOptions = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly port?: number;
-  /** A checkout of another release; this one by default. */
+  /** The checkout of another release; this one by default. */
   readonly checkout?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** False for a node that is not meant to come up. */
+  /** False for a node that is expected not to start. */
   readonly untilReady?: boolean;
 };
 
 const readySeconds = 120;
 
-/** The variables of every node of a fault script: one set of keys, a fixed captcha, and limits that load does not meet. */
+/**
+ * The variables of every node in a fault script: the same keys, a fixed captcha, and limits that the load does not
+ * reach.
+ */
 const common = {
   MODE: 'demo',
-  // As the demo's people have it.
+  // The same cost as for the demo users.
   BUREAU_PASSWORD_COST: '15',
   POPULATION: '500',
   BUREAU_FIELD_KEY: testKeys.fieldKey.toString('base64'),
@@ -109,7 +112,7 @@ async function readiness({ child, origin, said, end }: Node, kind: 'server' | 'w
   throw new Error(`the ${kind} was not ready within ${readySeconds} s:\n${said()}`);
 }
 
-/** The status that an address answers a GET with; 0 when there is no answer in time. */
+/** The status with which an address answers a GET; 0 without an answer in time. */
 export async function statusOf(url: string, milliseconds = 3_000): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(milliseconds) });
@@ -120,7 +123,7 @@ export async function statusOf(url: string, milliseconds = 3_000): Promise<numbe
   }
 }
 
-/** Waits until something holds; gives the seconds that took, or undefined when it does not in time. */
+/** Waits until a condition is true; returns the seconds that took, or undefined after the time limit. */
 export async function secondsUntil(
   holds: () => Promise<boolean>,
   { within, every = 100 }: { readonly within: number; readonly every?: number },
@@ -141,7 +144,7 @@ export function scratchFolder(): { path: string; remove: () => void } {
 
 export type Cluster = { readonly ownerUrl: string; readonly port: number; readonly embedded: Embedded };
 
-/** The embedded PostgreSQL in a folder, reached by TCP, so that a proxy can stand before it. */
+/** The embedded PostgreSQL in a folder, reachable by TCP, so that a proxy can be placed in front of it. */
 export async function startCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined, settings });
   const url = new URL(embedded.ownerUrl);
@@ -149,14 +152,14 @@ export async function startCluster(dataDir: string, settings: Record<string, str
   return { ownerUrl: url.href, port: Number(url.port), embedded };
 }
 
-/** The same database behind another port. */
+/** The address of the same database through another port. */
 export function urlThrough(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.port = String(port);
   return url.href;
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

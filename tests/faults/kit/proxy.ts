@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * How a proxy treats what passes: on at once, on after so many milliseconds, or into nothing while both ends believe
- * the connection to be well, as behind a firewall that has forgotten it. `refuse` takes no new connection either.
+ * How a proxy treats traffic: forward at once, forward after so many milliseconds, or drop it while both ends believe
+ * that the connection is fine, as behind a firewall that lost its state. `refuse` also refuses new connections.
  */
 export type Treatment =
   | { readonly kind: 'pass' }
@@ -14,20 +14,20 @@ export type Treatment =
 export type Proxy = {
   readonly port: number;
   treat: (treatment: Treatment) => void;
-  /** Ends every connection that passes now. */
+  /** Closes every open connection. */
   cut: () => void;
-  /** Sends new connections to another port of this machine, as an address that moves. */
+  /** Sends new connections to another port of this machine, like an address that moves. */
   lead: (port: number) => void;
   stop: () => Promise<void>;
 };
 
-/** A TCP proxy on the loopback address in front of a port of it. */
+/** A TCP proxy on the loopback address in front of one of its ports. */
 export async function startProxy(target: number): Promise<Proxy> {
   let treatment: Treatment = { kind: 'pass' };
   let to = target;
   const pairs = new Set<readonly [Socket, Socket]>();
   const pass = (from: Socket, into: Socket) => {
-    // Chunks keep their order: all wait the same time, and a change of treatment comes after those that wait.
+    // Chunks keep their order: all have the same delay, and a change of treatment applies after the waiting ones.
     from.on('data', (chunk: Buffer) => {
       if (treatment.kind === 'pass') into.write(chunk);
       else if (treatment.kind === 'slow') setTimeout(() => into.write(chunk), treatment.milliseconds);
@@ -45,7 +45,7 @@ export async function startProxy(target: number): Promise<Proxy> {
     const both = (end: Socket, other: Socket) => {
       end.on('error', () => undefined);
       end.on('close', () => {
-        // What is swallowed includes the news that the other end has gone.
+        // A dropped connection also drops the news that the other end has closed.
         if (treatment.kind === 'swallow') return;
         pairs.delete(pair);
         other.destroy();
@@ -59,7 +59,7 @@ export async function startProxy(target: number): Promise<Proxy> {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     pairs.clear();
   };
-  // Ends that have lost the other one meanwhile learn of it.
+  // Closes half-open connections, whose other end has gone meanwhile.
   const forgetHalves = () => {
     for (const pair of pairs) {
       if (!pair.some((socket) => socket.destroyed)) continue;

@@ -13,8 +13,8 @@ function git(...args: string[]): string | undefined {
 }
 
 /**
- * A checkout of the first release with this one's packages: the commit that gave its migration the text that it has today.
- * Undefined outside of a repository; throws in a repository whose history does not reach that commit.
+ * A checkout of the first release with this one's packages: the commit that gave its migration today's text.
+ * Undefined outside of a repository; throws when the repository's history does not contain that commit.
  */
 export function checkOutFirstRelease(folder: string): Release | undefined {
   if (git('rev-parse', '--is-inside-work-tree') !== 'true') return undefined;
@@ -34,7 +34,7 @@ export function checkOutFirstRelease(folder: string): Release | undefined {
   };
 }
 
-/** A folder with this release's migrations and, after them, those that stand for the next one. */
+/** A folder with this release's migrations followed by sample migrations of a next release. */
 export function withNextRelease(folder: string): string {
   const all = join(folder, 'migrations');
   mkdirSync(all);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import type { Shot } from '#bench/kit/load.ts';
 
-/** One request that was sent: when it was due, its status (0 without an answer), its milliseconds, its Retry-After. */
+/** One sent request: when it was due, its status (0 without an answer), its milliseconds, its Retry-After. */
 export type Sent = {
   readonly at: number;
   readonly status: number;
@@ -15,7 +15,7 @@ export type Sent = {
 
 const patienceMilliseconds = 60_000;
 
-/** Sends one request and tells what came of it; never throws. */
+/** Sends one request and returns its result; never throws. */
 export function sendShot(origin: string, agent: Agent, shot: Shot, at = performance.now()): Promise<Sent> {
   return new Promise((resolve) => {
     const done = (status: number, retryAfter: string | undefined, fault?: string) =>
@@ -46,13 +46,13 @@ export function sendShot(origin: string, agent: Agent, shot: Shot, at = performa
 }
 
 export type Traffic = {
-  /** What was answered so far, in the order of the answers. */
+  /** The answered requests so far, in the order of their answers. */
   readonly sent: readonly Sent[];
-  /** Sends no more and waits for the answers that are due. */
+  /** Stops sending and waits for the outstanding answers. */
   readonly stop: () => Promise<readonly Sent[]>;
 };
 
-/** Sends so many requests a second, whether those before were answered or not, until it is stopped. */
+/** Sends so many requests a second until it is stopped, without waiting for earlier answers. */
 export function startTraffic(
   origin: string,
   { perSecond, next }: { readonly perSecond: number; readonly next: (turn: number) => Shot },
@@ -87,7 +87,7 @@ export function startTraffic(
   };
 }
 
-/** Sign-ins of two people at once: with three of one person not judged yet, the next has to solve a captcha. */
+/** Two people sign in at once: after three pending attempts of one person, the next requires a captcha. */
 const atOnce = 6;
 
 /** Access tokens of so many sessions of the demo's clerks. */
@@ -113,7 +113,7 @@ async function signInOne(origin: string, userName: string | undefined): Promise<
   return answer.data.token;
 }
 
-/** How many of these have which status, as `200: 512, 503: 3`; what was not answered is 0 with its reasons. */
+/** The number of requests by status, as `200: 512, 503: 3`; unanswered requests are 0 with their reasons. */
 export function statusesOf(sent: readonly Sent[]): string {
   const counts = new Map<string, number>();
   for (const { status, fault } of sent) {
@@ -123,7 +123,7 @@ export function statusesOf(sent: readonly Sent[]): string {
   return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
 }
 
-/** The value that a share of the milliseconds do not exceed. */
+/** The quantile of the milliseconds: the value that this share does not exceed. */
 export function quantileOf(sent: readonly Sent[], share: number): number {
   const sorted = sent.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);

@@ -1,4 +1,4 @@
-/** What a fault script says of one claim: a line on standard output, and a red exit code when it does not hold. */
+/** The results of a fault script's claims: one line each on standard output, and exit code 1 if a claim is false. */
 export class Verdicts {
   readonly #fault: string;
   #failed = 0;
@@ -7,13 +7,13 @@ export class Verdicts {
     this.#fault = fault;
   }
 
-  /** Prints the verdict on a claim with what was seen. */
+  /** Prints whether a claim is true, with the observation. */
   say(holds: boolean, claim: string, seen: string): void {
     if (!holds) this.#failed += 1;
     process.stdout.write(`${holds ? 'holds ' : 'FAILS '} ${this.#fault}: ${claim} (${seen})\n`);
   }
 
-  /** Something that cannot be tried on this machine; it fails nothing. */
+  /** Reports a claim that cannot be tested on this machine; this is not a failure. */
   skip(claim: string, reason: string): void {
     process.stdout.write(`left   ${this.#fault}: ${claim} (${reason})\n`);
   }
@@ -24,8 +24,8 @@ export class Verdicts {
 }
 
 /**
- * Runs a fault script: what it opened is closed in reverse whatever happens, and the process ends with 1 when a claim
- * did not hold or the script broke.
+ * Runs a fault script. Closes everything it opened, in reverse order, even after an error; the process ends with 1 if
+ * a claim was false or the script failed.
  */
 export async function faultScript(
   fault: string,
@@ -57,5 +57,5 @@ export async function faultScript(
   process.exit(verdicts.failed > 0 ? 1 : 0);
 }
 
-/** Keeps a thing to be closed at the end of the script; returns it. */
+/** Registers a resource to be closed at the end of the script; returns it. */
 export type Opened = <T>(thing: T, close: (thing: T) => unknown) => T;

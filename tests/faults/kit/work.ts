@@ -5,7 +5,7 @@ import { replies } from '#features/replies/contract.ts';
 import { testCaptcha } from '#testing/keys.ts';
 import { post, type Shot } from '#bench/kit/load.ts';
 
-/** A clerk's ordinary reads in turn: the day, the replies, the lost cheques. */
+/** The ordinary reads of a clerk in turn: the day, the replies, the lost cheques. */
 export function readsOf(tokens: readonly string[]): (turn: number) => Shot {
   const today: Omit<Shot, 'headers'> = { method: 'GET', path: customerInquiry.today.path };
   return (turn) => {
@@ -16,7 +16,10 @@ export function readsOf(tokens: readonly string[]): (turn: number) => Shot {
   };
 }
 
-/** Asks about a customer with a new captcha and ticket; gives the status, and the ticket once it was taken. */
+/**
+ * Inquires about a customer with a new captcha and ticket number; returns the status, and the ticket number if it was
+ * accepted.
+ */
 export async function ask(origin: string, token: string): Promise<{ status: number; voucher: string }> {
   const voucher = `F${Date.now().toString(36)}${randomInt(36 ** 6).toString(36)}`.toUpperCase();
   try {
