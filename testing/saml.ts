@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { testCertificate } from './certificates.ts';
 
-/** What is wrong with an assertion, or with the answer that it stands in. */
+/** The possible faults of an assertion or of the response around it. */
 export const samlFaults = [
   'unsigned',
   'other-key',
@@ -21,18 +21,18 @@ export const samlFaults = [
 ] as const;
 export type SamlFault = (typeof samlFaults)[number];
 
-/** What the provider has the browser post. */
+/** What the provider makes the browser post. */
 export type SamlPost = { readonly SAMLResponse: string; readonly RelayState: string };
 
 export type TestSaml = {
   readonly entity: string;
   readonly certificate: string;
   readonly entryPoint: string;
-  /** Answers the request in an address as a provider does once somebody has signed in there. */
+  /** Answers the request in an address as a provider does after a person has signed in there. */
   readonly answer: (address: string, username: string, fault?: SamlFault) => SamlPost;
 };
 
-/** Whom a wrapped assertion names beside the one that was signed. */
+/** The person that a wrapped assertion names beside the signed one. */
 const intruder = 'root.bureau';
 
 const saml = 'urn:oasis:names:tc:SAML:2.0';
@@ -41,21 +41,21 @@ const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
-/** What a provider signs with: a certificate and its private key, both PEM. */
+/** The key pair of a provider: a certificate and its private key, both PEM. */
 export type SamlKeys = { readonly pem: string; readonly keyPem: string };
 
-/** New keys of a provider, for a server that is told of it before the provider is made. */
+/** Creates keys of a provider before the provider exists, for a server that must know them at its start. */
 export async function samlKeys(): Promise<SamlKeys> {
   const { pem, keyPem } = await testCertificate({ key: 'RSA', name: 'Test Provider' });
   return { pem, keyPem };
 }
 
-/** What the provider is called. */
+/** The entity id of the provider. */
 export const samlEntity = 'https://sso.test.example/saml';
 
 /**
- * A SAML 2.0 provider of a test's own, with keys of its own or those given: reads requests, answers with signed assertions, with
- * faults on demand.
+ * A SAML 2.0 provider for a test, with its own or the given keys: it reads requests and answers with signed
+ * assertions, with faults on demand.
  */
 export async function testSaml(keys?: SamlKeys): Promise<TestSaml> {
   const own = keys ?? (await samlKeys());
@@ -100,7 +100,7 @@ type Asked = {
   readonly state: string;
 };
 
-/** What a request in an address asks: its id, who asks, where the answer goes. */
+/** The content of a request in an address: its id, its issuer, and where the answer goes. */
 function requestIn(address: string): Asked {
   const query = new URL(address).searchParams;
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
@@ -154,7 +154,7 @@ function assertionOf({ id, username, issuer, audience, recipient, requestId, fro
   );
 }
 
-/** What stands in the answer: the signed assertion, or one that nobody signed put before, around or beside it. */
+/** The content of the response: the signed assertion, optionally with an unsigned one before, around or beside it. */
 function placed(signed: string, stranger: string, fault: SamlFault | undefined): string {
   if (fault === 'failed') return '';
   if (fault === 'changed') return signed.replace(/(<saml:NameID>)[^<]*/, `$1${intruder}`);

@@ -8,7 +8,7 @@ import { newClerk } from './people-examples.ts';
 
 const chosen = 'sông-cầu-tre-nắng';
 
-/** A clerk of the first bank who may choose another password without locking the demo's people out. */
+/** A clerk of the first bank who may change the password without locking the demo users out. */
 async function someClerk(server: TestServer): Promise<Caller> {
   const username = await newClerk(server);
   await server.sql(
@@ -22,7 +22,7 @@ async function someClerk(server: TestServer): Promise<Caller> {
 const own = contracts['own-account'];
 const noId = '00000000-0000-7000-8000-000000000000';
 
-/** The caller of the request that is made next: an example's caller is asked for before its request. */
+/** Remembers the caller for the request: an example returns its caller first and its request afterwards. */
 function remembered() {
   let caller: Caller | undefined;
   return {
@@ -34,7 +34,7 @@ function remembered() {
   };
 }
 
-/** Registers an authenticator app for a caller; its secret. */
+/** Registers an authenticator app for a caller; returns its secret. */
 export async function registerApp(caller: Caller): Promise<string> {
   const secret = String(dataOf(await caller.send(own.beginApp, { body: {} })).get('secret'));
   await caller.send(own.confirmApp, { body: { code: totpAt(secret, stepAt(Date.now())) } });
@@ -81,7 +81,7 @@ function removeFactor(): { removeFactor: Example<(typeof own)['removeFactor']> }
   };
 }
 
-/** One example a call of a person's own account. */
+/** One example for each call about a person's own account. */
 export const ownExamples: Pick<Examples, 'own-account'> = {
   'own-account': {
     look: { request: async () => ({}) },

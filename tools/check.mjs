@@ -11,7 +11,7 @@ install();
 const steps = [
   ['format', '@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '--max-diagnostics=20', only],
   ['lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet', only],
-  // What the last check found of files that have not changed since is used again.
+  // Reuse the last results for unchanged files.
   [
     'types',
     'typescript/bin/tsc',
@@ -28,7 +28,7 @@ const steps = [
   // Exports and files that nothing uses, and packages that are not named in package.json or not used.
   ...(only === '.' ? [['unused', 'knip/bin/knip.js', '--no-progress', '--no-config-hints']] : []),
   ['migrations', '../tools/check-migrations.ts'],
-  // It makes two databases: what one feature's files say does not change them.
+  // This check creates two databases, and the files of one feature do not affect it.
   ...(only === '.' || only === 'database' ? [['schema', '../tools/check-schema.ts']] : []),
 ];
 
@@ -54,7 +54,7 @@ function folderNamed(name) {
   process.exit(2);
 }
 
-// "npm ci" refuses a lockfile that leaves out packages of other platforms, so a fresh machine could not install.
+// "npm ci" refuses a lockfile without the packages of other platforms, so a new machine could not install.
 function isLockfileComplete() {
   const missing = Object.keys(missingEntries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));
   if (missing.length > 0) {

@@ -11,17 +11,17 @@ import type { Bank } from './bank.ts';
 import { monthEnd } from './month.ts';
 import { choose, goTo, lookUntil, press, rowOf, sayYes, type Worker } from './walk.ts';
 
-/** What the bank owes for the month that is over, in whole dong: before VAT, and with it as lists show it. */
+/** What the bank owes for the past month, in whole dong: before VAT, and including VAT as lists show it. */
 const owed = { net: '1200000', shown: '1.320.000', total: '1320000' } as const;
 
 const month = () => monthEnd(1).slice(0, 7);
 
-/** Finds a row among all of a list by a text of it. */
+/** Filters a list by a text and returns the matching row. */
 async function narrow({ page, say }: Worker, text: string): Promise<void> {
   await page.getByRole('textbox', { name: say(listWords, 'find') }).fill(text);
 }
 
-/** Proposes what a bank owes for the month beside its inquiries. */
+/** Proposes an additional fee for the bank's month, besides its inquiries. */
 export async function proposeFee(worker: Worker, bank: Bank): Promise<void> {
   const { page, say } = worker;
   const t = (key: keyof (typeof feeDeskWords)['texts']) => say(feeDeskWords, key);
@@ -34,18 +34,18 @@ export async function proposeFee(worker: Worker, bank: Bank): Promise<void> {
   await expect(rowOf(page, bank.code)).toContainText(t('proposed'));
 }
 
-/** Approves what somebody else proposed. */
+/** Approves a fee that another person proposed. */
 export async function approveFee({ page, say }: Worker, bank: Bank): Promise<void> {
   await goTo(page, 'fee-proposals');
   const row = rowOf(page, bank.code);
   await press(row, say(feeDeskWords, 'approve'));
   await sayYes(page, say(feeDeskWords, 'approve'));
   await expect(row).toHaveCount(0);
-  // The row went with its button: the keyboard is still in the table.
+  // The row disappeared with its button, but the focus stays in the table.
   await expect(page.locator('[role=grid]:focus, [role=grid] *:focus')).toHaveCount(1);
 }
 
-/** Closes the month that is over for everybody, and sees that the bank's is closed. */
+/** Closes the past month for all institutions and checks that the bank's is closed. */
 export async function closeMonth(worker: Worker, bank: Bank): Promise<void> {
   const { page, say } = worker;
   await goTo(page, 'fee-desk');
@@ -58,7 +58,7 @@ export async function closeMonth(worker: Worker, bank: Bank): Promise<void> {
   await expect(rowOf(page, bank.code)).toContainText(owed.shown);
 }
 
-/** Has the closed months invoiced, and sees the bank's invoice numbered and signed. */
+/** Invoices the closed months and checks that the bank's invoice is numbered and signed. */
 export async function invoice({ page, say }: Worker, bank: Bank): Promise<void> {
   await goTo(page, 'invoice-desk');
   await press(page, say(invoiceWords, 'issueNow'));
@@ -67,7 +67,7 @@ export async function invoice({ page, say }: Worker, bank: Bank): Promise<void> 
   await expect(rowOf(page, bank.name)).toContainText(owed.shown);
 }
 
-/** Reads the invoice and how to pay; resolves with what the transfer has to say. */
+/** Reads the invoice and how to pay it; returns the message that the transfer must carry. */
 export async function readInvoice({ page, say }: Worker): Promise<string> {
   await goTo(page, 'e-invoice');
   const row = rowOf(page, owed.shown);
@@ -83,7 +83,7 @@ export async function readInvoice({ page, say }: Worker): Promise<string> {
   return message;
 }
 
-/** Reads the bank's statement, on which the transfer stands: it is matched by its message. */
+/** Imports the bank statement with the transfer, which is matched by its message. */
 export async function readStatement({ page, say }: Worker, message: string): Promise<void> {
   await goTo(page, 'bank-lines');
   const reference = `FT${Date.now()}`;
@@ -97,7 +97,7 @@ export async function readStatement({ page, say }: Worker, message: string): Pro
   await expect(rowOf(page, reference)).toContainText(message);
 }
 
-/** Sees that the notice is paid, and agrees with the account at the month's end. */
+/** Checks that the notice is paid and agrees to the account at the month's end. */
 export async function seePaidAndAgree({ page, say }: Worker, bank: Bank): Promise<void> {
   await page.keyboard.press('F8');
   await expect(rowOf(page, 'GB')).toContainText(say(paymentWords, 'paid2'));
@@ -112,7 +112,7 @@ export async function seePaidAndAgree({ page, say }: Worker, bank: Bank): Promis
   await expect(row).toContainText(say(reconciliationWords, 'stated'));
 }
 
-/** Agrees for the Centre. */
+/** Agrees to the account for the Centre. */
 export async function agreeForCentre(worker: Worker, bank: Bank): Promise<void> {
   const { page, say } = worker;
   await goTo(page, 'fee-accounts');
@@ -124,7 +124,7 @@ export async function agreeForCentre(worker: Worker, bank: Bank): Promise<void> 
   await expect(row).toContainText(say(feeDeskWords, 'agreed'));
 }
 
-/** Sees that both sides have agreed. */
+/** Checks that both sides have agreed. */
 export async function seeAgreed({ page, say }: Worker, bank: Bank): Promise<void> {
   await page.keyboard.press('F8');
   const row = page
