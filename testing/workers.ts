@@ -25,7 +25,7 @@ export function workersOf<E extends object>(file: URL): Workers<E> {
     async start(workerJob) {
       const worker = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       workers.push(worker);
-      // Listened to from the first: a busy machine hands over several messages at once.
+      // Listen from the start: on a busy machine several messages arrive at once.
       const [ready, begun, outcome] = [messageOf(worker, 1), messageOf(worker, 2), messageOf(worker, 3)];
       outcomes.set(worker, outcome);
       await ready;
@@ -50,7 +50,7 @@ function messageOf(worker: ChildProcess, nth: number): Promise<unknown> {
   });
 }
 
-/** Kills a worker after so many milliseconds, or when it is done before; resolves when it is gone. */
+/** Kills a worker after so many milliseconds, or as soon as it is done; resolves when the process has ended. */
 export async function killAfter(worker: ChildProcess, milliseconds: number): Promise<void> {
   await Promise.race([pause(milliseconds), outcomeOf(worker)]);
   worker.kill('SIGKILL');

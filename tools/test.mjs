@@ -14,7 +14,7 @@ const isWanted = (kind) =>
   args.includes(`--${kind}`) || !['--calls', '--screens'].some((other) => args.includes(other));
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
-// Told once more at the end: the browser's part prints hundreds of lines after the first failures.
+// Repeated at the end, because the browser part prints hundreds of lines after the first failures.
 const failures = [];
 // The browser's part includes the build of the portal.
 const durations = [];
@@ -22,7 +22,7 @@ const durations = [];
 timed('install', install);
 mkdirSync(results, { recursive: true });
 if (args.includes('--long')) process.env.LONG = '1';
-// A database that somebody works with is not what other tests may start their servers on.
+// Without --calls, tests must not start their servers on a database that a person works with.
 if (!args.includes('--calls')) delete process.env.DATABASE_URL;
 if (isWanted('calls')) timed('vitest', runVitest);
 if (isWanted('screens')) timed('browser', runPlaywright);
@@ -106,7 +106,7 @@ function runListed() {
   process.exitCode = 1;
 }
 
-/** Keeps a failure for the end: what failed, and the first lines of why. */
+/** Keeps a failure for the end: the name of the test and the first lines of its error. */
 function tell(title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
   failures.push([`✘ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
