@@ -57,7 +57,7 @@ export async function killAfter(worker: ChildProcess, milliseconds: number): Pro
   if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
 }
 
-/** In a worker: takes the one workerJob, says when it begins and what came of it, and ends. */
+/** In a worker: takes the one job, says when it begins and what came of it, and ends. */
 export function onWorkerJob<E>(run: (workerJob: E) => Promise<unknown>): void {
   process.once('message', (workerJob: E) => {
     process.send?.('begun');
