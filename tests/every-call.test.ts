@@ -32,7 +32,6 @@ const exampleOf = new Map(
 );
 const all: Every[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(withExports(calls)).map(([name, call]) => {
-    // An export is asked as its list is.
     const example = exampleOf.get(`${group}.${name}`) ?? exampleOf.get(`${group}.${name.replace(/Export$/, '')}`);
     if (example === undefined) throw new Error(`${group}.${name} has no example`);
     return { title: `${call.method} ${call.path}`, call, example };
