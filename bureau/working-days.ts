@@ -1,14 +1,14 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 /** Days off besides weekends, and weekend days that are worked in exchange; both as yyyy-mm-dd. */
 export type Holidays = { readonly off: ReadonlySet<string>; readonly worked: ReadonlySet<string> };
 
 /** The holidays of bureau.public_holiday between two days, both inclusive. */
-export async function holidaysBetween(client: pg.ClientBase, from: string, to: string): Promise<Holidays> {
-  const { rows } = await client.query<{ day: string; is_worked: boolean }>(
-    'select day, is_worked from bureau.public_holiday where day between $1 and $2',
-    [from, to],
-  );
+export async function holidaysBetween(client: Connection, from: string, to: string): Promise<Holidays> {
+  const { rows } = await client.query('select day, is_worked from bureau.public_holiday where day between $1 and $2', [
+    from,
+    to,
+  ]);
   const daysOf = (isWorked: boolean) => new Set(rows.filter((row) => row.is_worked === isWorked).map(({ day }) => day));
   return { off: daysOf(false), worked: daysOf(true) };
 }

@@ -76,7 +76,7 @@ export async function renderTables(connectionString: string, schemas = ['bureau'
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<Column>(columnsSql, [schemas]);
+    const { rows } = await client.query(columnsSql, [schemas]);
     const tables = Map.groupBy(rows, ({ schema, relation }) => `${schema}.${relation}`);
     const types = [...tables].map(([key, columns]) => renderTable(typeName(key), columns));
     const keys = [...tables.keys()].map((key) => `  '${key}': ${typeName(key)};`);

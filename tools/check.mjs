@@ -1,5 +1,6 @@
 // npm run check: format, lint, types, the direction of imports, texts outside the word files, what nothing uses,
-// migrations under load, the schema, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
+// migrations under load, the schema, every statement on a
+// database of its own, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ const steps = [
   ['migrations', '../tools/check-migrations.ts'],
   // This check creates two databases, and the files of one feature do not affect it.
   ...(only === '.' || only === 'database' ? [['schema', '../tools/check-schema.ts']] : []),
+  ...(only === '.' ? [['statements', '../tools/generate-statements.ts', '--check']] : []),
 ];
 
 let failed = 0;

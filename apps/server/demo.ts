@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { addDemoBatch } from '#features/batch-inquiry/demo.ts';
-import type { DemoAsker } from '#features/customer-inquiry/demo-answered.ts';
 import { addDemoInquiries } from '#features/customer-inquiry/demo.ts';
 import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { sampleArticles } from '#features/news/sample.ts';
@@ -8,13 +7,14 @@ import { addDemoCheques } from '#features/lost-cheques/demo.ts';
 import { addDemoFees, usage } from '#bureau/fees/demo.ts';
 import { addDemoInvoices } from '#bureau/invoices/demo.ts';
 import { hasBorrowers } from '#bureau/population/load.ts';
-import { populate, type PopulateOptions } from '#bureau/population/populate.ts';
+import { type PopulateOptions, populate } from '#bureau/population/populate.ts';
 import { StartFault } from '#database/start-fault.ts';
 import { typeParsers } from '#database/types.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
-import { demoPassword, type DemoUser, demoUsers } from './demo-users.ts';
+import { type DemoUser, demoPassword, demoUsers } from './demo-users.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type DemoOptions = {
   readonly ownerUrl: string;
@@ -82,7 +82,7 @@ export async function addDemoWork({
   await client.connect();
   try {
     const cipher = makeCipher(keys);
-    const { rows: askers } = await client.query<DemoAsker>(
+    const { rows: askers } = await client.query(
       `select min(m.institution_id) as "institutionId", u.id as "userId", u.username
        from portal.user_account u join portal.membership m on m.user_id = u.id
        where u.username = any ($1) group by u.id, u.username order by array_position($1, u.username)`,
@@ -96,21 +96,21 @@ export async function addDemoWork({
   }
 }
 
-async function modeOf(client: Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ mode: string }>('select mode from portal.deployment');
+async function modeOf(client: Connection): Promise<string | undefined> {
+  const { rows } = await client.query('select mode from portal.deployment');
   return rows[0]?.mode;
 }
 
-async function isEmpty(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>('select exists (select from portal.user_account) as filled');
+async function isEmpty(client: Connection): Promise<boolean> {
+  const { rows } = await client.query('select exists (select from portal.user_account) as filled');
   return rows[0]?.filled !== true;
 }
 
-async function addUsers(client: Client, log2n: number): Promise<void> {
+async function addUsers(client: Connection, log2n: number): Promise<void> {
   const institutions = await demoInstitutions(client);
   const hash = await hashPassword(demoPassword, log2n);
   for (const user of demoUsers) {
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await client.query(
       'insert into portal.user_account (username, full_name, password_hash) values ($1, $2, $3) returning id',
       [user.username, user.fullName, hash],
     );
@@ -124,10 +124,8 @@ async function addUsers(client: Client, log2n: number): Promise<void> {
   }
 }
 
-async function demoInstitutions(client: Client): Promise<Map<DemoUser['at'][number], number>> {
-  const { rows } = await client.query<{ id: number; class: string }>(
-    'select id, class from bureau.institution order by id',
-  );
+async function demoInstitutions(client: Connection): Promise<Map<DemoUser['at'][number], number>> {
+  const { rows } = await client.query('select id, class from bureau.institution order by id');
   const first = (kind: string, nth = 0) => rows.filter((row) => row.class === kind)[nth]?.id;
   const found = new Map<DemoUser['at'][number], number | undefined>([
     ['bank-1', first('bank')],
@@ -145,19 +143,15 @@ async function demoInstitutions(client: Client): Promise<Map<DemoUser['at'][numb
 }
 
 /** The first two banks with their clerks; the second has no approver among the demo users. */
-async function banksOfDemo(client: Client) {
+async function banksOfDemo(client: Connection) {
   const places = await demoInstitutions(client);
   const person = async (username: string) => {
-    const { rows } = await client.query<{ id: number }>('select id from portal.user_account where username = $1', [
-      username,
-    ]);
+    const { rows } = await client.query('select id from portal.user_account where username = $1', [username]);
     return { userId: rows[0]?.id ?? 0, username };
   };
   const bank = async (place: 'bank-1' | 'bank-2') => {
     const institutionId = places.get(place) ?? 0;
-    const { rows } = await client.query<{ code: string }>('select code from bureau.institution where id = $1', [
-      institutionId,
-    ]);
+    const { rows } = await client.query('select code from bureau.institution where id = $1', [institutionId]);
     return { institutionId, institutionCode: rows[0]?.code ?? '' };
   };
   return [
@@ -167,7 +161,7 @@ async function banksOfDemo(client: Client) {
 }
 
 /** Counts the alerts of the two newest whole months for the demo users' institutions. */
-async function countDemoAlerts(client: Client): Promise<void> {
+async function countDemoAlerts(client: Connection): Promise<void> {
   const places = await demoInstitutions(client);
   for (const place of ['bank-1', 'bank-2', 'fund'] as const) {
     await client.query(`select set_config('app.institution', $1, true)`, [String(places.get(place))]);
@@ -179,7 +173,7 @@ async function countDemoAlerts(client: Client): Promise<void> {
   }
 }
 
-async function feePayers(client: Client) {
+async function feePayers(client: Connection) {
   const places = await demoInstitutions(client);
   const of = (place: 'bank-1' | 'bank-2' | 'fund' | 'voluntary', events: number) => ({
     institutionId: places.get(place) ?? 0,
@@ -189,12 +183,12 @@ async function feePayers(client: Client) {
 }
 
 /** Past months with a ticket for each event. */
-function pastUse(client: Client, { keys }: DemoOptions): NonNullable<Parameters<typeof addDemoFees>[1]['use']> {
+function pastUse(client: Connection, { keys }: DemoOptions): NonNullable<Parameters<typeof addDemoFees>[1]['use']> {
   const cipher = makeCipher(keys);
   const byEvents = usage(client);
   let skip = 0;
   return async (place, ago) => {
-    const { rows } = await client.query<DemoAsker>(
+    const { rows } = await client.query(
       `select m.institution_id as "institutionId", u.id as "userId", u.username
        from portal.user_account u join portal.membership m on m.user_id = u.id
        where m.institution_id = $1 and u.username = any ($2) order by array_position($2, u.username) limit 1`,
@@ -209,7 +203,7 @@ function pastUse(client: Client, { keys }: DemoOptions): NonNullable<Parameters<
 }
 
 /** Publishes some invented articles as the bureau. */
-async function addDemoArticles(client: Client): Promise<void> {
+async function addDemoArticles(client: Connection): Promise<void> {
   const places = await demoInstitutions(client);
   await client.query(`select set_config('app.institution', $1, true)`, [String(places.get('bureau'))]);
   for (const article of sampleArticles) {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import { useEmbedded } from '#database/embedded.ts';
 import { freezeNow, liftFreeze } from '#bureau/alarms/freeze.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -7,6 +6,7 @@ import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs, openPool, withIdentity } from '#kit/server/database/database.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';
 import { startReason } from './start-reason.ts';
+import type { Pool } from '#database/connection.ts';
 
 // Freezes and lifts from the command line, in the name of a person of the bureau's desk, by the same rules as the
 // screen.
@@ -58,7 +58,7 @@ async function main(username: string, why: string): Promise<void> {
   }
 }
 
-async function run(pool: pg.Pool, username: string, why: string): Promise<string> {
+async function run(pool: Pool, username: string, why: string): Promise<string> {
   const who = await personOf(pool, username);
   return actAs(pool, who, async (_, client) => {
     const said = await done();
@@ -78,7 +78,7 @@ async function run(pool: pg.Pool, username: string, why: string): Promise<string
         const freeze = { ...asked, ...(what === 'user' ? { username: target } : { institution: target }) };
         return `frozen: number ${await freezeNow(client, freeze)}`;
       }
-      const { rows } = await client.query<Readonly<Record<string, unknown>>>(
+      const { rows } = await client.query(
         'select freeze_id, kind, username, institution_code, reason, frozen_name from portal.list_freezes(true, 0, 1000)',
       );
       return rows.length === 0 ? 'nothing is frozen' : rows.map((row) => Object.values(row).join('  ')).join('\n');
@@ -87,12 +87,12 @@ async function run(pool: pg.Pool, username: string, why: string): Promise<string
 }
 
 /** A person who may act on alarms, at the bureau; refuses `no-permission` for anybody else. */
-async function personOf(pool: pg.Pool, username: string): Promise<{ userId: number; institutionId: number }> {
+async function personOf(pool: Pool, username: string): Promise<{ userId: number; institutionId: number }> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows } = await withIdentity(client, () =>
-      client.query<{ userId: number; institutionId: number }>(
+      client.query(
         `select u.id as "userId", m.institution_id as "institutionId" from portal.user_account u
            join portal.membership m on m.user_id = u.id and m.status = 'active'
            join bureau.institution i on i.id = m.institution_id and i.class = 'bureau'

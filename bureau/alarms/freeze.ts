@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { wakeHeldJobs } from '#kit/server/jobs/held-jobs.ts';
 import { bureauAlarmsRefusals } from './refusals.ts';
@@ -19,10 +19,10 @@ export type Freeze = {
  * Freezes from the next call on and returns the freeze's number. Refuses `not-found`, `own-account`, `freeze-bureau`
  * and `frozen-already`.
  */
-export async function freezeNow(client: pg.ClientBase, freeze: Freeze): Promise<number> {
+export async function freezeNow(client: Connection, freeze: Freeze): Promise<number> {
   const { kind, username, institution, reason, alarm, by } = freeze;
   const { rows } = await refusing(
-    client.query<{ made: bigint }>('select portal.freeze_now($1, $2, $3, $4, $5, $6) as made', [
+    client.query('select portal.freeze_now($1, $2, $3, $4, $5, $6) as made /* never null: made */', [
       kind,
       username ?? null,
       institution ?? null,
@@ -39,11 +39,11 @@ export async function freezeNow(client: pg.ClientBase, freeze: Freeze): Promise<
  * `own-freeze` to the person who froze.
  */
 export async function liftFreeze(
-  client: pg.ClientBase,
+  client: Connection,
   { freeze, reason, by }: { readonly freeze: number; readonly reason: string; readonly by: string },
 ): Promise<string> {
   const { rows } = await refusing(
-    client.query<{ kind: string }>('select portal.lift_freeze($1, $2, $3) as kind', [freeze, reason, by]),
+    client.query('select portal.lift_freeze($1, $2, $3) as kind /* never null: kind */', [freeze, reason, by]),
   );
   await wakeHeldJobs(client);
   return rows[0]?.kind ?? '';

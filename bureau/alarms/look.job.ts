@@ -1,22 +1,22 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { type End, runtimeEnds } from './runtimes.ts';
+import type { Pool } from '#database/connection.ts';
 
 /**
  * Checks everything since the last check and raises the alarms of every rule (portal.alarm_rule), each cause once;
  * notifies readers of alarms on commit. Returns how many are new. `ends` lists end dates that are not in the
  * database.
  */
-async function lookForAlarms(pool: pg.Pool, ends: readonly End[]): Promise<number> {
+async function lookForAlarms(pool: Pool, ends: readonly End[]): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local statement_timeout = '50s'`);
-    const { rows } = await client.query<{ raised: number }>('select portal.look_for_alarms($1) as raised', [
+    const { rows } = await client.query('select portal.look_for_alarms($1) as raised /* never null: raised */', [
       JSON.stringify(ends),
     ]);
     const raised = rows[0]?.raised ?? 0;
@@ -59,8 +59,8 @@ export const alarmsBetweenJob = job({
   },
 });
 
-async function versionsOf(pool: pg.Pool): Promise<{ node: string; postgres: string }> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+async function versionsOf(pool: Pool): Promise<{ node: string; postgres: string }> {
+  const { rows } = await pool.query(`select current_setting('server_version') as version /* never null: version */`);
   return { node: process.versions.node, postgres: rows[0]?.version ?? '' };
 }
 

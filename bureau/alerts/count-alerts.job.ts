@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
-import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
+import { type Month, addMonths, monthOf } from '#bureau/credit/months.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
+import type { Connection, Pool } from '#database/connection.ts';
 
 /** The alerts that are counted monthly for each institution. */
 export const alertProducts = ['S36', 'S39'] as const;
@@ -31,7 +31,7 @@ export const alertsAfterFileJob = job({
   name: 'alerts-after-file',
   payload: z.object({ month }),
   run: async ({ month }, { pool }) => {
-    const { rows } = await pool.query<{ id: number }>(
+    const { rows } = await pool.query(
       `select id from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
     );
     for (const { id } of rows) {
@@ -50,8 +50,8 @@ export const alertsOfMonthJob = job({
   // 03:20 in Hanoi.
   cron: '20 20 * * *',
   run: async (_, { pool }) => {
-    const { rows } = await pool.query<{ id: number; today: string }>(
-      `select id, bureau.today()::text as today from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
+    const { rows } = await pool.query(
+      `select id, bureau.today()::text as today from bureau.institution where class not in ('bureau', 'voluntary') order by id /* never null: today */`,
     );
     for (const { id, today } of rows) {
       for (const month of [addMonths(monthOf(today), -2), addMonths(monthOf(today), -1)]) {
@@ -77,7 +77,7 @@ function monthsOfFile(month: Month): Month[] {
  * Requests the counts that a file of a report day (yyyy-MM-dd) changes; later files request the same ones without
  * delaying them.
  */
-export async function askForAlertsAfter(client: pg.ClientBase, day: string): Promise<void> {
+export async function askForAlertsAfter(client: Connection, day: string): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('alerts-after-file', json_build_object('month', $1::text), job_key := $2,
        job_key_mode := 'preserve_run_at', run_at := now() + interval '1 minute', priority := 15)`,
@@ -85,7 +85,7 @@ export async function askForAlertsAfter(client: pg.ClientBase, day: string): Pro
   );
 }
 
-async function askForAlerts(client: pg.Pool, institutionId: number, month: Month): Promise<void> {
+async function askForAlerts(client: Pool, institutionId: number, month: Month): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('count-alerts', json_build_object('institutionId', $1::int, 'month', $2::text),
        job_key := $3, priority := 15)`,
@@ -94,8 +94,8 @@ async function askForAlerts(client: pg.Pool, institutionId: number, month: Month
 }
 
 /** True if the month is over and its files have arrived. */
-export async function isClosed(client: pg.ClientBase, month: Month): Promise<boolean> {
-  const { rows } = await client.query<{ closed: boolean }>('select bureau.is_month_closed($1) as closed', [
+export async function isClosed(client: Connection, month: Month): Promise<boolean> {
+  const { rows } = await client.query('select bureau.is_month_closed($1) as closed /* never null: closed */', [
     `${month}-01`,
   ]);
   return rows[0]?.closed === true;
@@ -105,10 +105,10 @@ export async function isClosed(client: pg.ClientBase, month: Month): Promise<boo
  * Counts a closed month for the transaction's institution and returns the current version. Writes nothing if nothing
  * changed.
  */
-export async function countAlerts(client: pg.ClientBase, product: AlertProduct, month: Month): Promise<number> {
+export async function countAlerts(client: Connection, product: AlertProduct, month: Month): Promise<number> {
   // A large institution's month takes longer than the time limit of a call.
   await client.query(`set local statement_timeout = '15min'`);
-  const { rows } = await client.query<{ version: number }>('select portal.count_alerts($1, $2) as version', [
+  const { rows } = await client.query('select portal.count_alerts($1, $2) as version /* never null: version */', [
     product,
     `${month}-01`,
   ]);

@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { z } from 'zod';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { type AuditKey, auditKeyOf, signBody } from './signing.ts';
-
-type Head = { chain: number; seq: bigint; hash: string; number: bigint; digest: string; at: Date };
+import type { Connection, Pool } from '#database/connection.ts';
 
 export type Kept = { readonly number: bigint; readonly body: string; readonly signature: Buffer };
 
@@ -13,8 +11,10 @@ export type Kept = { readonly number: bigint; readonly body: string; readonly si
  * Signs the heads of all chains at one moment and stores them as the next checkpoint. Returns undefined if the audit
  * is empty or another server made that checkpoint first.
  */
-export async function makeCheckpoint(client: pg.ClientBase | pg.Pool, key: AuditKey): Promise<Kept | undefined> {
-  const { rows } = await client.query<Head>('select * from portal.audit_heads()');
+export async function makeCheckpoint(client: Connection | Pool, key: AuditKey): Promise<Kept | undefined> {
+  const { rows } = await client.query(
+    'select * from portal.audit_heads() /* never null: chain, seq, hash, number, digest, at */',
+  );
   const [first] = rows;
   if (first === undefined) return undefined;
   const number = first.number + 1n;
@@ -26,8 +26,8 @@ export async function makeCheckpoint(client: pg.ClientBase | pg.Pool, key: Audit
     heads: rows.map(({ chain, seq, hash }) => [chain, Number(seq), hash]),
   });
   const signature = signBody(key, body);
-  const { rows: kept } = await client.query<{ kept: boolean }>(
-    'select portal.keep_checkpoint($1, $2, $3, $4) as kept',
+  const { rows: kept } = await client.query(
+    'select portal.keep_checkpoint($1, $2, $3, $4) as kept /* never null: kept */',
     [number, first.at, body, signature],
   );
   return kept[0]?.kept === true ? { number, body, signature } : undefined;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 /** The state of a drawer: 0 nothing, 1 warned, 2 suspended for 6 months, 3 suspended for 12 months. */
 export type DrawerState = { readonly level: 0 | 1 | 2 | 3; readonly refusals: number };
@@ -15,10 +15,10 @@ export function drawerLevel(refusals: number): DrawerState['level'] {
  * all banks.
  */
 export async function drawerStateOf(
-  client: pg.ClientBase,
+  client: Connection,
   drawer: { readonly paper: Buffer | null; readonly cicCode: string | null },
 ): Promise<DrawerState> {
-  const { rows } = await client.query<{ refusals: number }>('select portal.drawer_refusals($1, $2) as refusals', [
+  const { rows } = await client.query('select portal.drawer_refusals($1, $2) as refusals /* never null: refusals */', [
     drawer.paper,
     drawer.cicCode,
   ]);

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import type { CreditFile, NegativeKind } from './file.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** What institutions report, in the classes by which voluntary members exchange it. */
 export const informationClasses = ['loans', 'cards', 'collateral', 'commitments', 'bonds', 'vamc'] as const;
@@ -10,8 +10,8 @@ export type InformationClass = (typeof informationClasses)[number];
 const classList = z.array(z.enum(informationClasses));
 
 /** The classes of which the acting institution has sent at least one row. */
-export async function contributedClasses(client: pg.ClientBase): Promise<InformationClass[]> {
-  const { rows } = await client.query<{ classes: unknown }>({
+export async function contributedClasses(client: Connection): Promise<InformationClass[]> {
+  const { rows } = await client.query({
     name: 'contributed-classes',
     text: 'select bureau.contributed_classes() as classes',
   });

@@ -1,7 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection, Pool } from '#database/connection.ts';
 
 /**
  * Packs the months that an institution has sent into credit_history, from which reports are read. Until then reports
@@ -14,7 +15,7 @@ export const packHistoryJob = job({
 });
 
 /** Requests packing of an institution's months after its waiting files are applied. */
-export async function askForPacking(client: pg.Pool | pg.ClientBase, institutionId: number): Promise<void> {
+export async function askForPacking(client: Pool | Connection, institutionId: number): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('pack-history', json_build_object('institutionId', $1::int), queue_name := $2,
        job_key := $3, priority := 10)`,
@@ -23,7 +24,7 @@ export async function askForPacking(client: pg.Pool | pg.ClientBase, institution
 }
 
 /** Packs each unpacked month of an institution, the oldest first, each in its own transaction. */
-export async function packHistory(loader: pg.Pool, institutionId: number): Promise<void> {
+export async function packHistory(loader: Pool, institutionId: number): Promise<void> {
   const client = await loader.connect();
   let broken: Error | undefined;
   try {
@@ -31,7 +32,7 @@ export async function packHistory(loader: pg.Pool, institutionId: number): Promi
       String(institutionId),
     ]);
     await lockInstitution(client, institutionId);
-    const { rows } = await client.query<{ month: string }>(
+    const { rows } = await client.query(
       'select month from bureau.unpacked_month where institution_id = $1 order by month',
       [institutionId],
     );
@@ -47,21 +48,21 @@ export async function packHistory(loader: pg.Pool, institutionId: number): Promi
   }
 }
 
-async function packMonth(client: pg.ClientBase, institutionId: number, month: string): Promise<void> {
+async function packMonth(client: Connection, institutionId: number, month: string): Promise<void> {
   await client.query('begin');
-  await client.query(
+  await untyped(client).query(
     `create temp table packed on commit drop as ${packedRows}`
       .replaceAll('$month', `date '${month}'`)
       .replaceAll('$institution', String(institutionId)),
   );
   await client.query('analyze packed');
-  await client.query(trimmed);
-  await client.query(
+  await untyped(client).query(trimmed);
+  await untyped(client).query(
     `delete from bureau.credit_history h using packed p
       where h.institution_id = $1 and h.subject_id = p.subject_id and h.contract_id = p.contract_id`,
     [institutionId],
   );
-  await client.query(
+  await untyped(client).query(
     `insert into bureau.credit_history (subject_id, contract_id, institution_id, latest_month, balance_vnd, foreign_cents,
             debt_group, overdue_days)
      select subject_id, contract_id, $1, latest_month, balance_vnd, foreign_cents, debt_group, overdue_days

@@ -1,12 +1,13 @@
-import type pg from 'pg';
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { ContractDetail, ContractNow, FileDetails } from './details.ts';
-import { creditKinds, type Institution } from './file.ts';
-import { addMonths, type Day, lastDayOf, monthOf } from './months.ts';
+import { type Institution, creditKinds } from './file.ts';
+import { type Day, addMonths, lastDayOf, monthOf } from './months.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The details of a subject that this transaction has opened, in one round trip; empty lists if it was not opened. */
-export async function readDetails(client: pg.ClientBase, subjectId: bigint): Promise<FileDetails> {
-  const { rows } = await client.query<{ details: RawDetails }>({
+export async function readDetails(client: Connection, subjectId: bigint): Promise<FileDetails> {
+  const { rows } = await untyped(client).query<{ details: RawDetails }>({
     name: 'file-details',
     text: detailsQuery,
     values: [subjectId],
@@ -16,10 +17,10 @@ export async function readDetails(client: pg.ClientBase, subjectId: bigint): Pro
 
 /** The details of many opened subjects, in one round trip; empty lists for one that was not opened. */
 export async function readManyDetails(
-  client: pg.ClientBase,
+  client: Connection,
   subjectIds: readonly bigint[],
 ): Promise<Map<bigint, FileDetails>> {
-  const { rows } = await client.query<{ subject_id: bigint; details: RawDetails }>({
+  const { rows } = await untyped(client).query<{ subject_id: bigint; details: RawDetails }>({
     name: 'many-file-details',
     text: manyDetailsQuery,
     values: [subjectIds],

@@ -1,32 +1,33 @@
-import type pg from 'pg';
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import {
   type BalanceMonth,
   type CardMonth,
   type CreditFile,
-  creditKinds,
   type History,
   type IdentityPaper,
   type Institution,
   type NegativeKind,
   type PaperKind,
   type Subject,
+  creditKinds,
 } from './file.ts';
 import {
-  fileQuery,
-  filesQuery,
-  type RawSent,
-  sentOfManyQuery,
-  sentQuery,
   type RawCard,
   type RawContract,
   type RawFile,
   type RawInstitution,
+  type RawSent,
   type RawSubject,
+  fileQuery,
+  filesQuery,
+  sentOfManyQuery,
+  sentQuery,
 } from './file-query.ts';
 import { overlaid } from './unpacked.ts';
-import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsFrom } from './months.ts';
+import { type Day, type Month, addMonths, lastDayOf, monthOf, monthsFrom } from './months.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip, plus a second one
@@ -34,11 +35,15 @@ import { addMonths, type Day, lastDayOf, type Month, monthOf, monthsFrom } from 
  * told apart. Sealed fields are decrypted here. Amounts are whole dong.
  */
 export async function readCreditFile(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   subjectId: bigint,
 ): Promise<CreditFile | null> {
-  const { rows } = await client.query<{ file: RawFile }>({ name: 'credit-file', text: fileQuery, values: [subjectId] });
+  const { rows } = await untyped(client).query<{ file: RawFile }>({
+    name: 'credit-file',
+    text: fileQuery,
+    values: [subjectId],
+  });
   const stored = rows[0]?.file;
   if (!stored?.subject) return null;
   return fileOf(cipher, {
@@ -53,11 +58,11 @@ export async function readCreditFile(
  * packed yet. A subject that was not opened or does not exist is missing from the result.
  */
 export async function readCreditFiles(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   subjectIds: readonly bigint[],
 ): Promise<Map<bigint, CreditFile>> {
-  const { rows } = await client.query<{ subject_id: bigint; file: RawFile }>({
+  const { rows } = await untyped(client).query<{ subject_id: bigint; file: RawFile }>({
     name: 'credit-files',
     text: filesQuery,
     values: [subjectIds],
@@ -159,22 +164,22 @@ function subjectOf(raw: RawSubject, papers: RawFile['papers'], open: (sealed: st
 
 // Two queries read which months are unpacked and what they hold: a month packed in between is read twice, with the
 // same content.
-async function withUnpacked(client: pg.ClientBase, subjectId: bigint, file: RawFile): Promise<RawContract[]> {
+async function withUnpacked(client: Connection, subjectId: bigint, file: RawFile): Promise<RawContract[]> {
   const { contracts, unpacked } = file;
   if (unpacked.length === 0) return overlaid(contracts, unpacked, []);
-  const values = [subjectId, unpacked.map(({ id }) => id), unpacked.map(({ month }) => month)];
-  const { rows } = await client.query<RawSent>(sentQuery, values);
+  const values = [subjectId, unpacked.map(({ id }) => id), unpacked.map(({ month }) => month)] as const;
+  const { rows } = await client.query(sentQuery, values);
   return overlaid(contracts, unpacked, rows);
 }
 
 async function sentOfMany(
-  client: pg.ClientBase,
+  client: Connection,
   files: readonly { subject_id: bigint; file: RawFile }[],
 ): Promise<Map<bigint, RawSent[]>> {
   const concerned = files.filter(({ file }) => file.unpacked.length > 0);
   if (concerned.length === 0) return new Map();
   const months = new Map(concerned.flatMap(({ file }) => file.unpacked.map((one) => [`${one.id} ${one.month}`, one])));
-  const { rows } = await client.query<RawSent & { subject_id: bigint }>(sentOfManyQuery, [
+  const { rows } = await client.query(sentOfManyQuery, [
     concerned.map(({ subject_id }) => subject_id),
     [...months.values()].map(({ id }) => id),
     [...months.values()].map(({ month }) => month),

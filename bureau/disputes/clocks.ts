@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { addWorkingDays, type Holidays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
+import { type Holidays, addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type DisputeKind = 'dispute' | 'error';
 export type DisputeStep = 'validity' | 'resolution' | 'result';
@@ -29,6 +29,6 @@ export function mostExtraDays(kind: DisputeKind): number {
 }
 
 /** The holidays that can fall within a step that begins on a day. */
-export async function holidaysAfter(client: pg.ClientBase, from: string): Promise<Holidays> {
+export async function holidaysAfter(client: Connection, from: string): Promise<Holidays> {
   return holidaysBetween(client, from, laterDay(from, 60));
 }

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { feeSql } from './fee-of.ts';
 import { feesRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A month's budget of the acting institution; whole dong before tax. */
 export type Budget = {
@@ -19,8 +19,8 @@ const spentSql = `coalesce((select sum(c.amount_vnd) from portal.charge c where 
   and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)), 0)::bigint`;
 
 /** The budget and this month's cost so far, including inquiries that still wait for an answer. */
-export async function readBudget(client: pg.ClientBase, institutionId: number): Promise<Budget> {
-  const { rows } = await client.query<Budget>(
+export async function readBudget(client: Connection, institutionId: number): Promise<Budget> {
+  const { rows } = await client.query(
     `select b.month_limit_vnd as limit_vnd, coalesce(b.stops, false) as stops, ${spentSql} as spent_vnd, b.set_by, b.set_at
      from (select 1) one left join portal.fee_budget b on b.institution_id = $1`,
     [institutionId],
@@ -39,14 +39,14 @@ export type Left = { readonly answers: number; readonly limit_vnd: bigint };
  * product is free. Locks the budget's row until the transaction ends, like `requireBudget`.
  */
 export async function leftFor(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, product }: { readonly institutionId: number; readonly product: string },
 ): Promise<Left | undefined> {
   const limit_vnd = await lockLimit(client, institutionId);
   if (limit_vnd === undefined) return undefined;
-  const { rows } = await client.query<{ price: bigint; spent_vnd: bigint }>(
+  const { rows } = await client.query(
     `select ${feeSql} as price, ${spentSql} as spent_vnd
-     from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1`,
+     from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1 /* never null: price */`,
     [institutionId, product],
   );
   const [row] = rows;
@@ -65,15 +65,15 @@ export const hasBudgetSql = 'exists (select from portal.fee_budget where institu
  * Refuses the inquiry just made, its charge already written, if it exceeds the institution's stopping budget. Locks
  * the budget's row until the transaction ends, so that simultaneous inquiries cannot exceed it together.
  */
-export async function requireBudget(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function requireBudget(client: Connection, institutionId: number): Promise<void> {
   const limit = await lockLimit(client, institutionId);
   if (limit === undefined) return;
   const { spent_vnd } = await readBudget(client, institutionId);
   if (spent_vnd > limit) throw new Refusal(feesRefusals['fee-budget'], undefined, { limit: String(limit) });
 }
 
-async function lockLimit(client: pg.ClientBase, institutionId: number): Promise<bigint | undefined> {
-  const { rows } = await client.query<{ limit_vnd: bigint }>(
+async function lockLimit(client: Connection, institutionId: number): Promise<bigint | undefined> {
+  const { rows } = await client.query(
     'select month_limit_vnd as limit_vnd from portal.fee_budget where institution_id = $1 and stops for update',
     [institutionId],
   );

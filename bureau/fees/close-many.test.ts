@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
@@ -9,6 +9,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testServices } from '#testing/services.ts';
 import { closeMonth, closeMonthJob } from './close-month.job.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 let database: TestDatabase;
 let owner: Client;
@@ -58,7 +59,7 @@ const closed = async (of = month) => {
 
 /** Counts for the bureau as the job does, and closes with that count when `close` is called. */
 async function counted(institution: number, of: string) {
-  const asBureau = <T>(work: Parameters<typeof actAs<T>>[2]) =>
+  const asBureau = <T>(work: (db: unknown, client: PoolClient) => Promise<T>) =>
     actAs(services.pool, { institutionId: bureau, userId: 0 }, work);
   const [at, usage] = await asBureau(async (_, client) => {
     const { rows: moments } = await client.query<{ at: string }>('select portal.next_millisecond()::text as at');
@@ -70,7 +71,7 @@ async function counted(institution: number, of: string) {
   });
   return (actor = bureau) =>
     actAs(services.pool, { institutionId: actor, userId: 0 }, async (_, client) => {
-      const { rows } = await client.query<{ outcome: string }>(
+      const { rows } = await untyped(client).query<{ outcome: string }>(
         'select outcome from portal.close_months($1, $2, $3, $4, $5)',
         [`${of}-01`, 'test', at, [institution], [usage]],
       );
@@ -128,7 +129,7 @@ test('REC-02 the job closes the last month and earlier months that were missed, 
   expect(await closed(missed)).toEqual(before);
   await expect(
     actAs(services.pool, { institutionId: 10, userId: 0 }, (_, client) =>
-      client.query('select from portal.missed_closes($1)', [`${last}-01`]),
+      untyped(client).query('select from portal.missed_closes($1)', [`${last}-01`]),
     ),
   ).rejects.toMatchObject({ code: '42501' });
 });
@@ -138,7 +139,7 @@ test('REC-02 a member cannot count or close what belongs to another', async () =
   await expect(close(9)).rejects.toMatchObject({ code: '42501' });
   await expect(
     actAs(services.pool, { institutionId: 9, userId: 0 }, (_, client) =>
-      client.query('select from portal.month_usage($1, now())', [`${month}-01`]),
+      untyped(client).query('select from portal.month_usage($1, now())', [`${month}-01`]),
     ),
   ).rejects.toMatchObject({ code: '42501' });
 });

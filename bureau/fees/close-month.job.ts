@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import { z } from 'zod';
-import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
+import { type Month, addMonths, monthOf } from '#bureau/credit/months.ts';
 import { appendAuditOfEach } from '#kit/server/calls/audit.ts';
-import { actAs, type Actor } from '#kit/server/database/database.ts';
+import { type Actor, actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
+import type { Connection, Pool } from '#database/connection.ts';
 
 const payload = z.object({
   month: z
@@ -64,8 +64,8 @@ async function closeMissed(
 ): Promise<readonly unknown[]> {
   const missed = await actAs(services.pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
     await raiseTimeouts(client);
-    const { rows } = await client.query<{ id: number; month: string }>(
-      'select institution_id as id, month::text as month from portal.missed_closes($1)',
+    const { rows } = await client.query(
+      'select institution_id as id, month::text as month from portal.missed_closes($1) /* never null: id, month */',
       [`${month}-01`],
     );
     return rows;
@@ -79,7 +79,7 @@ async function closeMissed(
 
 /** Queues the close of a month for all institutions; a second request has no effect. */
 export async function askToClose(
-  client: pg.ClientBase,
+  client: Connection,
   { month, by, asker }: { readonly month: Month; readonly by: string; readonly asker: Actor },
 ): Promise<void> {
   const { institutionId, userId } = asker;
@@ -90,11 +90,11 @@ export async function askToClose(
 }
 
 /** Closes a month in a transaction that acts for its institution. */
-export async function closeMonth(client: pg.ClientBase, month: Month, by: string): Promise<CloseOutcome> {
-  const { rows } = await client.query<{ outcome: CloseOutcome }>('select portal.close_month($1, $2) as outcome', [
-    `${month}-01`,
-    by,
-  ]);
+export async function closeMonth(client: Connection, month: Month, by: string): Promise<CloseOutcome> {
+  const { rows } = await client.query(
+    'select portal.close_month($1, $2) as outcome /* never null: outcome */ /* one of: outcome = closed | known | no-contract | open */',
+    [`${month}-01`, by],
+  );
   return rows[0]?.outcome ?? 'open';
 }
 
@@ -106,13 +106,13 @@ type Closing = { readonly month: Month; readonly by: string };
 type Some = Closing & { readonly bureau: number; readonly ids: readonly number[]; readonly count: Count };
 type Outcome = { readonly institution_id: number; readonly outcome: CloseOutcome | 'stale' };
 
-async function countUsage(pool: pg.Pool, bureau: number, month: Month): Promise<Count> {
+async function countUsage(pool: Pool, bureau: number, month: Month): Promise<Count> {
   return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
     await raiseTimeouts(client);
-    const { rows: moments } = await client.query<{ at: string }>('select portal.next_millisecond()::text as at');
+    const { rows: moments } = await client.query('select portal.next_millisecond()::text as at /* never null: at */');
     const at = moments[0]?.at ?? '';
-    const { rows } = await client.query<{ id: number; usage: string }>(
-      `select institution_id as id, jsonb_agg(u)::text as usage from portal.month_usage($1, $2) u group by institution_id`,
+    const { rows } = await client.query(
+      `select institution_id as id, jsonb_agg(u)::text as usage from portal.month_usage($1, $2) u group by institution_id /* never null: id */`,
       [`${month}-01`, at],
     );
     return { at, usages: new Map(rows.map(({ id, usage }) => [id, usage])) };
@@ -129,8 +129,8 @@ async function closeSome(services: JobServices, { month, by, bureau, ids, count 
   try {
     return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
       await raiseTimeouts(client);
-      const { rows } = await client.query<Outcome>(
-        'select institution_id, outcome from portal.close_months($1, $2, $3, $4, $5)',
+      const { rows } = await client.query(
+        'select institution_id, outcome from portal.close_months($1, $2, $3, $4, $5) /* never null: institution_id, outcome */ /* one of: outcome = closed | known | no-contract | open | stale */',
         [`${month}-01`, by, count.at, ids, usages],
       );
       const those = (wanted: Outcome['outcome']) =>
@@ -166,20 +166,18 @@ const auditRow = (detail: Closing) => ({
 });
 
 /** A month takes longer than the time limit of a call, and two closers wait for each other. */
-async function raiseTimeouts(client: pg.ClientBase): Promise<void> {
+async function raiseTimeouts(client: Connection): Promise<void> {
   await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`);
 }
 
-async function institutions(pool: pg.Pool): Promise<{ bureau: number; members: number[] }> {
-  const { rows } = await pool.query<{ id: number; is_bureau: boolean }>(
-    `select id, class = 'bureau' as is_bureau from bureau.institution order by id`,
-  );
+async function institutions(pool: Pool): Promise<{ bureau: number; members: number[] }> {
+  const { rows } = await pool.query(`select id, class = 'bureau' as is_bureau from bureau.institution order by id`);
   const bureau = rows.find(({ is_bureau }) => is_bureau)?.id;
   if (bureau === undefined) throw new Error('there is no bureau');
   return { bureau, members: rows.filter(({ is_bureau }) => !is_bureau).map(({ id }) => id) };
 }
 
-async function lastMonth(pool: pg.Pool): Promise<Month> {
-  const { rows } = await pool.query<{ today: string }>('select portal.hanoi_day()::text as today');
+async function lastMonth(pool: Pool): Promise<Month> {
+  const { rows } = await pool.query('select portal.hanoi_day()::text as today /* never null: today */');
   return addMonths(monthOf(rows[0]?.today ?? ''), -1);
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { sampleContacts } from './sample.ts';
+import type { Connection } from '#database/connection.ts';
 
 type Place = { readonly institutionId: number; readonly events: number };
 type Places = {
@@ -12,10 +12,8 @@ type Places = {
  * Contracts for every institution, and for some of them invented usage of the two months before this one, closed; the
  * older month is partly paid.
  */
-export async function addDemoFees(client: pg.ClientBase, { of, use = usage(client) }: Places): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from bureau.institution where class <> 'bureau' order by id`,
-  );
+export async function addDemoFees(client: Connection, { of, use = usage(client) }: Places): Promise<void> {
+  const { rows } = await client.query(`select id from bureau.institution where class <> 'bureau' order by id`);
   for (const { id } of rows) {
     await client.query(`select set_config('app.institution', $1, true)`, [String(id)]);
     await client.query(contractsSql, [sampleContacts[id % sampleContacts.length]]);
@@ -41,16 +39,16 @@ export async function addDemoFees(client: pg.ClientBase, { of, use = usage(clien
  * The two newest months that can be closed, the older one first: in the first hour of a month, the month just ended
  * cannot be closed yet.
  */
-async function closableMonths(client: pg.ClientBase): Promise<readonly [number, number]> {
-  const { rows } = await client.query<{ is_first_hour: boolean }>(
-    `select now() < portal.month_start(date_trunc('month', portal.hanoi_day())::date) + interval '1 hour' as is_first_hour`,
+async function closableMonths(client: Connection): Promise<readonly [number, number]> {
+  const { rows } = await client.query(
+    `select now() < portal.month_start(date_trunc('month', portal.hanoi_day())::date) + interval '1 hour' as is_first_hour /* never null: is_first_hour */`,
   );
   return rows[0]?.is_first_hour === true ? [3, 2] : [2, 1];
 }
 
 /** Usage with prices and without customers: a month in one statement. */
 export const usage =
-  (client: pg.ClientBase) =>
+  (client: Connection) =>
   async ({ events }: Place, ago: number): Promise<void> => {
     await client.query(usageSql, [ago, events]);
   };

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -9,12 +9,12 @@ export const feeSql = '(bureau.list_price(p) * bureau.member_percent(i) / 100)::
 
 /** What products cost an institution today, by product code. */
 export async function feesOf(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   products: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await client.query<{ code: string; fee: bigint }>(
-    `select p.code, ${feeSql} as fee from bureau.product p, bureau.institution i where p.code = any ($2) and i.id = $1`,
+  const { rows } = await client.query(
+    `select p.code, ${feeSql} as fee from bureau.product p, bureau.institution i where p.code = any ($2) and i.id = $1 /* never null: fee */`,
     [institutionId, products],
   );
   return new Map(rows.map(({ code, fee }) => [code, fee]));

@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** An institution by its code, as the bureau names it in a request. */
 export type Account = { readonly institutionId: number; readonly code: string };
@@ -10,13 +11,13 @@ export type Account = { readonly institutionId: number; readonly code: string };
  * back.
  */
 export async function forInstitution<T>(
-  client: pg.ClientBase,
+  client: Connection,
   code: string,
   work: (account: Account) => Promise<T>,
 ): Promise<T> {
-  const { rows } = await client.query<{ id: number; own: number; is_bureau: boolean }>(
+  const { rows } = await client.query(
     `select i.id, portal.acting_institution() as own, bureau.is_bureau_acting() as is_bureau
-     from bureau.institution i where i.code = $1 and i.class <> 'bureau'`,
+     from bureau.institution i where i.code = $1 and i.class <> 'bureau' /* never null: own, is_bureau */`,
     [code],
   );
   const [found] = rows;
@@ -28,6 +29,6 @@ export async function forInstitution<T>(
   return result;
 }
 
-async function actingFor(client: pg.ClientBase, institutionId: number): Promise<void> {
-  await client.query(`set local app.institution = '${Math.trunc(institutionId)}'`);
+async function actingFor(client: Connection, institutionId: number): Promise<void> {
+  await untyped(client).query(`set local app.institution = '${Math.trunc(institutionId)}'`);
 }

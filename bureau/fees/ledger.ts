@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 /** A contract's account in a month; whole dong. closing = opening + charged − paid. */
 export type LedgerRow = {
@@ -38,10 +38,10 @@ type Asked = { readonly institutionId: number; readonly fromMonth: string; reado
  * days; future months are left out.
  */
 export async function readLedger(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, fromMonth, toMonth }: Asked,
 ): Promise<OwnLedgerRow[]> {
-  const { rows } = await client.query<OwnLedgerRow>(ledgerSql, [institutionId, fromMonth, toMonth]);
+  const { rows } = await client.query(ledgerSql, [institutionId, fromMonth, toMonth]);
   return rows;
 }
 
@@ -100,4 +100,4 @@ export const differsSql = '(l.stated_vnd is not null and l.stated_vnd <> l.closi
 const ledgerSql = `
   select ${ledgerColumns},
     exists (select from portal.month_close c where c.institution_id = l.institution_id and c.month = l.month) as is_closed
-  from portal.ledger($1, $2, $3) l order by ${differsSql} desc, l.month desc, l.contract_no`;
+  from portal.ledger($1, $2, $3) l order by ${differsSql} desc, l.month desc, l.contract_no /* never null: month, contract_no, opening_vnd, charged_vnd, paid_vnd, closing_vnd */`;

@@ -1,25 +1,26 @@
-import type pg from 'pg';
 import { askForPacking } from '#bureau/credit/pack-history.job.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { applyRows, countErrors, countRows, refuseFile, type Verdict } from './apply/outcome.ts';
+import { type Verdict, applyRows, countErrors, countRows, refuseFile } from './apply/outcome.ts';
 import { appliers } from './apply/changes.ts';
 import { checkSection } from './apply/checks.ts';
 import type { Intake } from './apply/context.ts';
 import { familyOf, laterFileOf, standingOf } from './apply/standing.ts';
-import { take, type Taken } from './apply/take.ts';
+import { type Taken, take } from './apply/take.ts';
 import { findTotals } from './apply/totals.ts';
 import type { Summary } from './read/frames.ts';
 import {
+  type Lines,
+  type Stage,
   dropOrphans,
   dropStages,
-  type Lines,
   lockInstitution,
-  type Stage,
   stageFile,
   stageOf,
   unlockInstitution,
 } from './stage.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
 
 export type SubmissionKey = { readonly institutionId: number; readonly id: string };
 
@@ -29,7 +30,7 @@ type Progress = { readonly phase: Phase; readonly percent: number };
 /** Reads a file's rows; `summary` settles after `lines` has ended. */
 export type Reader = (file: Taken) => { readonly lines: AsyncIterable<Lines>; readonly summary: Promise<Summary> };
 
-export type ApplyServices = { readonly pool: pg.Pool; readonly loader: pg.Pool; readonly cipher: Cipher };
+export type ApplyServices = { readonly pool: Pool; readonly loader: Pool; readonly cipher: Cipher };
 
 export type ApplyOptions = {
   readonly read: Reader;
@@ -46,7 +47,7 @@ export type ApplyOptions = {
 export type Outcome = {
   readonly file: Taken;
   readonly state: 'applied' | 'refused';
-  readonly client: pg.ClientBase;
+  readonly client: Connection;
   /** Undefined if the staged rows are gone: a worker died after it had applied them. */
   readonly stage: Stage | undefined;
 };
@@ -80,7 +81,7 @@ export async function applySubmission(
 }
 
 // Destroy a failed connection: this releases its locks and settings and rolls back its work.
-async function leave(client: pg.PoolClient, institutionId: number, broken: Error | undefined): Promise<void> {
+async function leave(client: PooledConnection, institutionId: number, broken: Error | undefined): Promise<void> {
   try {
     if (broken) await client.query('rollback');
     await dropStages(client, institutionId);
@@ -94,7 +95,7 @@ async function leave(client: pg.PoolClient, institutionId: number, broken: Error
 
 async function run(
   services: ApplyServices,
-  client: pg.ClientBase,
+  client: Connection,
   key: SubmissionKey,
   options: ApplyOptions,
 ): Promise<'applied' | 'refused' | 'nothing-to-do'> {
@@ -123,7 +124,7 @@ type Work = {
   readonly tell: (phase: Phase, percent: number) => Promise<void>;
 };
 
-async function takeIn(client: pg.ClientBase, work: Work): Promise<'applied' | 'refused'> {
+async function takeIn(client: Connection, work: Work): Promise<'applied' | 'refused'> {
   const { services, file, stage, options, tell } = work;
   const later = await laterFileOf(client, file);
   if (later !== undefined) return refuseFile(client, file, { code: 'TEP_010', place: later });
@@ -147,7 +148,7 @@ async function takeIn(client: pg.ClientBase, work: Work): Promise<'applied' | 'r
 type Read = Extract<Summary, { outcome: 'read' }>;
 
 async function intakeOf(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { file, stage, summary }: { file: Taken; stage: Stage; summary: Read },
 ): Promise<Intake> {
@@ -171,7 +172,7 @@ async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdic
     await checkSection(intake, section);
     await appliers[section.changes].check?.(intake, section);
     // The next steps leave these rows out, and their plans depend on the number of rows.
-    await intake.client.query(`analyze ${intake.stage.errors}`);
+    await untyped(intake.client).query(`analyze ${intake.stage.errors}`);
   }
   const totals = await findTotals(intake);
   const { refused, errors, first } = await countRows(intake);

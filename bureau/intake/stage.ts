@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type FileKind, indicatorsOf, type Section, sqlTypeOf } from './kind.ts';
+import { type FileKind, type Section, indicatorsOf, sqlTypeOf } from './kind.ts';
 import { streams } from './read/frames.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Whole lines of COPY's text format for one stream of `frames.ts`. */
 export type Lines = { readonly stream: number; readonly lines: Uint8Array };
@@ -40,14 +41,14 @@ export function stageOf(institutionId: number, submissionId: string): Stage {
  * holds a few hundred kilobytes a section whatever the size of the file.
  */
 export async function stageFile(
-  client: pg.ClientBase,
+  client: Connection,
   { kind, stage, lines }: { kind: FileKind; stage: Stage; lines: AsyncIterable<Lines> },
 ): Promise<void> {
   const targets = targetsOf(kind, stage);
   await client.query('begin');
   try {
     for (const { table, columns } of targets.values()) {
-      await client.query(`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`);
+      await untyped(client).query(`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`);
     }
     await copyLines(client, targets, lines);
     await client.query('commit');
@@ -55,7 +56,7 @@ export async function stageFile(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-  for (const { table } of targets.values()) await client.query(`analyze ${table}`);
+  for (const { table } of targets.values()) await untyped(client).query(`analyze ${table}`);
 }
 
 type Target = { readonly table: string; readonly columns: string };
@@ -82,7 +83,7 @@ const copyBytes = 1_000_000;
 // Sections come mixed (a customer's loans, then the same customer's commitments), and a connection copies into one
 // table at a time: so lines are collected by section and copied a megabyte at once.
 async function copyLines(
-  client: pg.ClientBase,
+  client: Connection,
   targets: ReadonlyMap<number, Target>,
   source: AsyncIterable<Lines>,
 ): Promise<void> {
@@ -112,32 +113,32 @@ const lockClass = 0x696e_7461;
  * Waits until no other worker takes in a file of the institution. The connection holds the lock, so a dead worker
  * loses it.
  */
-export async function lockInstitution(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function lockInstitution(client: Connection, institutionId: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [lockClass, institutionId]);
 }
 
-export async function unlockInstitution(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function unlockInstitution(client: Connection, institutionId: number): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', [lockClass, institutionId]);
 }
 
 /** Drops all staging tables of the institution, whose lock this connection holds. */
-export async function dropStages(client: pg.ClientBase, institutionId: number): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+export async function dropStages(client: Connection, institutionId: number): Promise<void> {
+  const { rows } = await client.query(
     `select format('intake.%I', relname) as name from pg_class
-      where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname like $1`,
+      where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname like $1 /* never null: name */`,
     [`stage\\_${institutionId}\\_%`],
   );
-  for (const { name } of rows) await client.query(`drop table if exists ${name}`);
+  for (const { name } of rows) await untyped(client).query(`drop table if exists ${name}`);
 }
 
 /** Drops what dead workers left of other institutions' files: tables whose lock nobody holds. */
-export async function dropOrphans(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ institution: number }>(
+export async function dropOrphans(client: Connection): Promise<void> {
+  const { rows } = await client.query(
     `select distinct split_part(relname, '_', 2)::int as institution from pg_class
       where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname ~ '^stage_[0-9]+_'`,
   );
   for (const { institution } of rows) {
-    const taken = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+    const taken = await client.query('select pg_try_advisory_lock($1, $2) as mine /* never null: mine */', [
       lockClass,
       institution,
     ]);

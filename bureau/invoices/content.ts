@@ -1,25 +1,16 @@
-import type pg from 'pg';
 import { say } from '#kit/words/words.ts';
-import { partiesOf, type Party } from './parties.ts';
+import { type Party, partiesOf } from './parties.ts';
 import type { InvoiceContent, StoredInvoice } from './stored.ts';
 import { invoicePaperWords } from './words.ts';
+import type { Connection } from '#database/connection.ts';
 
 const vatPercent = 10;
-
-type Line = {
-  product: string | null;
-  product_name: string | null;
-  kind: string;
-  of_month: string;
-  quantity: string;
-  net: string;
-};
 
 const t = (key: keyof (typeof invoicePaperWords)['texts'], params: Readonly<Record<string, string>> = {}) =>
   say(invoicePaperWords, 'vi', key, params);
 
 /** The content of an invoice of the acting institution; undefined while one of its parties has no tax code. */
-export async function contentOf(client: pg.ClientBase, stored: StoredInvoice): Promise<InvoiceContent | undefined> {
+export async function contentOf(client: Connection, stored: StoredInvoice): Promise<InvoiceContent | undefined> {
   const { bureau, payer } = await partiesOf(client, stored.institution_id);
   const [seller, buyer] = [taxedParty(bureau), taxedParty(payer)];
   if (seller === undefined || buyer === undefined) return undefined;
@@ -47,10 +38,10 @@ function adjustmentLine({ reason, net_vnd }: StoredInvoice): InvoiceContent['lin
   };
 }
 
-async function referenceOf(client: pg.ClientBase, stored: StoredInvoice): Promise<InvoiceContent['refersTo']> {
-  const { rows } = await client.query<{ pattern: string; serial: string; number: number; issued_on: string }>(
+async function referenceOf(client: Connection, stored: StoredInvoice): Promise<InvoiceContent['refersTo']> {
+  const { rows } = await client.query(
     `select pattern, serial, number, issued_on::text as issued_on from portal.invoice
-     where institution_id = $1 and id = $2 and number is not null`,
+     where institution_id = $1 and id = $2 and number is not null /* never null: pattern, serial, issued_on */`,
     [stored.institution_id, stored.refers_to],
   );
   const [found] = rows;
@@ -67,8 +58,8 @@ async function referenceOf(client: pg.ClientBase, stored: StoredInvoice): Promis
 }
 
 /** The statement's lines, grouped by product, without free items and corrections that adjust another invoice. */
-async function linesOf(client: pg.ClientBase, stored: StoredInvoice): Promise<InvoiceContent['lines']> {
-  const { rows } = await client.query<Line>(
+async function linesOf(client: Connection, stored: StoredInvoice): Promise<InvoiceContent['lines']> {
+  const { rows } = await client.query(
     `select l.product, p.name_vi as product_name, l.kind, to_char(l.of_month, 'MM/YYYY') as of_month,
        coalesce(sum(l.quantity), 0)::text as quantity, sum(l.net_vnd)::text as net
      from portal.statement_line l left join bureau.product p on p.code = l.product

@@ -1,18 +1,15 @@
-import type pg from 'pg';
 import { checkDigit } from '#bureau/identifiers.ts';
 import { contentOf } from './content.ts';
 import { addMissing, invoiceColumns } from './issue.job.ts';
-import type { StoredInvoice } from './stored.ts';
 import { serialOf } from './symbol.ts';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * Invented tax codes of all institutions, the account that receives the fees, and numbered invoices of the closed
  * months. They are signed at the first look, because the key is made then.
  */
-export async function addDemoInvoices(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ id: number; province_code: string }>(
-    `select i.id, i.province_code from bureau.institution i order by i.id`,
-  );
+export async function addDemoInvoices(client: Connection): Promise<void> {
+  const { rows } = await client.query(`select i.id, i.province_code from bureau.institution i order by i.id`);
   for (const { id, province_code } of rows) {
     await client.query(
       `insert into bureau.tax_party (institution_id, tax_code, name, address, written_by)
@@ -28,8 +25,8 @@ export async function addDemoInvoices(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function numberAll(client: pg.ClientBase, institutionId: number): Promise<void> {
-  const { rows } = await client.query<StoredInvoice>(
+async function numberAll(client: Connection, institutionId: number): Promise<void> {
+  const { rows } = await client.query(
     `select ${invoiceColumns} from portal.invoice i where i.institution_id = $1 and i.number is null order by i.month, i.contract_no`,
     [institutionId],
   );

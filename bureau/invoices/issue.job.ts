@@ -1,11 +1,11 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { contentOf } from './content.ts';
-import { embeddedProvider, type InvoiceProvider } from './provider.ts';
-import { documentOf, type StoredInvoice } from './stored.ts';
+import { type InvoiceProvider, embeddedProvider } from './provider.ts';
+import { type StoredInvoice, documentOf } from './stored.ts';
+import type { Connection } from '#database/connection.ts';
 
 type Order = { readonly institutionId: number; readonly id: string };
 
@@ -22,9 +22,7 @@ export const invoicesJob = job({
   payload: z.object({}),
   cron: '25 * * * *',
   run: async (_, { pool }) => {
-    const { rows } = await pool.query<{ id: number }>(
-      `select id from bureau.institution where class <> 'bureau' order by id`,
-    );
+    const { rows } = await pool.query(`select id from bureau.institution where class <> 'bureau' order by id`);
     const failed: unknown[] = [];
     for (const { id } of rows) {
       // A failure does not stop the others.
@@ -38,9 +36,9 @@ export const invoicesJob = job({
 });
 
 /** Requests an institution's missing invoices, in the transaction of `client`; repeating it has no effect. */
-export async function askForInvoices(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function askForInvoices(client: Connection, institutionId: number): Promise<void> {
   await addMissing(client, institutionId);
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query(
     `select id from portal.invoice where institution_id = $1 and sign_state = 0 and state <> 4 order by asked_at, id limit 1000`,
     [institutionId],
   );
@@ -48,7 +46,7 @@ export async function askForInvoices(client: pg.ClientBase, institutionId: numbe
 }
 
 /** Queues one invoice, unless it is already queued. */
-export async function queueInvoice(client: pg.ClientBase, { institutionId, id }: Order): Promise<void> {
+export async function queueInvoice(client: Connection, { institutionId, id }: Order): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('issue-invoice', json_build_object('institutionId', $1::int, 'id', $2::text),
        job_key := $3, job_key_mode := 'preserve_run_at', max_attempts := 25, priority := 12)`,
@@ -62,7 +60,7 @@ export async function queueInvoice(client: pg.ClientBase, { institutionId, id }:
  * A statement of zero or less has none: there is nothing to pay. If its invoice was cancelled, a statement gets
  * another only by decision of two people (portal.change_invoice).
  */
-export async function addMissing(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function addMissing(client: Connection, institutionId: number): Promise<void> {
   await client.query(adjustingSql, [institutionId]);
   await client.query(missingSql, [institutionId]);
 }
@@ -134,16 +132,12 @@ export async function issueInvoice(order: Order, services: JobServices, provider
   });
 }
 
-async function number(
-  client: pg.ClientBase,
-  order: Order,
-  provider: InvoiceProvider,
-): Promise<StoredInvoice | undefined> {
+async function number(client: Connection, order: Order, provider: InvoiceProvider): Promise<StoredInvoice | undefined> {
   const stored = await readInvoice(client, order, 'for update');
   if (stored === undefined || stored.number !== null) return stored;
   // Read the day after the wait for a number: a later number must never have an earlier day.
   await client.query(`select pg_advisory_xact_lock(hashtextextended('invoice number', 0))`);
-  const { rows } = await client.query<{ today: string }>(
+  const { rows } = await client.query(
     `select (clock_timestamp() at time zone 'Asia/Ho_Chi_Minh')::date::text as today`,
   );
   const content = await contentOf(client, stored);
@@ -157,25 +151,25 @@ async function number(
 }
 
 async function readInvoice(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, id }: Order,
   lock: 'for update' | '',
 ): Promise<StoredInvoice | undefined> {
-  const { rows } = await client.query<StoredInvoice>(
+  const { rows } = await client.query(
     `select ${invoiceColumns} from portal.invoice i where i.institution_id = $1 and i.id = $2 ${lock}`,
     [institutionId, id],
   );
   return rows[0];
 }
 
-async function noteFault(client: pg.ClientBase, { institutionId, id }: Order, fault: string): Promise<void> {
+async function noteFault(client: Connection, { institutionId, id }: Order, fault: string): Promise<void> {
   await client.query(
     `update portal.invoice set attempts = attempts + 1, last_fault = $3 where institution_id = $1 and id = $2`,
     [institutionId, id, fault],
   );
 }
 
-async function audit(client: pg.ClientBase, { institutionId, id }: Order, result: string): Promise<void> {
+async function audit(client: Connection, { institutionId, id }: Order, result: string): Promise<void> {
   await appendAudit(client, {
     ...{ userId: null, username: null, institutionId, sessionId: null, address: null, requestId: null },
     ...{ action: 'job issue-invoice', purpose: null, subjectKey: null, result },

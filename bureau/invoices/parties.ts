@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 /** A party named in fee documents: as the tax authority knows it if it does, else as the portal does. */
 export type Party = {
@@ -18,10 +18,10 @@ type Row = {
 
 /** The bureau and a paying institution. */
 export async function partiesOf(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
 ): Promise<{ readonly bureau: Party; readonly payer: Party }> {
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query(
     `select i.class = 'bureau' as is_bureau, i.code, coalesce(p.name, i.name_vi) as name, coalesce(p.address, i.address) as address, p.tax_code
      from bureau.institution i left join bureau.tax_party p on p.institution_id = i.id
      where i.class = 'bureau' or i.id = $1`,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import type { InvoiceDocument } from './document.ts';
-import { type SigningKey, signerOf, signInvoice } from './sign.ts';
+import { type SigningKey, signInvoice, signerOf } from './sign.ts';
 import { keepDemoSigningKey, readSigningKey } from './signing-key.ts';
 import type { InvoiceContent } from './stored.ts';
 import { serialOf } from './symbol.ts';
 import { invoiceXml } from './xml.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** An invoice to be issued. Its id is also the provider's key: a repeated request is done once. */
 type InvoiceOrder = { readonly id: string; readonly issuedOn: string; readonly content: InvoiceContent };
@@ -16,7 +16,7 @@ type SignedInvoice = { readonly xml: string; readonly signer: string };
 /** Numbers and signs invoices. Both steps may be repeated for the same invoice. */
 export type InvoiceProvider = {
   /** Gives an invoice its number in the transaction of `client`, which acts for the invoiced institution. */
-  readonly number: (client: pg.ClientBase, order: InvoiceOrder) => Promise<void>;
+  readonly number: (client: Connection, order: InvoiceOrder) => Promise<void>;
   /** Signs a numbered invoice; undefined while nothing can be signed. */
   readonly sign: (invoice: InvoiceDocument) => Promise<SignedInvoice | undefined>;
 };

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type pg from 'pg';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import { sealedTables } from './sealed-columns.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A key is missing or does not match the database; the message says which. */
 export class KeyError extends Error {
@@ -20,7 +21,7 @@ const indexVersion = 0;
  * writes anything. Records new keys: the first keys of a database once they have decrypted a row of each kind, later
  * the key of a new version. Throws a KeyError.
  */
-export async function checkKeys(client: pg.Client, keys: CipherKeys): Promise<void> {
+export async function checkKeys(client: Connection, keys: CipherKeys): Promise<void> {
   const { keyVersion = 1 } = keys;
   const known = await knownKeys(client);
   const problems = problemsOf(keys, known);
@@ -71,8 +72,8 @@ function problemsOf(keys: CipherKeys, known: ReadonlyMap<number, Known>): string
 }
 
 /** Retires every version except the one in use; no row may be sealed with them any more. */
-export async function retireOthers(client: pg.Client, keyVersion: number): Promise<number[]> {
-  const { rows } = await client.query<{ version: number }>(
+export async function retireOthers(client: Connection, keyVersion: number): Promise<number[]> {
+  const { rows } = await client.query(
     `update portal.field_key set retired_at = now()
       where version not in ($1, $2) and retired_at is null returning version`,
     [indexVersion, keyVersion],
@@ -80,14 +81,14 @@ export async function retireOthers(client: pg.Client, keyVersion: number): Promi
   return rows.map(({ version }) => version);
 }
 
-async function knownKeys(client: pg.Client): Promise<Map<number, Known>> {
-  const { rows } = await client.query<Known>(
+async function knownKeys(client: Connection): Promise<Map<number, Known>> {
+  const { rows } = await client.query(
     'select version, fingerprint, retired_at is not null as "isRetired" from portal.field_key order by version',
   );
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-async function note(client: pg.Client, version: number, fingerprint: Buffer): Promise<void> {
+async function note(client: Connection, version: number, fingerprint: Buffer): Promise<void> {
   await client.query(
     'insert into portal.field_key (version, fingerprint) values ($1, $2) on conflict (version) do nothing',
     [version, fingerprint],
@@ -95,12 +96,12 @@ async function note(client: pg.Client, version: number, fingerprint: Buffer): Pr
 }
 
 /** Decrypts one value of each sealed column, so that a database never accepts the wrong keys. */
-async function versionsInUse(client: pg.Client, keys: CipherKeys): Promise<Set<number>> {
+async function versionsInUse(client: Connection, keys: CipherKeys): Promise<Set<number>> {
   const cipher = makeCipher(keys);
   const versions = new Set<number>();
   for (const { table, columns } of sealedTables) {
     for (const column of columns) {
-      const { rows } = await client.query<{ sealed: Buffer }>(
+      const { rows } = await untyped(client).query<{ sealed: Buffer }>(
         `select ${column} as sealed from ${table} where ${column} is not null limit 1`,
       );
       const [row] = rows;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type SealedTable, sealedTables } from './sealed-columns.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type ResealOptions = {
   /** Of the owner, whom row security does not bind. */
-  readonly client: pg.Client;
+  readonly client: Connection;
   /** Seals with the new key and decrypts what older ones sealed. */
   readonly cipher: Cipher;
   /** The new key's version. */
@@ -39,10 +40,10 @@ export async function resealAll(options: ResealOptions): Promise<{ resealed: num
 }
 
 /** The number of rows sealed with another key than that of `version`. */
-export async function countLeft(client: pg.Client, version: number): Promise<number> {
+export async function countLeft(client: Connection, version: number): Promise<number> {
   let left = 0;
   for (const { table, columns } of sealedTables) {
-    const { rows } = await client.query<{ count: string }>(
+    const { rows } = await untyped(client).query<{ count: string }>(
       `select count(*)::text as count from ${table} where ${isOld(columns, version)}`,
     );
     left += Number(rows[0]?.count);
@@ -51,18 +52,18 @@ export async function countLeft(client: pg.Client, version: number): Promise<num
 }
 
 // Row security hides rows silently, so a count of none would prove nothing.
-async function refuseBlind(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ sees: boolean }>(
-    'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+async function refuseBlind(client: Connection): Promise<void> {
+  const { rows } = await client.query(
+    'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user /* never null: sees */',
   );
   if (rows[0]?.sees !== true) throw new Error('The owner in DATABASE_URL needs BYPASSRLS to see every sealed row.');
 }
 
 async function resealTable({ table, columns }: SealedTable, options: ResealOptions): Promise<number> {
-  const { rows: parts } = await options.client.query<{ name: string; pages: string }>(
+  const { rows: parts } = await options.client.query(
     `select name::text as name, (pg_relation_size(name) / current_setting('block_size')::int)::text as pages
        from (select relid as name from pg_partition_tree($1::text::regclass) where isleaf
-             union select $1::text::regclass where not exists (select from pg_partition_tree($1::text::regclass))) part`,
+             union select $1::text::regclass where not exists (select from pg_partition_tree($1::text::regclass))) part /* never null: name, pages */`,
     [table],
   );
   let count = 0;
@@ -98,7 +99,7 @@ async function resealThem(
   page: number,
   { client, cipher, version }: ResealOptions,
 ): Promise<number> {
-  const { rows } = await client.query<{ at: string; sealed: (Buffer | null)[] }>(
+  const { rows } = await untyped(client).query<{ at: string; sealed: (Buffer | null)[] }>(
     `select ctid::text as at, array[${columns.join(', ')}] as sealed from ${table}
       where ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)' and (${isOld(columns, version)})`,
   );
@@ -110,7 +111,7 @@ async function resealThem(
   const values = columns.flatMap((_, at) => [`$${at * 2 + 2}::bytea[]`, `$${at * 2 + 3}::bytea[]`]);
   const names = columns.flatMap((_, at) => [`before${at}`, `after${at}`]);
   // Only if nothing has changed since: what a server wrote meanwhile is newer and already sealed.
-  const { rowCount } = await client.query(
+  const { rowCount } = await untyped(client).query(
     `update ${table} t set ${columns.map((column, at) => `${column} = v.after${at}`).join(', ')}
        from unnest($1::tid[], ${values.join(', ')}) v(at, ${names.join(', ')})
       where t.ctid = v.at and ${columns.map((column, at) => `t.${column} is not distinct from v.before${at}`).join(' and ')}`,

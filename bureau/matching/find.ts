@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addressMark } from './address.ts';
-import { identityKinds, type PaperKind, paperNumber } from './normalise.ts';
+import { type PaperKind, identityKinds, paperNumber } from './normalise.ts';
 import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, otherOrders } from './slips.ts';
 import type { Reference } from './reference.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A borrower as the database's search functions return it; `matched` says by what it was found. */
 export type FoundRow = {
@@ -22,10 +22,10 @@ export type FoundRow = {
 };
 
 /** The borrower of a CIC code, even a code that was merged into another. */
-export async function findByCic(client: pg.ClientBase, code: string): Promise<FoundRow | undefined> {
-  const { rows } = await client.query<FoundRow>({
+export async function findByCic(client: Connection, code: string): Promise<FoundRow | undefined> {
+  const { rows } = await client.query({
     name: 'find-by-cic',
-    text: 'select * from bureau.find_by_cic($1)',
+    text: 'select * from bureau.find_by_cic($1) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
     values: [code],
   });
   return rows[0];
@@ -38,12 +38,12 @@ export type AskedPapers = {
 };
 
 /** Borrowers who hold one of the entered papers; none if no paper was entered. */
-export async function findByPapers(client: pg.ClientBase, cipher: Cipher, asked: AskedPapers): Promise<FoundRow[]> {
+export async function findByPapers(client: Connection, cipher: Cipher, asked: AskedPapers): Promise<FoundRow[]> {
   const papers = papersOf(asked);
   if (papers.length === 0) return [];
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query({
     name: 'find-by-paper',
-    text: 'select * from bureau.find_by_paper($1, $2)',
+    text: 'select * from bureau.find_by_paper($1, $2) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
     values: [papers.map(([kind]) => kind), papers.map(([kind, number]) => cipher.blindIndex(kind, number))],
   });
   return rows;
@@ -84,7 +84,7 @@ export type Convinced = (rows: readonly FoundRow[]) => boolean;
  * them: the names two slips away. Last: names that begin this way.
  */
 export async function findByName(
-  client: pg.ClientBase,
+  client: Connection,
   {
     cipher,
     syllables,
@@ -121,13 +121,13 @@ export async function findByName(
 const select = 'select * from bureau.';
 
 async function byNames(
-  client: pg.ClientBase,
+  client: Connection,
   { province, type }: AskedName,
   { names, mark, most }: { names: readonly string[]; mark: bigint; most: number },
 ): Promise<FoundRow[]> {
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query({
     name: 'find-by-name',
-    text: `${select}find_by_name($1, $2, $3, $4, $5)`,
+    text: `${select}find_by_name($1, $2, $3, $4, $5) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
     values: [province ?? null, names, type ?? null, mark, most],
   });
   return rows;
@@ -137,14 +137,14 @@ async function byNames(
 const variantsShown = 24;
 
 async function byVariants(
-  client: pg.ClientBase,
+  client: Connection,
   asked: AskedName,
   { names, mark, middle }: { names: readonly string[]; mark: bigint; middle: ReturnType<typeof forgottenMiddle> },
 ): Promise<FoundRow[]> {
   if (!middle) return names.length === 0 ? [] : byNames(client, asked, { names, mark, most: variantsShown });
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query({
     name: 'find-by-name-or-outer',
-    text: `${select}find_by_name($1, $2, $3, $4, $5) union all ${select}find_by_outer($1, $6, $7, $4, $5)`,
+    text: `${select}find_by_name($1, $2, $3, $4, $5) union all ${select}find_by_outer($1, $6, $7, $4, $5) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
     values: [asked.province, names, asked.type ?? null, mark, variantsShown, [middle.outer], middle.pattern],
   });
   // The pattern matches a little more than a forgotten syllable.
@@ -157,7 +157,7 @@ async function byVariants(
 const mostNames = 400;
 
 async function byTwoSlips(
-  client: pg.ClientBase,
+  client: Connection,
   asked: AskedName,
   { syllables, mark }: { syllables: Reference['syllables']; mark: bigint },
 ): Promise<FoundRow[]> {
@@ -170,11 +170,11 @@ async function byTwoSlips(
   return found;
 }
 
-async function byPrefix(client: pg.ClientBase, { nameKey, province, type, limit }: AskedName): Promise<FoundRow[]> {
+async function byPrefix(client: Connection, { nameKey, province, type, limit }: AskedName): Promise<FoundRow[]> {
   if (nameKey.length < 4) return [];
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query({
     name: 'find-by-prefix',
-    text: `${select}find_by_prefix($1, $2, $3, $4)`,
+    text: `${select}find_by_prefix($1, $2, $3, $4) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
     values: [province ?? null, nameKey, type ?? null, limit],
   });
   return rows;

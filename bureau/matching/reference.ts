@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 export type Reference = {
   /** Folded syllables that occur in names. */
@@ -14,7 +14,7 @@ const kept = new Map<string, { until: number; reference: Promise<Reference> }>()
  * The syllables and provinces of the database, cached for ten minutes in each process: they contain nothing about
  * persons.
  */
-export async function referenceOf(client: pg.ClientBase): Promise<Reference> {
+export async function referenceOf(client: Connection): Promise<Reference> {
   // A test process serves several databases.
   const place = 'database' in client && 'port' in client ? `${String(client.port)}/${String(client.database)}` : '';
   const now = performance.now();
@@ -27,11 +27,11 @@ export async function referenceOf(client: pg.ClientBase): Promise<Reference> {
   return reference;
 }
 
-async function read(client: pg.ClientBase): Promise<Reference> {
-  const { rows } = await client.query<{ syllables: string[]; codes: string[]; current: string[] }>(
+async function read(client: Connection): Promise<Reference> {
+  const { rows } = await client.query(
     `select (select coalesce(array_agg(syllable), '{}') from bureau.name_syllable) as syllables,
             array_agg(code order by code) as codes, array_agg(coalesce(merged_into, code) order by code) as current
-       from bureau.province`,
+       from bureau.province /* never null: codes, current */`,
   );
   const [row] = rows;
   return {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { judge, paperOf } from './confidence.ts';
 import { type AskedPapers, findByCic, findByPapers, type FoundRow } from './find.ts';
@@ -15,7 +15,7 @@ export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: stri
  * wrong person is worse than none. A masked number ('****1234') does not count as a paper.
  */
 export async function resolveSubject(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   asked: AskedSubject,
 ): Promise<bigint | undefined> {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addressLikeness, isOneEdit } from './address.ts';
 import { type Grade, gradeOf, judge, type MatchAction, paperOf, type Verdict } from './confidence.ts';
@@ -58,7 +58,7 @@ const mostWithoutProvince = 20;
  * or papers if given; else by name, ignoring accents and tolerating slips. A name alone (without province) shows at
  * most 20. Acts as the institution of the transaction; the database meters every step.
  */
-export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, criteria: Criteria): Promise<Candidate[]> {
+export async function searchCustomers(client: Connection, cipher: Cipher, criteria: Criteria): Promise<Candidate[]> {
   const { provinces, syllables } = await referenceOf(client);
   const asked = prepare(criteria, provinces);
   const scored = new Map<bigint, Scored>();
@@ -109,7 +109,7 @@ export async function searchCustomers(client: pg.ClientBase, cipher: Cipher, cri
 
 /** The customer of a CIC code (even one that was merged into another), numbers masked; undefined if there is none. */
 export async function lookUpByCicCode(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   cicCode: string,
 ): Promise<Customer | undefined> {
@@ -236,7 +236,7 @@ export function covered(number: string): string {
   return number.length <= 4 ? number : '*'.repeat(number.length - 4) + number.slice(-4);
 }
 
-async function byCic(client: pg.ClientBase, code: string): Promise<FoundRow[]> {
+async function byCic(client: Connection, code: string): Promise<FoundRow[]> {
   const row = await findByCic(client, code.replace(/\s/g, '').toUpperCase());
   return row ? [row] : [];
 }

@@ -1,15 +1,15 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { lockPending } from '#bureau/reports/answer.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { orderFilesOf } from './files.ts';
 import { foreignReport, foreignRequest } from './foreign-report.ts';
 import { requestOf } from './place-order.ts';
-import { answerOrder, type OpenedOrder, type Operator } from './work.ts';
+import { type OpenedOrder, type Operator, answerOrder } from './work.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Answers an opened order with its received files: makes its report, settles the charge and notifies. */
 export async function answerForeign(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   order: OpenedOrder,
   by: Operator,
@@ -31,16 +31,16 @@ export async function answerForeign(
 export type CountryName = { readonly vi: string; readonly en: string };
 
 /** A country's name in both languages; its code if it has no name. */
-export async function countryOf(client: pg.ClientBase, code: string): Promise<CountryName> {
+export async function countryOf(client: Connection, code: string): Promise<CountryName> {
   return (await countriesOf(client, [code]))(code);
 }
 
 /** Names of countries by their codes, read at once; the code if there is no name. */
 export async function countriesOf(
-  client: pg.ClientBase,
+  client: Connection,
   codes: readonly string[],
 ): Promise<(code: string) => CountryName> {
-  const { rows } = await client.query<CountryName & { code: string }>(
+  const { rows } = await client.query(
     'select code, name_vi as vi, name_en as en from bureau.nation where code = any ($1)',
     [[...new Set(codes)]],
   );

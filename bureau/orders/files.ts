@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Files that one order's answer may have (FRM-09). */
 export const mostOrderFiles = 30;
@@ -21,8 +21,8 @@ export type OrderFile = {
 type OrderKey = { readonly institutionId: number; readonly id: string };
 
 /** The files of an order's answer, in the order of addition. */
-export async function orderFilesOf(client: pg.ClientBase, order: OrderKey): Promise<OrderFile[]> {
-  const { rows } = await client.query<OrderFile>(
+export async function orderFilesOf(client: Connection, order: OrderKey): Promise<OrderFile[]> {
+  const { rows } = await client.query(
     `select id, file_name as name, bytes, sha256, file_handle as handle, source, added_name as "addedName", added_at as "addedAt"
      from portal.work_order_file where institution_id = $1 and order_id = $2 order by added_at, id`,
     [order.institutionId, order.id],
@@ -34,11 +34,11 @@ export async function orderFilesOf(client: pg.ClientBase, order: OrderKey): Prom
  * Adds a stored file to a locked order; false if the same file is already there. Thirty at most (`order-files-full`).
  */
 export async function addOrderFile(
-  client: pg.ClientBase,
+  client: Connection,
   order: OrderKey,
   file: Omit<OrderFile, 'id' | 'addedAt'>,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ is_known: boolean; files: number }>(
+  const { rows } = await client.query(
     `select coalesce(bool_or(sha256 = $3), false) as is_known, count(*)::int as files
      from portal.work_order_file where institution_id = $1 and order_id = $2`,
     [order.institutionId, order.id, file.sha256],
@@ -66,11 +66,11 @@ export async function addOrderFile(
 
 /** Removes a file from a locked order that has not ended; undefined if the order has no such file. */
 export async function removeOrderFile(
-  client: pg.ClientBase,
+  client: Connection,
   order: OrderKey,
   fileId: string,
 ): Promise<{ readonly name: string; readonly handle: string } | undefined> {
-  const { rows } = await client.query<{ name: string; handle: string }>(
+  const { rows } = await client.query(
     `delete from portal.work_order_file where institution_id = $1 and order_id = $2 and id = $3
      returning file_name as name, file_handle as handle`,
     [order.institutionId, order.id, fileId],

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import { type Holidays, holidaysBetween, laterDay, workingDaysBetween } from '#bureau/working-days.ts';
 import type { OrderState } from './states.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Which of an institution's orders to read; a branch sees its own. */
 export type OwnSearch = {
@@ -46,8 +46,8 @@ const criteria = `o.institution_id = $1 and ($2::int is null or o.branch_id = $2
   and ($7::text is null or position(lower($7) in lower(o.subject_name)) > 0)`;
 
 /** The orders of the acting institution, newest first. */
-export async function readOwnOrders(client: pg.ClientBase, search: OwnSearch): Promise<OwnOrder[]> {
-  const { rows } = await client.query<OwnOrder>(
+export async function readOwnOrders(client: Connection, search: OwnSearch): Promise<OwnOrder[]> {
+  const { rows } = await client.query(
     `select o.id, o.voucher, o.product, p.name_vi as product_vi, p.name_en as product_en, o.subject_name, o.asked_name,
        o.asked_at, o.state, o.due_on, o.taken_name, o.ended_at, o.return_reason, o.request, c.amount_vnd,
        (select count(*)::int from portal.work_order_file f where f.institution_id = o.institution_id and f.order_id = o.id) as files,
@@ -63,8 +63,8 @@ export async function readOwnOrders(client: pg.ClientBase, search: OwnSearch): P
 }
 
 /** The number of the acting institution's orders in each state, whatever states are searched for. */
-export async function countOwnOrders(client: pg.ClientBase, search: OwnSearch): Promise<Record<OrderState, number>> {
-  const { rows } = await client.query<{ state: OrderState; orders: number }>(
+export async function countOwnOrders(client: Connection, search: OwnSearch): Promise<Record<OrderState, number>> {
+  const { rows } = await client.query(
     `select o.state, count(*)::int as orders from portal.work_order o where ${criteria} group by o.state`,
     valuesOf(search),
   );
@@ -73,7 +73,7 @@ export async function countOwnOrders(client: pg.ClientBase, search: OwnSearch): 
   return counts;
 }
 
-function valuesOf(search: OwnSearch): unknown[] {
+function valuesOf(search: OwnSearch) {
   return [
     search.institutionId,
     search.branchId,
@@ -82,7 +82,7 @@ function valuesOf(search: OwnSearch): unknown[] {
     search.toDate ?? null,
     search.voucher ?? null,
     search.name ?? null,
-  ];
+  ] as const;
 }
 
 /** How an order keeps its deadline: working days since it was asked, promised, and left (negative if late). */
@@ -96,7 +96,7 @@ export type Promised = {
 type Dated = { readonly asked_at: Date; readonly due_on: string; readonly ended_at: Date | null };
 
 /** Computes the deadlines of orders as of now; those of an ended order as of its end. */
-export async function promisesOf(client: pg.ClientBase, orders: readonly Dated[]): Promise<(order: Dated) => Promised> {
+export async function promisesOf(client: Connection, orders: readonly Dated[]): Promise<(order: Dated) => Promised> {
   const today = hanoiDay(new Date());
   const days = orders.flatMap((order) => [hanoiDay(order.asked_at), order.due_on]).concat(today);
   const holidays = await holidaysBetween(client, least(days), laterDay(most(days), 1));

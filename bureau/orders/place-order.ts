@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -10,6 +9,8 @@ import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.
 import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** What an institution orders, and who orders it. */
 export type NewOrder = {
@@ -55,7 +56,7 @@ const accidentSeconds = 60;
  * unless `again`, and within a minute (`order-just-placed`) where `atOnce` is false. An order beyond the
  * institution's budget is refused (`fee-budget`).
  */
-export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: NewOrder): Promise<PlacedOrder> {
+export async function placeOrder(client: Connection, cipher: Cipher, order: NewOrder): Promise<PlacedOrder> {
   const product = orderedProductOf(order.product);
   if (product === undefined) throw new RangeError(`${order.product} is no ordered product`);
   const content = JSON.stringify(order.request);
@@ -82,7 +83,7 @@ export async function placeOrder(client: pg.ClientBase, cipher: Cipher, order: N
     purpose: 'credit-granting',
     request: order.request,
   });
-  const { rows } = await client.query<{ placed: number; fee: bigint }>(placeSql, [
+  const { rows } = await untyped(client).query<{ placed: number; fee: bigint }>(placeSql, [
     ...ticket.values,
     id,
     order.orderKey ?? null,
@@ -115,15 +116,9 @@ function hashOf(content: string): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-async function placedBefore(client: pg.ClientBase, order: NewOrder, content: string): Promise<PlacedOrder | undefined> {
+async function placedBefore(client: Connection, order: NewOrder, content: string): Promise<PlacedOrder | undefined> {
   if (order.orderKey === undefined && order.voucher === undefined) return undefined;
-  const { rows } = await client.query<{
-    id: string;
-    voucher: string;
-    due_on: string;
-    request_hash: Buffer;
-    fee: bigint;
-  }>(
+  const { rows } = await client.query(
     `select o.id, o.voucher, o.due_on, v.request_hash, c.amount_vnd as fee
      from portal.work_order o
      join portal.charge c on c.institution_id = o.institution_id and c.asked_at = o.asked_at and c.inquiry_id = o.inquiry_id
@@ -144,8 +139,8 @@ async function placedBefore(client: pg.ClientBase, order: NewOrder, content: str
 const ticketSql = (branch: number) =>
   `case when $${branch}::int is null or branch_id = $${branch}::int then voucher else '***' end`;
 
-async function refuseSameAgain(client: pg.ClientBase, { by }: NewOrder, subjectKey: string): Promise<void> {
-  const { rows } = await client.query<{ voucher: string; day: string }>(
+async function refuseSameAgain(client: Connection, { by }: NewOrder, subjectKey: string): Promise<void> {
+  const { rows } = await untyped(client).query<{ voucher: string; day: string }>(
     `select ${ticketSql(4)} as voucher, to_char(asked_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day
      from portal.work_order
      where institution_id = $1 and subject_key = $2 and state <> 'returned'
@@ -157,8 +152,8 @@ async function refuseSameAgain(client: pg.ClientBase, { by }: NewOrder, subjectK
   if (known !== undefined) throw new Refusal(bureauOrdersRefusals['order-known'], undefined, known);
 }
 
-async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subjectKey: string): Promise<void> {
-  const { rows } = await client.query<{ voucher: string; seconds: number }>(
+async function refuseJustPlaced(client: Connection, { by }: NewOrder, subjectKey: string): Promise<void> {
+  const { rows } = await untyped(client).query<{ voucher: string; seconds: number }>(
     `select ${ticketSql(4)} as voucher, ceil($3 - extract(epoch from clock_timestamp() - asked_at))::int as seconds
      from portal.work_order
      where institution_id = $1 and subject_key = $2 and state <> 'returned'
@@ -171,10 +166,8 @@ async function refuseJustPlaced(client: pg.ClientBase, { by }: NewOrder, subject
 }
 
 /** Eight digits, the product, T and the year: the bureau's own form of ticket number. */
-async function nextVoucher(client: pg.ClientBase, product: string, today: string): Promise<string> {
-  const { rows } = await client.query<{ number: string }>(
-    `select lpad(nextval('portal.order_number')::text, 8, '0') as number`,
-  );
+async function nextVoucher(client: Connection, product: string, today: string): Promise<string> {
+  const { rows } = await client.query(`select lpad(nextval('portal.order_number')::text, 8, '0') as number`);
   return `${rows[0]?.number ?? ''}${product}T${today.slice(0, 4)}`;
 }
 

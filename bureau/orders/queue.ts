@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { OrderState } from './states.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The criteria of the queue; `taken` 0 means nobody's. */
 export type QueueSearch = {
@@ -40,25 +40,28 @@ export type QueueRow = {
 };
 
 /** The orders of all institutions, for the bureau: the earliest deadline first, ended ones last. */
-export async function readQueue(client: pg.ClientBase, search: QueueSearch): Promise<QueueRow[]> {
-  const { rows } = await client.query<QueueRow>('select * from portal.work_queue($1, $2, $3, $4, $5, $6, $7)', [
-    search.states,
-    search.products ?? null,
-    search.taken ?? null,
-    search.dueUntil ?? null,
-    search.voucher ?? null,
-    ...pageOf(search),
-  ]);
+export async function readQueue(client: Connection, search: QueueSearch): Promise<QueueRow[]> {
+  const { rows } = await client.query(
+    'select * from portal.work_queue($1, $2, $3, $4, $5, $6, $7) /* never null: id, institution_code, institution_vi, institution_en, voucher, product, product_vi, product_en, subject_name, state, asked_at, asked_name, due_on, files, total */ /* one of: state = analysed | answered | asked | complete | returned | reviewed, sent = dropped | sent | waiting */',
+    [
+      search.states,
+      search.products ?? null,
+      search.taken ?? null,
+      search.dueUntil ?? null,
+      search.voucher ?? null,
+      ...pageOf(search),
+    ],
+  );
   return rows;
 }
 
 /** The number of orders in each state, by the criteria of the list. */
 export async function countQueue(
-  client: pg.ClientBase,
+  client: Connection,
   search: Pick<QueueSearch, 'products' | 'taken' | 'dueUntil' | 'voucher'>,
 ): Promise<Record<OrderState, number>> {
-  const { rows } = await client.query<{ state: OrderState; orders: number }>(
-    'select * from portal.work_queue_counts($1, $2, $3, $4)',
+  const { rows } = await client.query(
+    'select * from portal.work_queue_counts($1, $2, $3, $4) /* never null: state, orders */ /* one of: state = analysed | answered | asked | complete | returned | reviewed */',
     [search.products ?? null, search.taken ?? null, search.dueUntil ?? null, search.voucher ?? null],
   );
   const counts = { asked: 0, complete: 0, analysed: 0, reviewed: 0, answered: 0, returned: 0 };
@@ -68,10 +71,10 @@ export async function countQueue(
 
 /** One opened order as the queue shows it. */
 export async function readQueueRow(
-  client: pg.ClientBase,
+  client: Connection,
   order: { readonly institutionId: number; readonly id: string },
 ): Promise<QueueRow | undefined> {
-  const { rows } = await client.query<QueueRow>(
+  const { rows } = await client.query(
     `select o.id, i.code as institution_code, i.name_vi as institution_vi, i.name_en as institution_en, o.voucher, o.product,
        p.name_vi as product_vi, p.name_en as product_en, o.subject_name, o.state, o.asked_at, o.asked_name, o.due_on, o.taken_by,
        o.taken_name, o.analyst_name, o.reviewer_name, o.ended_at, o.return_reason, m.state as sent, 1 as total,

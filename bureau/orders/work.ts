@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { keepAnswer } from '#bureau/reports/answer.ts';
 import { orderFilesOf } from './files.ts';
-import { mayMove, type OrderedProduct, orderedProductOf } from './products.ts';
+import { type OrderedProduct, mayMove, orderedProductOf } from './products.ts';
 import { type OrderMove, type OrderState, stepOf } from './states.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A person at the bureau; userId 0 is the bureau's own jobs. */
 export type Operator = { readonly userId: number; readonly name: string };
@@ -34,37 +34,15 @@ export type OpenedOrder = {
   readonly analystName: string | null;
 };
 
-type OrderRow = {
-  institution_id: number;
-  id: string;
-  inquiry_id: string;
-  asked_at: Date;
-  asked_by: number;
-  asked_name: string;
-  branch_id: number | null;
-  voucher: string;
-  product: string;
-  subject_name: string;
-  request: Buffer;
-  state: OrderState;
-  due_on: string;
-  taken_by: number | null;
-  taken_name: string | null;
-  analyst: number | null;
-  analyst_name: string | null;
-};
-
 /**
  * Opens an order for the bureau: from here the transaction acts for the institution that placed it, and the order is
  * locked. Refuses `not-found` if there is none.
  */
-export async function openOrder(client: pg.ClientBase, orderId: string): Promise<OpenedOrder> {
-  const door = await client.query<{ institution: number | null }>('select portal.act_on_order($1) as institution', [
-    orderId,
-  ]);
+export async function openOrder(client: Connection, orderId: string): Promise<OpenedOrder> {
+  const door = await client.query('select portal.act_on_order($1) as institution', [orderId]);
   const institutionId = door.rows[0]?.institution ?? null;
   if (institutionId === null) throw new Refusal('not-found', 'id');
-  const { rows } = await client.query<OrderRow>(
+  const { rows } = await client.query(
     `select institution_id, id, inquiry_id, asked_at, asked_by, asked_name, branch_id, voucher, product, subject_name, request,
        state, due_on, taken_by, taken_name, analyst, analyst_name
      from portal.work_order where institution_id = $1 and id = $2 for update`,
@@ -98,7 +76,7 @@ export async function openOrder(client: pg.ClientBase, orderId: string): Promise
  * Takes an order that nobody holds; taking one's own again has no effect. Refuses `order-taken` while somebody else
  * holds it.
  */
-export async function takeOrder(client: pg.ClientBase, order: OpenedOrder, by: Operator): Promise<void> {
+export async function takeOrder(client: Connection, order: OpenedOrder, by: Operator): Promise<void> {
   refuseEnded(order);
   if (order.takenBy === by.userId) return;
   if (order.takenBy !== null)
@@ -112,7 +90,7 @@ export async function takeOrder(client: pg.ClientBase, order: OpenedOrder, by: O
  * who did.
  */
 export async function handOver(
-  client: pg.ClientBase,
+  client: Connection,
   order: OpenedOrder,
   { by, to, note }: { readonly by: Operator; readonly to: Operator | null; readonly note?: string | undefined },
 ): Promise<void> {
@@ -128,7 +106,7 @@ export async function handOver(
  * allowed.
  */
 export async function moveOrder(
-  client: pg.ClientBase,
+  client: Connection,
   order: OpenedOrder,
   {
     by,
@@ -166,7 +144,7 @@ export async function moveOrder(
  * there is none.
  */
 export async function answerOrder(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { order, by, report }: { readonly order: OpenedOrder; readonly by: Operator; readonly report: Report },
 ): Promise<void> {
@@ -186,7 +164,7 @@ export async function answerOrder(
 
 /** Returns an order unanswered, with a reason for the user who asked: nothing is charged. */
 export async function returnOrder(
-  client: pg.ClientBase,
+  client: Connection,
   order: OpenedOrder,
   { by, reason }: { readonly by: Operator; readonly reason: string },
 ): Promise<void> {
@@ -208,7 +186,7 @@ export async function returnOrder(
 
 /** Adds an event to an order's history lines. */
 export async function addLine(
-  client: pg.ClientBase,
+  client: Connection,
   order: Pick<OpenedOrder, 'institutionId' | 'id'>,
   line: {
     readonly by: Operator;
@@ -242,7 +220,7 @@ function refuseEnded({ state }: OpenedOrder): void {
   if (state === 'answered' || state === 'returned') throw new Refusal('state-changed');
 }
 
-async function setHolder(client: pg.ClientBase, order: OpenedOrder, holder: Operator | null): Promise<void> {
+async function setHolder(client: Connection, order: OpenedOrder, holder: Operator | null): Promise<void> {
   await client.query(
     `update portal.work_order set taken_by = $3::int, taken_name = $4, taken_at = case when $3::int is null then null else clock_timestamp() end
      where institution_id = $1 and id = $2`,
@@ -251,7 +229,7 @@ async function setHolder(client: pg.ClientBase, order: OpenedOrder, holder: Oper
 }
 
 async function endOrder(
-  client: pg.ClientBase,
+  client: Connection,
   order: OpenedOrder,
   {
     state,
@@ -271,7 +249,7 @@ async function endOrder(
   );
 }
 
-async function tellAsker(client: pg.ClientBase, order: OpenedOrder, status: 0 | 1): Promise<void> {
+async function tellAsker(client: Connection, order: OpenedOrder, status: 0 | 1): Promise<void> {
   const { institutionId, askedBy: userId, voucher } = order;
   await sendEvent(client, { institutionId, userId, kind: 'reply', data: { voucher, status } });
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 
 /** The account that receives the fees. */
 export type Payee = {
@@ -11,8 +11,8 @@ export type Payee = {
 };
 
 /** The account in effect: of those approved, the one that took effect last. */
-export async function payeeInEffect(client: pg.ClientBase): Promise<Payee | undefined> {
-  const { rows } = await client.query<Payee>(
+export async function payeeInEffect(client: Connection): Promise<Payee | undefined> {
+  const { rows } = await client.query(
     `select id, bank_bin, bank_name, account_no, holder, effective_at from bureau.payee_account
      where state = 'approved' and effective_at <= clock_timestamp() order by effective_at desc, id desc limit 1`,
   );

@@ -1,9 +1,10 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
-import { administrators, type Place, placeOf } from './roles.ts';
+import { type Place, administrators, placeOf } from './roles.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** An institution whose people are managed. */
 export type Managed = { readonly id: number; readonly code: string; readonly place: Place };
@@ -22,11 +23,8 @@ export type Member = {
 };
 
 /** The institution of a code; refuses `not-found`. */
-export async function managedInstitution(client: pg.ClientBase, code: string): Promise<Managed> {
-  const { rows } = await client.query<{ id: number; code: string; class: string }>(
-    'select id, code::text, class from bureau.institution where code = $1',
-    [code],
-  );
+export async function managedInstitution(client: Connection, code: string): Promise<Managed> {
+  const { rows } = await client.query('select id, code::text, class from bureau.institution where code = $1', [code]);
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found', 'tctd');
   return { id: row.id, code: row.code, place: placeOf(row.class) };
@@ -38,7 +36,7 @@ export async function managedInstitution(client: pg.ClientBase, code: string): P
  * scope.
  */
 export async function holdMember(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   username: string,
 ): Promise<Member | undefined> {
@@ -46,7 +44,7 @@ export async function holdMember(
     'select from portal.membership where institution_id = $1 and roles && $2::text[] order by user_id for update',
     [institutionId, administrators],
   );
-  const { rows } = await client.query<Member>(
+  const { rows } = await client.query(
     `select u.id as "userId", u.username, u.full_name as "fullName", m.roles, m.status, m.branch_id as "branchId",
        m.daily_limit as "dailyLimit",
        (select count(*)::int from portal.membership o where o.user_id = u.id) as places
@@ -58,12 +56,8 @@ export async function holdMember(
 }
 
 /** The number of an institution's active administrators besides one person. Identity scope. */
-export async function otherAdministrators(
-  client: pg.ClientBase,
-  institutionId: number,
-  userId: number,
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+export async function otherAdministrators(client: Connection, institutionId: number, userId: number): Promise<number> {
+  const { rows } = await client.query(
     `select count(*)::int as count from portal.membership m join portal.user_account u on u.id = m.user_id
      where m.institution_id = $1 and m.user_id <> $2 and m.roles && $3::text[] and m.status = 'active' and u.status = 'active'`,
     [institutionId, userId, administrators],
@@ -106,8 +100,8 @@ export type UserSearch = {
 };
 
 /** The people of an institution by name, with their live sessions. Identity scope. */
-export async function listMembers(client: pg.ClientBase, search: UserSearch): Promise<Listed[]> {
-  const { rows } = await client.query<Listed>(
+export async function listMembers(client: Connection, search: UserSearch): Promise<Listed[]> {
+  const { rows } = await untyped(client).query<Listed>(
     `select u.username, u.full_name as "fullName", m.roles, ${ownNamesSql('m.institution_id', 'm.roles', '$5')},
        m.status, m.branch_id as "branchId", case $5::text when 'en' then b.name_en else b.name_vi end as branch, m.daily_limit as "dailyLimit",
        (select count(*)::int from portal.session s where s.user_id = u.id and s.institution_id = $1 and s.ended_at is null
@@ -146,8 +140,8 @@ export type NewMember = {
 };
 
 /** Creates an account whose first password must be changed; refuses `username-taken`. Identity scope. */
-export async function addMember(client: pg.ClientBase, member: NewMember): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+export async function addMember(client: Connection, member: NewMember): Promise<number> {
+  const { rows } = await client.query(
     `insert into portal.user_account (username, full_name, password_hash, must_change_password) values ($1, $2, $3, true)
      on conflict (username) do nothing returning id`,
     [member.username, member.fullName, member.passwordHash],
@@ -163,7 +157,7 @@ export async function addMember(client: pg.ClientBase, member: NewMember): Promi
 
 /** Gives a person other roles at an institution. Identity scope. */
 export async function setRoles(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly institutionId: number; readonly roles: readonly string[] },
 ): Promise<void> {
   await client.query('update portal.membership set roles = $3 where user_id = $1 and institution_id = $2', [
@@ -175,7 +169,7 @@ export async function setRoles(
 
 /** Stores a new password; `mustChange` if somebody else made it. Identity scope. */
 export async function setPassword(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly hash: string; readonly mustChange: boolean },
 ): Promise<void> {
   await client.query(
@@ -187,7 +181,7 @@ export async function setPassword(
 
 /** Removes the lock after too many failed sign-ins and proofs, which would block the new password. Identity scope. */
 export async function openLock(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly username: string },
 ): Promise<void> {
   await client.query(

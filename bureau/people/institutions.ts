@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type ListedInstitution = {
   tctd: string;
@@ -35,8 +35,8 @@ export type InstitutionSearch = {
 };
 
 /** The bureau's members by code; the bureau itself is not one. Identity scope. */
-export async function listInstitutions(client: pg.ClientBase, search: InstitutionSearch): Promise<ListedInstitution[]> {
-  const { rows } = await client.query<ListedInstitution>(
+export async function listInstitutions(client: Connection, search: InstitutionSearch): Promise<ListedInstitution[]> {
+  const { rows } = await client.query(
     `select i.code::text as tctd, i.name_vi as "nameVi", i.name_en as "nameEn",
        case $1::text when 'en' then i.name_en else i.name_vi end as name, i.short_name as "shortName", i.class, i.status,
        i.status_reason as "statusReason", i.province_code as province, i.address, i.contact_name as "contactName",
@@ -67,7 +67,7 @@ export type AskedInstitutionChange = {
 };
 
 /** Requests a change that a second person must approve; refuses `institution-change-waiting`. Identity scope. */
-export async function askInstitutionChange(client: pg.ClientBase, change: AskedInstitutionChange): Promise<void> {
+export async function askInstitutionChange(client: Connection, change: AskedInstitutionChange): Promise<void> {
   const { rowCount } = await client.query(
     `insert into portal.institution_change (institution_id, id, kind, value_before, value_after, reason, asked_by)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (institution_id) where state = 'waiting' do nothing`,
@@ -96,7 +96,7 @@ export type ListedInstitutionChange = {
 
 /** Changes of institutions, the newest first; only one if an id is given. Identity scope. */
 export async function listInstitutionChanges(
-  client: pg.ClientBase,
+  client: Connection,
   search: {
     readonly language: Language;
     readonly state: string | null;
@@ -105,7 +105,7 @@ export async function listInstitutionChanges(
     readonly end: number;
   },
 ): Promise<ListedInstitutionChange[]> {
-  const { rows } = await client.query<ListedInstitutionChange>(
+  const { rows } = await client.query(
     `select c.id, c.institution_id as "institutionId", i.code::text as tctd,
        case $1::text when 'en' then i.name_en else i.name_vi end as institution, c.kind, c.value_before as before,
        c.value_after as after, c.reason, a.username as "askedBy", c.asked_by as "askedById", c.asked_at as "askedAt", c.state,
@@ -120,8 +120,8 @@ export async function listInstitutionChanges(
 }
 
 /** Everybody with a live session at an institution. Identity scope. */
-export async function liveUsersOf(client: pg.ClientBase, institutionId: number): Promise<number[]> {
-  const { rows } = await client.query<{ userId: number }>(
+export async function liveUsersOf(client: Connection, institutionId: number): Promise<number[]> {
+  const { rows } = await client.query(
     `select distinct user_id as "userId" from portal.session where institution_id = $1 and ended_at is null order by 1`,
     [institutionId],
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Language } from '#kit/words/words.ts';
 import { type Place, placeOf, waitsForSecond, workingRoles } from './roles.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A role that an institution composed; `code` begins with own-. */
 export type OwnRole = {
@@ -20,13 +20,13 @@ export type OwnRole = {
  * Identity scope.
  */
 export async function givableRights(
-  client: pg.ClientBase,
+  client: Connection,
   place: Place,
 ): Promise<{ readonly all: ReadonlySet<string>; readonly weighty: ReadonlySet<string> }> {
   const { all, weighty } = workingRoles(place);
-  const { rows } = await client.query<{ permission: string; weighty: boolean }>(
+  const { rows } = await client.query(
     `select permission, bool_and(role = any ($2::text[])) as weighty from portal.role_permission
-     where role = any ($1::text[]) group by permission order by permission`,
+     where role = any ($1::text[]) group by permission order by permission /* never null: weighty */`,
     [all, weighty],
   );
   return {
@@ -37,10 +37,10 @@ export async function givableRights(
 
 /** The roles that an institution composed, by name. Identity scope. */
 export async function listOwnRoles(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly institutionId: number; readonly language: Language },
 ): Promise<OwnRole[]> {
-  const { rows } = await client.query<OwnRole>(
+  const { rows } = await client.query(
     `select r.code, r.name_vi as "nameVi", r.name_en as "nameEn",
        array(select p.permission from portal.role_permission p where p.role = r.code order by 1) as permissions,
        (select count(*)::int from portal.membership m where m.institution_id = $1 and r.code = any (m.roles)) as people
@@ -52,7 +52,7 @@ export async function listOwnRoles(
 }
 
 /** One of them, locked until the transaction ends; refuses `not-found`. Identity scope. */
-export async function holdOwnRole(client: pg.ClientBase, institutionId: number, code: string): Promise<OwnRole> {
+export async function holdOwnRole(client: Connection, institutionId: number, code: string): Promise<OwnRole> {
   await client.query('select from portal.role where institution_id = $1 and code = $2 for update', [
     institutionId,
     code,
@@ -68,11 +68,11 @@ export async function holdOwnRole(client: pg.ClientBase, institutionId: number, 
  * transaction ends, so rights read after this are the ones given. Identity scope.
  */
 export async function keepOwnRoles(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ code: string }>(
+  const { rows } = await client.query(
     'select code from portal.role where institution_id = $1 and code = any ($2::text[]) order by code for share',
     [institutionId, codes],
   );
@@ -83,8 +83,8 @@ export async function keepOwnRoles(
  * True of a person who can change money, rights or their record at any institution, by whichever role. Identity
  * scope.
  */
-export async function holdsWeight(client: pg.ClientBase, userId: number): Promise<boolean> {
-  const { rows } = await client.query<{ roles: string[]; class: string; composed: string[] }>(
+export async function holdsWeight(client: Connection, userId: number): Promise<boolean> {
+  const { rows } = await client.query(
     `select m.roles, i.class, array(select p.permission from portal.role_permission p join portal.role r on r.code = p.role
          where p.role = any (m.roles) and r.institution_id = m.institution_id) as composed
      from portal.membership m join bureau.institution i on i.id = m.institution_id where m.user_id = $1`,
@@ -101,7 +101,7 @@ export async function holdsWeight(client: pg.ClientBase, userId: number): Promis
 type Written = { readonly nameVi: string; readonly nameEn: string; readonly permissions: readonly string[] };
 
 /** Creates a role; refuses `role-named` if another has the name. Identity scope. */
-export async function addOwnRole(client: pg.ClientBase, institutionId: number, role: Written): Promise<string> {
+export async function addOwnRole(client: Connection, institutionId: number, role: Written): Promise<string> {
   const code = `own-${randomBytes(6).toString('hex')}`;
   await refuseNamed(client, institutionId, { ...role, code });
   await client.query('insert into portal.role (code, name_vi, name_en, institution_id) values ($1, $2, $3, $4)', [
@@ -116,7 +116,7 @@ export async function addOwnRole(client: pg.ClientBase, institutionId: number, r
 
 /** Renames a role and gives it other rights; refuses `role-named`. Identity scope. */
 export async function writeOwnRole(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   role: Written & { readonly code: string },
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function writeOwnRole(
 }
 
 /** Removes a role and takes it from its holders. Identity scope. */
-export async function removeOwnRole(client: pg.ClientBase, institutionId: number, code: string): Promise<void> {
+export async function removeOwnRole(client: Connection, institutionId: number, code: string): Promise<void> {
   await client.query(
     'update portal.membership set roles = array_remove(roles, $2) where institution_id = $1 and $2 = any (roles)',
     [institutionId, code],
@@ -145,15 +145,15 @@ export async function removeOwnRole(client: pg.ClientBase, institutionId: number
 }
 
 /** The holders of a role. Identity scope. */
-export async function holdersOf(client: pg.ClientBase, institutionId: number, code: string): Promise<number[]> {
-  const { rows } = await client.query<{ userId: number }>(
+export async function holdersOf(client: Connection, institutionId: number, code: string): Promise<number[]> {
+  const { rows } = await client.query(
     `select user_id as "userId" from portal.membership where institution_id = $1 and $2 = any (roles) order by 1`,
     [institutionId, code],
   );
   return rows.map(({ userId }) => userId);
 }
 
-async function writeRights(client: pg.ClientBase, code: string, permissions: readonly string[]): Promise<void> {
+async function writeRights(client: Connection, code: string, permissions: readonly string[]): Promise<void> {
   await client.query(
     'insert into portal.role_permission (role, permission) select $1, unnest($2::text[]) on conflict do nothing',
     [code, permissions],
@@ -161,13 +161,13 @@ async function writeRights(client: pg.ClientBase, code: string, permissions: rea
 }
 
 async function refuseNamed(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   { code, nameVi, nameEn }: { readonly code: string; readonly nameVi: string; readonly nameEn: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ vi: boolean }>(
+  const { rows } = await client.query(
     `select lower(name_vi) = lower($3) as vi from portal.role
-     where institution_id = $1 and code <> $2 and (lower(name_vi) = lower($3) or lower(name_en) = lower($4)) limit 1`,
+     where institution_id = $1 and code <> $2 and (lower(name_vi) = lower($3) or lower(name_en) = lower($4)) limit 1 /* never null: vi */`,
     [institutionId, code, nameVi, nameEn],
   );
   const [named] = rows;

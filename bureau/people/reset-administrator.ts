@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import { hashPassword } from '#kit/server/password/password.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
 import { endSessionsOf } from '#kit/server/session/session.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { setPassword } from './accounts.ts';
 import { oneTimePassword } from './one-time-password.ts';
+import type { Connection } from '#database/connection.ts';
 
 // A password of 100 random bits resists guessing without a slow hash.
 const oneTimeLog2n = 12;
@@ -17,7 +17,7 @@ export type Reset = { readonly password: string } | { readonly refusal: 'unknown
  * Needs a connection of the database's owner, which only the server's console has.
  */
 export async function resetAdministrator(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly username: string; readonly operator: string },
 ): Promise<Reset> {
   const username = of.username.trim().toLowerCase();
@@ -53,11 +53,11 @@ export async function resetAdministrator(
 
 type Found = { readonly userId: number; readonly institutionId: number; readonly isAdministrator: boolean };
 
-async function find(client: pg.ClientBase, username: string): Promise<Found | undefined> {
-  const { rows } = await client.query<Found>(
+async function find(client: Connection, username: string): Promise<Found | undefined> {
+  const { rows } = await client.query(
     `select u.id as "userId", m.institution_id as "institutionId", 'bureau-admin' = any (m.roles) as "isAdministrator"
      from portal.user_account u join portal.membership m on m.user_id = u.id
-     where u.username = $1 order by "isAdministrator" desc limit 1 for update of u`,
+     where u.username = $1 order by "isAdministrator" desc limit 1 for update of u /* never null: isAdministrator */`,
     [username],
   );
   return rows[0];

@@ -1,9 +1,10 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { ownNamesSql } from './accounts.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type AskedChange = {
   readonly institutionId: number;
@@ -17,7 +18,7 @@ export type AskedChange = {
 };
 
 /** Requests a change of roles that a second person must approve; refuses `change-waiting`. Identity scope. */
-export async function askChange(client: pg.ClientBase, change: AskedChange): Promise<string> {
+export async function askChange(client: Connection, change: AskedChange): Promise<string> {
   const id = uuidV7();
   const { rowCount } = await client.query(
     `insert into portal.right_change (institution_id, id, user_id, roles_before, roles_after, reason, asked_by, is_reset)
@@ -38,7 +39,7 @@ export async function askChange(client: pg.ClientBase, change: AskedChange): Pro
 }
 
 /** Whether a change of the person's roles is pending anywhere: it may make the person weightier. Identity scope. */
-export async function isChangeWaiting(client: pg.ClientBase, userId: number): Promise<boolean> {
+export async function isChangeWaiting(client: Connection, userId: number): Promise<boolean> {
   const { rowCount } = await client.query(`select from portal.right_change where user_id = $1 and state = 'waiting'`, [
     userId,
   ]);
@@ -86,8 +87,8 @@ export type ChangeSearch = {
 };
 
 /** Requested changes, the newest first. Identity scope. */
-export async function listChanges(client: pg.ClientBase, search: ChangeSearch): Promise<ListedChange[]> {
-  const { rows } = await client.query<ListedChange>(
+export async function listChanges(client: Connection, search: ChangeSearch): Promise<ListedChange[]> {
+  const { rows } = await untyped(client).query<ListedChange>(
     `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
      order by c.asked_at desc, c.id offset $4 limit $5`,
     [search.language, search.institutionId, search.state, ...pageOf(search)],
@@ -97,11 +98,11 @@ export async function listChanges(client: pg.ClientBase, search: ChangeSearch): 
 
 /** One change, locked until the transaction ends; refuses `not-found`. Identity scope. */
 export async function holdChange(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly id: string; readonly institutionId: number | null },
 ): Promise<ListedChange> {
   await client.query('select from portal.right_change where id = $1 for update', [of.id]);
-  const { rows } = await client.query<ListedChange>(
+  const { rows } = await untyped(client).query<ListedChange>(
     `${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`,
     ['vi', of.id, of.institutionId],
   );
@@ -112,7 +113,7 @@ export async function holdChange(
 
 /** Stores the decision. Identity scope. */
 export async function closeChange(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly id: string; readonly state: 'approved' | 'refused'; readonly by: number },
 ): Promise<void> {
   await client.query(

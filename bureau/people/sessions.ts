@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Language } from '#kit/words/words.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type LiveSession = {
   id: string;
@@ -20,8 +20,8 @@ export type SessionsOf = {
 };
 
 /** The live sessions of a person, the newest first. Identity scope. */
-export async function liveSessions(client: pg.ClientBase, of: SessionsOf): Promise<LiveSession[]> {
-  const { rows } = await client.query<LiveSession>(
+export async function liveSessions(client: Connection, of: SessionsOf): Promise<LiveSession[]> {
+  const { rows } = await client.query(
     `select s.id, s.device, s.address, case $3::text when 'en' then i.name_en else i.name_vi end as institution,
        s.started_at as "startedAt", s.last_seen_at as "lastSeenAt"
      from portal.session s join bureau.institution i on i.id = s.institution_id

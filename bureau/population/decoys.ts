@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { blank } from './known/known-parts.ts';
 import type { SubjectRecord } from './record.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Invented people whom nobody has a reason to look at: no lender knows them, and opening one raises an alarm. */
 export const decoys = [
@@ -39,7 +39,7 @@ export function decoyRecords(): SubjectRecord[] {
 }
 
 /** Marks the decoys by the names that the audit will give them. */
-export async function markDecoys(client: Client, indexKey: Buffer): Promise<void> {
+export async function markDecoys(client: Connection, indexKey: Buffer): Promise<void> {
   for (const { subjectId } of decoys) {
     await client.query('insert into bureau.honey_subject (subject_id, subject_key) values ($1, $2)', [
       subjectId,

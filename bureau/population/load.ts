@@ -1,16 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Chunk } from './chunks.ts';
 import type { Institution } from './institutions.ts';
 import { firstOf } from './months.ts';
 import type { Province } from './provinces.ts';
-import { columns, sentMonths, type Table, tables } from './rows.ts';
+import { type Table, columns, sentMonths, tables } from './rows.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Current provinces with the citizen-ID prefixes of the provinces merged into them. */
-export async function readProvinces(client: Client): Promise<Province[]> {
-  const { rows } = await client.query<{ code: string; name: string; prefixes: string[] }>(
+export async function readProvinces(client: Connection): Promise<Province[]> {
+  const { rows } = await client.query(
     `select p.code, p.name_vi as name, array_agg(o.citizen_prefix order by o.code) as prefixes
        from bureau.province p join bureau.province o on o.merged_into = p.code
       where p.valid_to is null group by p.code, p.name_vi order by p.code`,
@@ -19,19 +20,19 @@ export async function readProvinces(client: Client): Promise<Province[]> {
 }
 
 /** Whether the bureau holds any borrower. */
-export async function hasBorrowers(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>('select exists (select from bureau.subject) as filled');
+export async function hasBorrowers(client: Connection): Promise<boolean> {
+  const { rows } = await client.query('select exists (select from bureau.subject) as filled');
   return rows[0]?.filled === true;
 }
 
 /** Throws when the bureau holds a borrower already. */
-export async function refuseFilled(client: Client): Promise<void> {
+export async function refuseFilled(client: Connection): Promise<void> {
   if (await hasBorrowers(client))
     throw new Error('The bureau already holds borrowers; a population goes into an empty one only.');
 }
 
 /** Writes the invented institutions and their branches. */
-export async function loadInstitutions(client: Client, institutions: readonly Institution[]): Promise<void> {
+export async function loadInstitutions(client: Connection, institutions: readonly Institution[]): Promise<void> {
   const flat = institutions.map((one) => ({
     id: one.id,
     code: one.code,
@@ -71,7 +72,7 @@ export async function loadInstitutions(client: Client, institutions: readonly In
 }
 
 /** Makes the partitions of the sent months, and of the next one. */
-export async function makePartitions(client: Client, latestMonth: number): Promise<void> {
+export async function makePartitions(client: Connection, latestMonth: number): Promise<void> {
   for (let ago = -1; ago < sentMonths; ago++) {
     await client.query('select bureau.make_balance_month($1)', [firstOf(latestMonth - ago)]);
   }
@@ -81,12 +82,12 @@ export async function makePartitions(client: Client, latestMonth: number): Promi
  * Truncates the empty tables: rows truncated and copied in one transaction are stored as frozen, so that no vacuum is
  * needed later. (This does not work for a partitioned parent.)
  */
-export async function truncate(client: Client): Promise<void> {
-  await client.query(`truncate ${tables.map((table) => `bureau.${table}`).join(', ')}`);
+export async function truncate(client: Connection): Promise<void> {
+  await untyped(client).query(`truncate ${tables.map((table) => `bureau.${table}`).join(', ')}`);
 }
 
 /** Copies a chunk, table by table. */
-export async function copyChunk(client: Client, { texts }: Chunk): Promise<void> {
+export async function copyChunk(client: Connection, { texts }: Chunk): Promise<void> {
   for (const [table, text] of texts) {
     const frozen = table === 'balance_month' ? '' : ' with (freeze)';
     const target = client.query(copyFrom(`copy bureau.${table} (${columns[table]}) from stdin${frozen}`));
@@ -102,23 +103,24 @@ function* slices(text: Buffer): Generator<Buffer> {
  * Drops the bureau's keys and indexes (except those of partitions, which cost nothing while copying) and returns the
  * statements that rebuild them: much faster for millions of rows.
  */
-export async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
+export async function dropIndexes(client: Connection): Promise<string[]> {
+  const { rows: constraints } = await client.query(
     `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
        from pg_constraint c join pg_class t on t.oid = c.conrelid
-      where t.oid = any ($1::text[]::regclass[]) and c.contype in ('p', 'u') and not t.relispartition`,
+      where t.oid = any ($1::text[]::regclass[]) and c.contype in ('p', 'u') and not t.relispartition /* never null: name, definition */`,
     [names()],
   );
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+  const { rows: indexes } = await client.query(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
        from pg_index i
        join pg_class c on c.oid = i.indexrelid
       where i.indrelid = any ($1::text[]::regclass[]) and c.relkind = 'i'
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid) /* never null: definition */`,
     [names()],
   );
-  for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { table, name } of constraints)
+    await untyped(client).query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await untyped(client).query(`drop index ${name}`);
   return [
     ...constraints.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...indexes.map(({ definition }) => definition),
@@ -126,7 +128,7 @@ export async function dropIndexes(client: Client): Promise<string[]> {
 }
 
 /** Work that needs the whole population: the syllables of names, the next counter values, statistics. */
-export async function finish(client: Client): Promise<void> {
+export async function finish(client: Connection): Promise<void> {
   await client.query(
     `insert into bureau.name_syllable (syllable)
      select distinct syllable from bureau.subject, string_to_table(name_key, ' ') syllable where syllable <> ''
@@ -145,7 +147,7 @@ export async function finish(client: Client): Promise<void> {
         ('negative_event', 'event_id', (select max(event_id) from bureau.negative_event))
       ) as t (name, id, last)
      where t.last is not null`);
-  await client.query(`analyze ${[...names(), 'bureau.name_syllable'].join(', ')}`);
+  await untyped(client).query(`analyze ${[...names(), 'bureau.name_syllable'].join(', ')}`);
 }
 
 function names(): string[] {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher, CipherKeys } from '#kit/server/cipher.ts';
 import { firstGenerated } from './births.ts';
 import { type Chunk, endOf, generatedChunk, knownChunk } from './chunks.ts';
@@ -18,6 +19,7 @@ import {
 } from './load.ts';
 import { makeNation, type Nation } from './nation.ts';
 import { type RowContext, tables } from './rows.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 export type PopulateOptions = {
   /** Of the owner of the migrated database. */
@@ -69,7 +71,7 @@ export async function populate(options: PopulateOptions): Promise<void> {
     for await (const chunk of chunks(nation, context, { end, keys: options.keys })) await load(chunk);
     for (const [index, definition] of indexes.entries()) {
       options.onProgress?.({ done: index, total: indexes.length, step: 'indexes' });
-      await client.query(definition);
+      await untyped(client).query(definition);
     }
     await finish(client);
     if (options.keys !== undefined) await markDecoys(client, options.keys.indexKey);
@@ -79,8 +81,8 @@ export async function populate(options: PopulateOptions): Promise<void> {
   }
 }
 
-async function todayInHanoi(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ today: string }>('select bureau.today()::text as today');
+async function todayInHanoi(client: Connection): Promise<string> {
+  const { rows } = await client.query('select bureau.today()::text as today /* never null: today */');
   return rows[0]?.today ?? '';
 }
 

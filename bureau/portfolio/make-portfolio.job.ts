@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { isClosed } from '#bureau/alerts/count-alerts.job.ts';
-import { addMonths, type Month, monthOf } from '#bureau/credit/months.ts';
+import { type Month, addMonths, monthOf } from '#bureau/credit/months.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
-import { makeProducts, type Made } from './make-products.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
+import { type Made, makeProducts } from './make-products.ts';
 import { type Customer, isBelow } from './products.ts';
+import type { Connection } from '#database/connection.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -26,7 +26,7 @@ export const portfoliosJob = job({
   // 03:10 in Hanoi.
   cron: '10 20 * * *',
   run: async (_, { pool }) => {
-    const { rows } = await pool.query<{ id: number }>(
+    const { rows } = await pool.query(
       `select id from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
     );
     for (const { id } of rows) {
@@ -36,7 +36,7 @@ export const portfoliosJob = job({
 });
 
 /** Queues the products of the institution's last closed month, unless they exist. */
-export async function askForPortfolio(client: pg.ClientBase, institutionId: number): Promise<void> {
+export async function askForPortfolio(client: Connection, institutionId: number): Promise<void> {
   const month = await lastClosedMonth(client);
   if (month === undefined) return;
   const { rowCount } = await client.query(
@@ -47,7 +47,7 @@ export async function askForPortfolio(client: pg.ClientBase, institutionId: numb
 }
 
 /** Queues a count of a month's products. */
-export async function addPortfolio(client: pg.ClientBase, institutionId: number, month: Month): Promise<void> {
+export async function addPortfolio(client: Connection, institutionId: number, month: Month): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('portfolio', json_build_object('institutionId', $1::int, 'month', $2::text),
        job_key := $3, priority := 15)`,
@@ -56,8 +56,8 @@ export async function addPortfolio(client: pg.ClientBase, institutionId: number,
 }
 
 /** The newest month that is over and whose files have arrived. */
-export async function lastClosedMonth(client: pg.ClientBase): Promise<Month | undefined> {
-  const { rows } = await client.query<{ today: string }>('select bureau.today()::text as today');
+export async function lastClosedMonth(client: Connection): Promise<Month | undefined> {
+  const { rows } = await client.query('select bureau.today()::text as today /* never null: today */');
   for (const back of [1, 2]) {
     const month = addMonths(monthOf(rows[0]?.today ?? ''), -back);
     if (await isClosed(client, month)) return month;
@@ -74,7 +74,10 @@ async function makePortfolio(
     if (!(await isClosed(client, month))) return undefined;
     // A large institution's month takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '15min'`);
-    const { rows } = await client.query<Customer>('select * from portal.portfolio_groups($1, null)', [`${month}-01`]);
+    const { rows } = await client.query(
+      'select * from portal.portfolio_groups($1, null) /* never null: cic_code, subject_type, name, own_group, own_balance_vnd */',
+      [`${month}-01`],
+    );
     return rows;
   });
   if (customers === undefined) return;
@@ -91,8 +94,8 @@ async function makePortfolio(
 
 type Counted = { institutionId: number; month: Month; customers: readonly Customer[]; made: Made };
 
-async function answerLetters(client: pg.ClientBase, { institutionId, month, customers, made }: Counted): Promise<void> {
-  const { rows } = await client.query<{ id: string; user_id: number; cic_code: string }>(
+async function answerLetters(client: Connection, { institutionId, month, customers, made }: Counted): Promise<void> {
+  const { rows } = await client.query(
     `select id, user_id, cic_code from portal.adjustment
      where institution_id = $1 and period = $2 and state = 'waiting' for update`,
     [institutionId, `${month}-01`],

@@ -18,10 +18,8 @@ export async function makeProducts(counted: Counted, { pool, files }: JobService
   const { institutionId, month, customers } = counted;
   const below = customers.filter(isBelow);
   const [code, latest] = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
-    const { rows: own } = await client.query<{ code: string }>('select code from bureau.institution where id = $1', [
-      institutionId,
-    ]);
-    const { rows } = await client.query<{ version: number; digest: Buffer | null }>(
+    const { rows: own } = await client.query('select code from bureau.institution where id = $1', [institutionId]);
+    const { rows } = await client.query(
       `select version, digest from portal.reply_file where institution_id = $1 and kind = 'R18' and period = $2
        order by version desc limit 1`,
       [institutionId, `${month}-01`],
@@ -43,8 +41,16 @@ export async function makeProducts(counted: Counted, { pool, files }: JobService
         `insert into portal.reply_file (institution_id, id, kind, period, version, file_name, file_handle, bytes, row_count, digest)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
         [
-          ...[institutionId, uuidV7(), kind, `${month}-01`, version, `${kind}.${stem}.xlsx`, stored.handle],
-          ...[stored.bytes, rows, digest],
+          institutionId,
+          uuidV7(),
+          kind,
+          `${month}-01`,
+          version,
+          `${kind}.${stem}.xlsx`,
+          stored.handle,
+          stored.bytes,
+          rows,
+          digest,
         ],
       );
       kept += rowCount ?? 0;

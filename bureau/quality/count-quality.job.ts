@@ -1,18 +1,18 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { sendEvent } from '#kit/server/events.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
+import type { Pool } from '#database/connection.ts';
 
 /**
  * Counts the data quality of a month (any day of it, yyyy-MM-dd) for every institution; returns how many sent files
  * in it.
  */
-export async function countQuality(pool: pg.Pool, day: string): Promise<number> {
+export async function countQuality(pool: Pool, day: string): Promise<number> {
   const client = await pool.connect();
   try {
     // One statement over all files of the month takes longer than the time limit of a call.
     await client.query(`begin; set local statement_timeout = '15min'`);
-    const { rows } = await client.query<{ counted: number }>('select bureau.count_quality($1) as counted', [day]);
+    const { rows } = await client.query('select bureau.count_quality($1) as counted /* never null: counted */', [day]);
     await client.query('commit');
     return rows[0]?.counted ?? 0;
   } catch (error) {
@@ -29,14 +29,12 @@ export const countQualityJob = job({
   cron: '20 19 * * *',
   payload: z.unknown(),
   run: async (_, { pool }) => {
-    const { rows } = await pool.query<{ now: string; before: string }>(
-      `select bureau.today()::text as now, (date_trunc('month', bureau.today()) - interval '1 month')::date::text as before`,
+    const { rows } = await pool.query(
+      `select bureau.today()::text as now, (date_trunc('month', bureau.today()) - interval '1 month')::date::text as before /* never null: now, before */`,
     );
     for (const day of [rows[0]?.before, rows[0]?.now]) if (day !== undefined) await countQuality(pool, day);
   },
 });
-
-type Step = { is_over: boolean; user_id: number | null; at_id: number; done: number; months: number };
 
 /** Counts the requested months of one institution, each in its own transaction, and reports progress. */
 export const countQualityNowJob = job({
@@ -47,7 +45,10 @@ export const countQualityNowJob = job({
     try {
       for (let isOver = false; !isOver; ) {
         await client.query(`begin; set local statement_timeout = '15min'`);
-        const { rows } = await client.query<Step>('select * from bureau.count_quality_step($1)', [institutionId]);
+        const { rows } = await client.query(
+          'select * from bureau.count_quality_step($1) /* never null: is_over, at_id, done, months */',
+          [institutionId],
+        );
         const [step] = rows;
         isOver = step === undefined || step.is_over;
         if (step !== undefined && step.user_id !== null) {

@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Day } from '#bureau/credit/months.ts';
-import { type Analysis, analyse, type Enterprise, withMembers } from './analysis.ts';
+import { type Analysis, type Enterprise, analyse, withMembers } from './analysis.ts';
 import { type Group, groupOf } from './group.ts';
 import { readEnterprise } from './read-enterprise.ts';
+import type { Connection } from '#database/connection.ts';
 
 type Ordered = {
   readonly inquiryId: string;
@@ -23,16 +23,13 @@ export const ratingProducts = { enterprise: 'XHTD', corporation: 'XHTC' } as con
  * legal entity.
  */
 export async function analyseOrder(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   ordered: Ordered,
 ): Promise<Analysis | undefined> {
   const { inquiryId, askedAt, year, today } = ordered;
   const isGroup = ordered.product === ratingProducts.corporation;
-  const { rows } = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
-    inquiryId,
-    askedAt,
-  ]);
+  const { rows } = await client.query('select portal.open_file($1, $2) as subject', [inquiryId, askedAt]);
   // If merged after the order, the enterprise has another number now.
   const subjectId = rows[0]?.subject ?? ordered.subjectId;
   const group = isGroup ? await openGroup(client, { ...ordered, subjectId }) : noGroup;
@@ -59,9 +56,9 @@ export async function analyseOrder(
 
 const noGroup: Group = { members: [], hasLoop: false };
 
-async function openGroup(client: pg.ClientBase, { inquiryId, askedAt, subjectId }: Ordered): Promise<Group> {
-  const { rows } = await client.query<{ parent: bigint; child: bigint; share_percent: string }>(
-    'select parent, child, share_percent::text from portal.open_group($1, $2)',
+async function openGroup(client: Connection, { inquiryId, askedAt, subjectId }: Ordered): Promise<Group> {
+  const { rows } = await client.query(
+    'select parent, child, share_percent::text from portal.open_group($1, $2) /* never null: parent, child, share_percent */',
     [inquiryId, askedAt],
   );
   return groupOf(
@@ -70,7 +67,7 @@ async function openGroup(client: pg.ClientBase, { inquiryId, askedAt, subjectId 
   );
 }
 
-async function readMembers(client: pg.ClientBase, cipher: Cipher, group: Group): Promise<Enterprise[]> {
+async function readMembers(client: Connection, cipher: Cipher, group: Group): Promise<Enterprise[]> {
   const found: Enterprise[] = [];
   for (const { subjectId } of group.members) {
     const member = await readEnterprise(client, cipher, subjectId);
@@ -80,10 +77,10 @@ async function readMembers(client: pg.ClientBase, cipher: Cipher, group: Group):
 }
 
 async function guaranteesWithin(
-  client: pg.ClientBase,
+  client: Connection,
   codeOf: ReadonlyMap<bigint, string>,
 ): Promise<{ guarantor: string; guaranteed: string }[]> {
-  const { rows } = await client.query<{ guarantor: bigint; guaranteed: bigint }>(
+  const { rows } = await client.query(
     `select r.related_subject_id as guarantor, r.subject_id as guaranteed from bureau.relation r
       where r.kind = 'guarantor' and r.subject_id = any ($1) and r.related_subject_id = any ($1)
         and (r.valid_to is null or r.valid_to > bureau.today())

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { gzipSync, gunzipSync } from 'node:zlib';
-import type pg from 'pg';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type Analysis, analysisShape } from './analysis.ts';
 import { type Grade, grades, isWorse, notched } from './model.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { bureauRatingsRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The decision on an ordered rating: the model's analysis, and the analyst's notch with its reason. */
 export type Decision = {
@@ -25,17 +25,8 @@ type Key = { readonly institutionId: number; readonly inquiryId: string };
 type Person = { readonly userId: number; readonly username: string };
 
 /** The current decision on an inquiry; null before its analysis. */
-export async function readDecision(client: pg.ClientBase, cipher: Cipher, key: Key): Promise<Decision | null> {
-  const { rows } = await client.query<{
-    analysis: Buffer;
-    notches: number;
-    reason: string | null;
-    grade: string | null;
-    by: number;
-    name: string;
-    at: Date;
-    reviewer: string | null;
-  }>(
+export async function readDecision(client: Connection, cipher: Cipher, key: Key): Promise<Decision | null> {
+  const { rows } = await client.query(
     `select analysis, override_notches as notches, override_reason as reason, grade, analysed_by as by, analysed_name as name,
         analysed_at as at, reviewed_name as reviewer
       from portal.rating where institution_id = $1 and inquiry_id = $2`,
@@ -57,7 +48,7 @@ export async function readDecision(client: pg.ClientBase, cipher: Cipher, key: K
 
 /** Stores an analysis, sealed; a new one replaces the old one with its override and review. */
 export async function keepAnalysis(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   kept: Key & { readonly askedAt: string; readonly analysis: Analysis; readonly by: Person },
 ): Promise<void> {
@@ -91,7 +82,7 @@ export async function keepAnalysis(
  * the grade's limit (a cap, a member), even if the points alone do not reach it.
  */
 export async function overrideGrade(
-  client: pg.ClientBase,
+  client: Connection,
   key: Key,
   { decision, notches, reason }: { decision: Decision; notches: -1 | 0 | 1; reason: string },
 ): Promise<Grade> {
@@ -118,7 +109,7 @@ export function editionOf({ analysedBy, analysedAt, grade, notches, reason }: De
 }
 
 /** Records the reviewer of the decision: somebody other than the analyst. */
-export async function reviewDecision(client: pg.ClientBase, key: Key, decision: Decision, by: Person): Promise<void> {
+export async function reviewDecision(client: Connection, key: Key, decision: Decision, by: Person): Promise<void> {
   if (decision.analysedBy === by.userId) throw new Refusal(bureauOrdersRefusals['order-own-analysis']);
   await client.query(
     `update portal.rating set reviewed_by = $3, reviewed_name = $4, reviewed_at = clock_timestamp()

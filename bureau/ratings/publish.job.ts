@@ -1,14 +1,14 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { fileAsOf } from '#bureau/credit/as-of.ts';
-import { addYears, type Day, hanoiDay } from '#bureau/credit/months.ts';
+import { type Day, addYears, hanoiDay } from '#bureau/credit/months.ts';
 import { analyse } from './analysis.ts';
 import { newestFiscalYear } from './fiscal-year.ts';
 import { model } from './model.ts';
 import { readEnterprise } from './read-enterprise.ts';
+import type { Connection, Pool } from '#database/connection.ts';
 
 // How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
@@ -48,11 +48,11 @@ export function periodsOn(today: Day): readonly [number, number] {
  * false when done.
  */
 async function rateNext(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { period, today }: { readonly period: number; readonly today: Day },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: bigint }>('select bureau.open_rating_chunk($1, $2, $3) as id', [
+  const { rows } = await client.query('select bureau.open_rating_chunk($1, $2, $3) as id /* never null: id */', [
     period,
     model.code,
     model.version,
@@ -77,8 +77,8 @@ async function rateNext(
 }
 
 /** Requests the ratings of the newest periods if they do not exist and nobody has requested them yet. */
-export async function askToPublish(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ due: boolean }>(
+export async function askToPublish(client: Connection): Promise<void> {
+  const { rows } = await client.query(
     `select (select count(*) from bureau.rating_publication p where p.period = any ($1)) < 2
         and not exists (select from graphile_worker.jobs j where j.key = $2 and j.attempts < j.max_attempts) as due`,
     [periodsOn(hanoiDay(new Date())), name],
@@ -86,13 +86,11 @@ export async function askToPublish(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.due === true) await addJob(client);
 }
 
-async function bureauId(client: pg.Pool): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from bureau.institution where class = 'bureau' order by id limit 1`,
-  );
+async function bureauId(client: Pool): Promise<number> {
+  const { rows } = await client.query(`select id from bureau.institution where class = 'bureau' order by id limit 1`);
   return rows[0]?.id ?? 0;
 }
 
-async function addJob(client: pg.ClientBase): Promise<void> {
+async function addJob(client: Connection): Promise<void> {
   await client.query(`select graphile_worker.add_job($1, '{}'::json, job_key := $1, priority := 20)`, [name]);
 }

@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { Enterprise } from './analysis.ts';
 import type { AuditOpinion, Statement } from './statement.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type StatementRow = {
   readonly year: number;
@@ -17,13 +18,13 @@ type StatementRow = {
  * not one.
  */
 export async function readEnterprise(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   subjectId: bigint,
 ): Promise<Enterprise | undefined> {
   const file = await readCreditFile(client, cipher, subjectId);
   if (file === null || file.subject.kind !== 'legal') return undefined;
-  const { rows } = await client.query<{ statements: StatementRow[]; limits: string; size: string | null }>({
+  const { rows } = await untyped(client).query<{ statements: StatementRow[]; limits: string; size: string | null }>({
     name: 'read-enterprise',
     text: `select
         coalesce((select json_agg(json_build_object('year', f.fiscal_year, 'consolidated', f.is_consolidated,

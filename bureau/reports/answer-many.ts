@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type pg from 'pg';
 import type { Report } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
@@ -12,6 +11,7 @@ import { readManyDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
 import { nothingOpened, productOf } from './products.ts';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them.
@@ -58,7 +58,7 @@ export type ManyAnswered = {
  * openings, reports and footprints, like single inquiries, in a constant number of statements.
  */
 export async function answerMany(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { common, asked }: { readonly common: ManyAsked; readonly asked: readonly OneAsked[] },
 ): Promise<ManyAnswered> {
@@ -148,18 +148,10 @@ function inParts<T>(all: readonly T[], count: number): T[][] {
 }
 
 async function headerOf(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, product, username }: ManyAsked,
 ): Promise<Pick<InquiryHeader, 'product' | 'inquirer'>> {
-  const { rows } = await client.query<{
-    product_vi: string;
-    product_en: string;
-    sections: string[];
-    code: string;
-    institution_vi: string;
-    institution_en: string;
-    address: string;
-  }>(
+  const { rows } = await client.query(
     `select p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code, i.name_vi as institution_vi,
        i.name_en as institution_en, i.address
      from bureau.product p, bureau.institution i where p.code = $2 and i.id = $1`,
@@ -176,10 +168,10 @@ async function headerOf(
 
 /** Takes the free tickets and writes their inquiries; returns these tickets. */
 async function takeTickets(
-  client: pg.ClientBase,
+  client: Connection,
   { cipher, common, asked }: { cipher: Cipher; common: ManyAsked; asked: readonly OneAsked[] },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ voucher: string }>({
+  const { rows } = await client.query({
     name: 'ask-many',
     text: askSql,
     values: [
@@ -225,7 +217,7 @@ type Kept = {
 };
 
 async function keepAnswers(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, askedAt, product }: ManyAsked,
   { made, failed }: Kept,
 ): Promise<void> {

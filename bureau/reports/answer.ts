@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type pg from 'pg';
 import type { Report } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
@@ -14,7 +13,8 @@ import { figuresOf } from '#bureau/scoring/figures.ts';
 import { scoreOf } from '#bureau/scoring/score.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
-import { nothingOpened, type Opened, type Product, productOf } from './products.ts';
+import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** An inquiry by its key. `askedAt` is ISO 8601 with milliseconds, as it was stored. */
 export type InquiryKey = { readonly institutionId: number; readonly askedAt: string; readonly inquiryId: string };
@@ -33,12 +33,12 @@ export type Pending = {
 };
 
 /** The locked inquiry, with the data for its report's header; undefined once it is answered. */
-export async function lockPending(client: pg.ClientBase, key: InquiryKey): Promise<Pending | undefined> {
+export async function lockPending(client: Connection, key: InquiryKey): Promise<Pending | undefined> {
   return lockInquiry(client, key, 2);
 }
 
-async function lockInquiry(client: pg.ClientBase, key: InquiryKey, status: 1 | 2): Promise<Pending | undefined> {
-  const { rows } = await client.query<PendingRow>({
+async function lockInquiry(client: Connection, key: InquiryKey, status: 1 | 2): Promise<Pending | undefined> {
+  const { rows } = await client.query({
     name: 'lock-inquiry',
     text: `select q.voucher, q.username, q.product, q.customer_name, q.customer_type, q.cic_code, q.request,
         p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code as institution_code,
@@ -101,7 +101,7 @@ function pendingOf(row: PendingRow): Pending {
  * report, stores it sealed, settles the charge (free without information) and writes the footprint.
  */
 export async function answerPending(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   asked: { readonly key: InquiryKey; readonly pending: Pending; readonly subjectId: bigint | undefined },
 ): Promise<Report> {
@@ -120,7 +120,7 @@ export async function answerPending(
  * report has already been replaced.
  */
 export async function remakeAnswer(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   asked: { readonly key: InquiryKey; readonly subjectId: bigint | undefined; readonly unreadable: Buffer },
 ): Promise<Report | undefined> {
@@ -144,7 +144,7 @@ export async function remakeAnswer(
  * that is not a report on one customer.
  */
 export async function makeReport(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { key, pending, subjectId }: { key: InquiryKey; pending: Pending; subjectId: bigint | undefined },
 ): Promise<Report> {
@@ -172,7 +172,7 @@ function hashOfReport(text: string): Buffer {
 }
 
 async function openFile(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { key, subjectId, needs }: { key: InquiryKey; subjectId: bigint; needs: Product['needs'] },
 ): Promise<Opened> {
@@ -180,10 +180,7 @@ async function openFile(
     'update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3',
     [key.institutionId, key.askedAt, key.inquiryId, subjectId],
   );
-  const { rows } = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
-    key.inquiryId,
-    key.askedAt,
-  ]);
+  const { rows } = await client.query('select portal.open_file($1, $2) as subject', [key.inquiryId, key.askedAt]);
   // If merged since the inquiry, the borrower has another number now.
   const opened = rows[0]?.subject ?? subjectId;
   const file = await readCreditFile(client, cipher, opened);
@@ -199,12 +196,7 @@ async function openFile(
  * Stores an inquiry's report sealed, settles its charge (free without information) and marks the inquiry answered.
  * The inquiry must be locked, or belong to a locked order.
  */
-export async function keepAnswer(
-  client: pg.ClientBase,
-  cipher: Cipher,
-  key: InquiryKey,
-  report: Report,
-): Promise<void> {
+export async function keepAnswer(client: Connection, cipher: Cipher, key: InquiryKey, report: Report): Promise<void> {
   const text = JSON.stringify(report);
   await client.query({
     name: 'keep-answer',

@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedTime } from '#kit/server/clock.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { openStoredReport } from './stored.ts';
 import { type Asker, requestHashOf } from './take-ticket.ts';
+import type { Connection } from '#database/connection.ts';
 
 // A request without a ticket number that is repeated within this time was sent twice by accident: a double click, or
 // the first answer was lost.
@@ -17,7 +17,7 @@ export type JustAnswered = { readonly report: Report; readonly subjectId: bigint
  * without a ticket number: with one the ticket decides.
  */
 export async function justAnswered(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   { by, product, request }: { readonly by: Asker; readonly product: string; readonly request: object },
 ): Promise<JustAnswered | undefined> {
@@ -26,7 +26,7 @@ export async function justAnswered(
     `${by.institutionId} ${by.userId} ${product} ${hash.toString('hex')}`,
   ]);
   // A separate statement: one that began before the lock would not see what its last holder committed.
-  const { rows } = await client.query<{ report: Buffer; sha256: Buffer; subject_id: bigint | null }>(
+  const { rows } = await client.query(
     `select r.report, r.sha256, q.subject_id
      from portal.inquiry q
      join portal.voucher v on v.institution_id = q.institution_id and v.voucher = q.voucher and v.request_hash = $5

@@ -16,6 +16,7 @@ import { testKeys } from '#testing/keys.ts';
 import { answerPending, lockPending } from './answer.ts';
 import { productOf, productOfWire, products } from './products.ts';
 import { sectionMakers } from './sections.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const cipher = makeCipher(testKeys);
 const missing = { notReported: true };
@@ -316,7 +317,7 @@ describe('every product', () => {
         'negative_event',
         'inquiry_footprint',
       ]) {
-        const { rows: seen } = await acting.client.query<{ id: bigint }>(
+        const { rows: seen } = await untyped(acting.client).query<{ id: bigint }>(
           `select distinct subject_id as id from bureau.${table}`,
         );
         expect([table, seen.every(({ id }) => id === BigInt(known.enterprise.subjectId))]).toEqual([table, true]);
@@ -340,7 +341,7 @@ describe('every product', () => {
           [known.clean.subjectId, { amount_vnd: amount, state: 'charged' }],
         ] as const) {
           const key = await answerIn(acting.client, 'R11A', subject, institutionId);
-          const { rows: charges } = await acting.client.query(
+          const { rows: charges } = await untyped(acting.client).query(
             'select amount_vnd, state from portal.charge where inquiry_id = $1',
             [key.inquiryId],
           );

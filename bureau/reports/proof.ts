@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import type { Report } from '#bureau/contract/report.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** How long a code on a report is valid (INS-07). */
 const proofMinutes = 5;
@@ -36,7 +36,7 @@ export async function issueProof(context: Reading, report: Report): Promise<Repo
   const { client, who } = context;
   const code = `${who.institutionId.toString(36)}-${randomBytes(18).toString('base64url')}`;
   const { voucher, dataMonth, lastReported } = report.header;
-  const { rows } = await client.query<{ expires_at: Date }>({
+  const { rows } = await client.query({
     name: 'issue-proof',
     text: issueSql,
     values: [who.institutionId, voucher, hashOf(code), dataMonth, lastReported, proofMinutes],
@@ -69,10 +69,10 @@ export function institutionOfCode(code: string): number | undefined {
 
 /** What a code proves, in a transaction that acts for its institution; undefined for a code that was never issued. */
 export async function findProven(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, code }: { institutionId: number; code: string },
 ): Promise<Proven | undefined> {
-  const { rows } = await client.query<ProvenRow>({
+  const { rows } = await client.query({
     name: 'find-proven',
     text: `select v.expires_at <= clock_timestamp() as is_over, v.expires_at, q.voucher, q.customer_name, q.has_information,
         p.code as product, p.name_vi as product_vi, p.name_en as product_en, i.code as institution, i.name_vi, i.name_en,
@@ -103,24 +103,6 @@ export async function findProven(
     }
   );
 }
-
-type ProvenRow = {
-  is_over: boolean;
-  expires_at: Date;
-  voucher: string;
-  customer_name: string;
-  has_information: boolean | null;
-  product: string;
-  product_vi: string;
-  product_en: string;
-  institution: string;
-  name_vi: string;
-  name_en: string;
-  asked_at: Date;
-  answered_at: Date | null;
-  data_month: string | null;
-  last_reported: string | null;
-};
 
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest();

@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { countNextScores, isCountDue } from './distribution.ts';
+import type { Connection } from '#database/connection.ts';
 
 // How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
@@ -25,9 +25,9 @@ export const countScores = job({
  * Requests this month's count if it does not exist and nobody has requested it yet; it is metered as the bureau's
  * own.
  */
-export async function askForCount(client: pg.ClientBase): Promise<void> {
+export async function askForCount(client: Connection): Promise<void> {
   if (!(await isCountDue(client))) return;
-  const { rows } = await client.query<{ id: number }>({
+  const { rows } = await client.query({
     name: 'count-scores-asked',
     text: `select i.id from bureau.institution i where i.class = 'bureau' and not exists (
         select from graphile_worker.jobs j where j.key = 'count-scores' and j.attempts < j.max_attempts)
@@ -36,7 +36,7 @@ export async function askForCount(client: pg.ClientBase): Promise<void> {
   if (rows[0] !== undefined) await addJob(client, rows[0].id);
 }
 
-async function addJob(client: pg.ClientBase, institutionId: number): Promise<void> {
+async function addJob(client: Connection, institutionId: number): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('count-scores', json_build_object('institutionId', $1::int), job_key := 'count-scores',
        priority := 20)`,

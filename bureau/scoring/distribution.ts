@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from './figures.ts';
 import { scoreOf } from './score.ts';
 import { model } from './scorecard.ts';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * With a sample this large, the share below a score is known to half a percent; percentiles are printed as whole
@@ -15,9 +15,9 @@ const sampleSize = 20_000;
  * Scores and counts the next hundred persons of this month's sample, in the transaction of `client`; false once all
  * are counted. A dead worker loses only its hundred, and nobody is counted twice.
  */
-export async function countNextScores(client: pg.ClientBase, cipher: Cipher): Promise<boolean> {
-  const { rows } = await client.query<{ id: bigint }>(
-    'select open_score_chunk as id from bureau.open_score_chunk($1, $2, $3)',
+export async function countNextScores(client: Connection, cipher: Cipher): Promise<boolean> {
+  const { rows } = await client.query(
+    'select open_score_chunk as id from bureau.open_score_chunk($1, $2, $3) /* never null: id */',
     [model.code, model.version, sampleSize],
   );
   const scores: number[] = [];
@@ -34,8 +34,8 @@ export async function countNextScores(client: pg.ClientBase, cipher: Cipher): Pr
 export type ScoreStanding = { readonly month: string; readonly lowerPercent: number };
 
 /** The share of persons with a lower score, in whole percent rounded down, by the newest finished month; null before one. */
-export async function standingOf(client: pg.ClientBase, score: number): Promise<ScoreStanding | null> {
-  const { rows } = await client.query<{ month: string; percent: number | null }>({
+export async function standingOf(client: Connection, score: number): Promise<ScoreStanding | null> {
+  const { rows } = await client.query({
     name: 'score-standing',
     text: `select to_char(r.month, 'YYYY-MM') as month,
         (select floor(100.0 * coalesce(sum(d.persons) filter (where d.score < $3), 0) / sum(d.persons))::int
@@ -50,7 +50,7 @@ export async function standingOf(client: pg.ClientBase, score: number): Promise<
 }
 
 /** True if this month's scores still have to be counted. */
-export async function isCountDue(client: pg.ClientBase): Promise<boolean> {
+export async function isCountDue(client: Connection): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'score-run-finished',
     text: `select from bureau.score_run r where r.model = $1 and r.version = $2

@@ -1,11 +1,11 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
-import { post, type Posted } from '#kit/server/outgoing/post.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
+import { type Posted, post } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
 import { queueDelivery } from './tell.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Seconds before each further try: half a minute to a day; after nine failures a message is given up. */
 export const backoffSeconds = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const;
@@ -30,8 +30,8 @@ export const webhookJob = job({
   },
 });
 
-async function messageOf(client: pg.ClientBase, { institutionId, id }: Payload, { cipher }: JobServices) {
-  const { rows } = await client.query<{ url: string; secret_sealed: Buffer; body: object }>(
+async function messageOf(client: Connection, { institutionId, id }: Payload, { cipher }: JobServices) {
+  const { rows } = await client.query(
     `select h.url, h.secret_sealed, json_build_object('id', d.id, 'kind', d.kind, 'institution', i.code,
          'madeAt', to_char(d.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
          'day', d.day, 'counts', (select g.counts from portal.watch_digest g where g.institution_id = d.institution_id and g.day = d.day),
@@ -57,9 +57,9 @@ const alertJson = `json_build_object('id', a.id, 'trigger', a.trigger, 'cicCode'
     'kind', a.file_kind, 'period', a.file_period, 'version', a.file_version) end,
   'raisedAt', to_char(a.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-async function note(client: pg.ClientBase, key: Payload, posted: Posted): Promise<void> {
+async function note(client: Connection, key: Payload, posted: Posted): Promise<void> {
   const isTaken = posted.status !== undefined && posted.status >= 200 && posted.status < 300;
-  const { rows } = await client.query<{ attempts: number; kind: string; alerts: number }>(
+  const { rows } = await client.query(
     `update portal.webhook_delivery set attempts = attempts + 1, status = $3, fault = $4, tried_at = clock_timestamp(), next_at = null,
        state = case when $5 then 'delivered' else state end
      where institution_id = $1 and id = $2 and state = 'waiting' returning attempts, kind, cardinality(alert_ids) as alerts`,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { scoreOf } from '#bureau/scoring/score.ts';
@@ -28,8 +28,8 @@ export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | '
   let after = 0n;
   for (;;) {
     const last = await actAs(pool, actor, async (_, client) => {
-      const { rows } = await client.query<{ id: bigint }>(
-        'select s.id from portal.scores_to_watch($1, $2, $3, $4) s (id)',
+      const { rows } = await client.query(
+        'select s.id from portal.scores_to_watch($1, $2, $3, $4) s (id) /* never null: id */',
         [at.lender, at.month, after, personsAtATime],
       );
       if (rows.length === 0) return undefined;
@@ -54,11 +54,11 @@ export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | '
  * so that small steps add up.
  */
 async function compare(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, file }: At,
   { id, score }: { readonly id: bigint; readonly score: number },
 ): Promise<readonly Raised[]> {
-  const { rows } = await client.query<{ score: number }>(
+  const { rows } = await client.query(
     'select score from portal.watch_score where institution_id = $1 and subject_id = $2 for update',
     [institutionId, id],
   );
@@ -70,11 +70,9 @@ async function compare(
     [institutionId, id, score],
   );
   if (before === undefined) return [];
-  const raised = await client.query<Raised>('select * from portal.raise_score_alert($1, $2, $3, $4)', [
-    id,
-    before,
-    score,
-    JSON.stringify(file),
-  ]);
+  const raised = await client.query(
+    'select * from portal.raise_score_alert($1, $2, $3, $4) /* never null: alert_id, live_users */',
+    [id, before, score, JSON.stringify(file)],
+  );
   return raised.rows;
 }

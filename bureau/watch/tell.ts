@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A new alert and the users to notify at once. */
 export type Raised = { readonly alert_id: string; readonly live_users: readonly number[] };
@@ -14,7 +14,7 @@ const alertsAMessage = 100;
  * back, not at all.
  */
 export async function tellOf(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   { raised, because }: { readonly raised: readonly Raised[]; readonly because: string },
 ): Promise<void> {
@@ -47,8 +47,8 @@ type Message =
   | { readonly kind: 'digest'; readonly day: string };
 
 /** Queues a message to every webhook of the acting institution. */
-export async function queueMessages(client: pg.ClientBase, institutionId: number, message: Message): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
+export async function queueMessages(client: Connection, institutionId: number, message: Message): Promise<void> {
+  const { rows } = await client.query(
     'select id from portal.webhook where institution_id = $1 and is_active order by id',
     [institutionId],
   );
@@ -57,7 +57,7 @@ export async function queueMessages(client: pg.ClientBase, institutionId: number
 
 /** Queues one message to one webhook and returns its id. */
 export async function queueMessage(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   message: (Message | { readonly kind: 'test' }) & { readonly webhookId: string },
 ): Promise<string> {
@@ -79,7 +79,7 @@ export async function queueMessage(
 
 /** Queues a try of a message in so many seconds. */
 export async function queueDelivery(
-  client: pg.ClientBase,
+  client: Connection,
   key: { readonly institutionId: number; readonly id: string },
   seconds: number,
 ): Promise<void> {

@@ -1,26 +1,16 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { type decoyStates, decoys } from './contract.ts';
+import { decoys } from './contract.ts';
 import { requireBureau, timeOf } from './shown.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { alarmsRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
-type DecoyRow = {
-  cic_code: string;
-  state: (typeof decoyStates)[number];
-  change_id: string | null;
-  reason: string | null;
-  asked_name: string | null;
-  asked_at: Date | null;
-  is_own: boolean;
-  decided_name: string | null;
-  decided_at: Date | null;
-  total: bigint;
-};
+type Said = keyof typeof refusals | 'done';
 
 /** The database's refusals and their catalogue codes. */
 const refusals = {
@@ -32,16 +22,14 @@ const refusals = {
   own: alarmsRefusals['own-decoy'],
 } as const;
 
-type Said = keyof typeof refusals | 'done';
-
 // No audit row names the borrower: otherwise readers of the audit would know the decoys.
 export const decoysServer = serve(decoys, {
   async search({ body }, context) {
     await requireBureau(context);
-    const { rows } = await context.client.query<DecoyRow>('select * from bureau.list_decoys($1, $2, $3)', [
-      body.state === 'all' ? null : body.state,
-      ...pageOf(body),
-    ]);
+    const { rows } = await context.client.query(
+      'select * from bureau.list_decoys($1, $2, $3) /* never null: cic_code, state, is_own, total */ /* one of: state = mark-asked | standing | unmark-asked */',
+      [body.state === 'all' ? null : body.state, ...pageOf(body)],
+    );
     return {
       total: totalOf(rows),
       rows: rows.map((row) => ({
@@ -61,9 +49,7 @@ export const decoysServer = serve(decoys, {
   async ask({ body }, context) {
     await requireBureau(context);
     const { client, who, audit, settings } = context;
-    const { rows } = await client.query<{ subject: bigint | null }>('select bureau.decoy_to_be($1) as subject', [
-      body.cicCode,
-    ]);
+    const { rows } = await client.query('select bureau.decoy_to_be($1) as subject', [body.cicCode]);
     const subject = rows[0]?.subject ?? null;
     if (subject === null) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
     const change = uuidV7();
@@ -92,8 +78,8 @@ export const decoysServer = serve(decoys, {
 
 type Asked = { readonly call: string; readonly values: readonly unknown[]; readonly field: string };
 
-async function done(client: pg.ClientBase, { call, values, field }: Asked): Promise<void> {
-  const { rows } = await client.query<{ said: Said }>(`select ${call} as said`, [...values]);
+async function done(client: Connection, { call, values, field }: Asked): Promise<void> {
+  const { rows } = await untyped(client).query<{ said: Said }>(`select ${call} as said`, [...values]);
   const said = rows[0]?.said ?? 'none';
   if (said !== 'done') throw new Refusal(refusals[said], field);
 }

@@ -3,11 +3,23 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
-import { alarms, type alarmStates, type freezeKinds, freezes, type severities } from './contract.ts';
+import { alarms, type alarmStates, freezes, type severities } from './contract.ts';
 import { factsText } from './facts.ts';
 import { requireBureau, timeOf } from './shown.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Severity = (typeof severities)[number];
+
+type RuleRow = {
+  code: string;
+  name_vi: string;
+  name_en: string;
+  threshold: number;
+  at_least: number;
+  window_seconds: number;
+  severity: Severity;
+  standing: bigint;
+};
 
 type AlarmRow = {
   alarm_id: bigint;
@@ -32,48 +44,23 @@ type AlarmRow = {
   total: bigint;
 };
 
-type FreezeRow = {
-  freeze_id: bigint;
-  kind: (typeof freezeKinds)[number];
-  username: string | null;
-  institution_code: string | null;
-  institution_vi: string | null;
-  institution_en: string | null;
-  reason: string;
-  frozen_name: string;
-  frozen_at: Date;
-  is_own: boolean;
-  lifted_name: string | null;
-  lifted_at: Date | null;
-  lifted_reason: string | null;
-  total: bigint;
-};
-
-type RuleRow = {
-  code: string;
-  name_vi: string;
-  name_en: string;
-  threshold: number;
-  at_least: number;
-  window_seconds: number;
-  severity: Severity;
-  standing: bigint;
-};
-
 const inLanguage = (language: Language, vi: string | null, en: string | null) => (language === 'en' ? en : vi);
 
 export const alarmsServer = serve(alarms, {
   async search({ body }, context) {
     await requireBureau(context);
     const { client, request, audit } = context;
-    const { rows } = await client.query<AlarmRow>('select * from portal.read_alarms($1, $2, $3)', [
-      JSON.stringify({
-        state: body.state,
-        severity: body.severity === 'all' ? undefined : body.severity,
-        rule: body.rule,
-      }),
-      ...pageOf(body),
-    ]);
+    const { rows } = await untyped(client).query<AlarmRow>(
+      'select * from portal.read_alarms($1, $2, $3) /* never null: alarm_id, rule, name_vi, name_en, severity, seen_from, seen_until, raised_at, state, total */ /* one of: severity = critical | high | medium, state = acknowledged | closed | open */',
+      [
+        JSON.stringify({
+          state: body.state,
+          severity: body.severity === 'all' ? undefined : body.severity,
+          rule: body.rule,
+        }),
+        ...pageOf(body),
+      ],
+    );
     const total = totalOf(rows);
     audit.note({ total });
     return {
@@ -102,7 +89,9 @@ export const alarmsServer = serve(alarms, {
 
   async rules({ body }, context) {
     await requireBureau(context);
-    const { rows } = await context.client.query<RuleRow>('select * from portal.list_alarm_rules()');
+    const { rows } = await untyped(context.client).query<RuleRow>(
+      'select * from portal.list_alarm_rules() /* never null: code, name_vi, name_en, threshold, at_least, window_seconds, severity, standing */ /* one of: severity = critical | high | medium */',
+    );
     const found = rows.filter(({ severity }) => body.severity === 'all' || severity === body.severity);
     return {
       total: found.length,
@@ -133,10 +122,10 @@ export const freezesServer = serve(freezes, {
   async search({ body }, context) {
     await requireBureau(context);
     const { language } = context.request;
-    const { rows } = await context.client.query<FreezeRow>('select * from portal.list_freezes($1, $2, $3)', [
-      body.shown === 'standing',
-      ...pageOf(body),
-    ]);
+    const { rows } = await context.client.query(
+      'select * from portal.list_freezes($1, $2, $3) /* never null: freeze_id, kind, reason, frozen_name, frozen_at, is_own, total */ /* one of: kind = exports | institution | user */',
+      [body.shown === 'standing', ...pageOf(body)],
+    );
     return {
       total: totalOf(rows),
       rows: rows.map((row) => ({
@@ -182,12 +171,10 @@ async function decide(
   await requireBureau(context);
   const { client, who, audit } = context;
   const { rows } = await refusing(
-    client.query<{ rule: string }>('select portal.decide_alarm($1, $2, $3, $4) as rule', [
-      alarm,
-      state,
-      reason,
-      who.username,
-    ]),
+    untyped(client).query<{ rule: string }>(
+      'select portal.decide_alarm($1, $2, $3, $4) as rule /* never null: rule */',
+      [alarm, state, reason, who.username],
+    ),
   );
   audit.note({ alarm, state, rule: rows[0]?.rule ?? '', ...(reason === null ? {} : { reason }) });
 }

@@ -9,6 +9,6 @@ export const timeOf = (at: Date | null) => at?.toISOString() ?? null;
  * institution.
  */
 export async function requireBureau({ client }: Context): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  const { rows } = await client.query('select bureau.is_bureau_acting() as is /* never null: is */');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
 }

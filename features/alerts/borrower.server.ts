@@ -16,6 +16,7 @@ import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { borrowerAlerts } from './contract.ts';
 import { borrowerWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const product = 'S37';
 
@@ -32,20 +33,14 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
   },
 
   async history({ body }, { client, who, request, audit }) {
-    const { rows } = await client.query<{
-      total: number;
-      fees: bigint;
-      rows: {
-        msPhieu: string;
-        maCIC: string | null;
-        tenKH: string;
-        user_Name: string;
-        ngayHoi: string;
-        hasInformation: boolean | null;
-        soTien: string;
-      }[];
-      days: { day: string; count: number; fees: string }[];
-    }>(historySql, [who.institutionId, body.fromDate, body.toDate, body.ngay ?? null, who.branchId, ...pageOf(body)]);
+    const { rows } = await client.query(historySql, [
+      who.institutionId,
+      body.fromDate,
+      body.toDate,
+      body.ngay ?? null,
+      who.branchId,
+      ...pageOf(body),
+    ]);
     const [found] = rows;
     if (found === undefined) throw new Error('an aggregate without a row');
     audit.note({ total: found.total });
@@ -87,9 +82,10 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
     purpose,
     request,
   });
-  const { rows } = await client.query<{ has_budget: boolean }>(`${takeTicketSql} select ${hasBudgetSql} from taken`, [
-    ...ticket.values,
-  ]);
+  const { rows } = await untyped(client).query<{ has_budget: boolean }>(
+    `${takeTicketSql} select ${hasBudgetSql} from taken`,
+    [...ticket.values],
+  );
   if (rows[0]?.has_budget === true) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);

@@ -14,8 +14,16 @@ import { alertsRefusals } from './refusals.ts';
 export async function payFor(context: Context, wanted: Scoped & { readonly version: number }): Promise<number> {
   const { client, who, request } = context;
   const { product, month, branch, given, version } = wanted;
-  const report = [who.institutionId, product, `${month}-01`, version, branch, given.phamVi, Number(given.loaiKh)];
-  const { rows } = await client.query<{ branches: number; fee: bigint }>(
+  const report = [
+    who.institutionId,
+    product,
+    `${month}-01`,
+    version,
+    branch,
+    given.phamVi,
+    Number(given.loaiKh),
+  ] as const;
+  const { rows } = await client.query(
     `select count(*)::int as branches, coalesce(sum(f.fee), 0)::bigint as fee
      from (${unpaid}) u cross join (${feeOfOne}) f`,
     report,
@@ -28,7 +36,7 @@ export async function payFor(context: Context, wanted: Scoped & { readonly versi
       branches,
       fee: formatNumber(String(fee), request.language),
     });
-  const bought = await client.query<{ branch_id: number }>(buySql, [...report, who.userId, who.username]);
+  const bought = await client.query(buySql, [...report, who.userId, who.username]);
   if (bought.rows.length > 0) await requireBudget(client, who.institutionId);
   return bought.rows.length;
 }

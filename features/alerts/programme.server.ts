@@ -14,14 +14,9 @@ export const housingProgrammeServer = serve(housingProgramme, {
     const { client, who, request } = context;
     const customer = await customerOf(context, body);
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await client.query<{
-      status: number;
-      institution_id: number | null;
-      institution: string | null;
-      expires_at: Date | null;
-    }>(
+    const { rows } = await client.query(
       `select s.status, s.institution_id, i.${name} as institution, s.expires_at
-       from bureau.programme_status($1, $2) s left join bureau.institution i on i.id = s.institution_id`,
+       from bureau.programme_status($1, $2) s left join bureau.institution i on i.id = s.institution_id /* never null: status */`,
       [customer.subjectId, projectOf(body)],
     );
     const [found] = rows;
@@ -38,10 +33,10 @@ export const housingProgrammeServer = serve(housingProgramme, {
 
   async confirm({ body }, context) {
     const customer = await customerOf(context, body);
-    const { rows } = await context.client.query<{ until: Date | null }>(
-      'select bureau.reserve_programme($1, $2) as until',
-      [customer.subjectId, projectOf(body)],
-    );
+    const { rows } = await context.client.query('select bureau.reserve_programme($1, $2) as until', [
+      customer.subjectId,
+      projectOf(body),
+    ]);
     const until = rows[0]?.until ?? null;
     if (until === null)
       throw new Refusal(alertsRefusals['programme-taken'], body.soDKKD === undefined ? 'cicCode' : 'soDKKD');

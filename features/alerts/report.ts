@@ -1,5 +1,5 @@
 import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.job.ts';
-import { addMonths, type Month } from '#bureau/credit/months.ts';
+import { type Month, addMonths } from '#bureau/credit/months.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -8,6 +8,7 @@ import { allBranches } from './contract.ts';
 import { payFor } from './pay.ts';
 import { type Criteria, type Scoped, scopedRows } from './scope.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** A stored row as the scope shows it; amounts are whole dong. */
 export type Alert = {
@@ -64,7 +65,7 @@ export async function readReport(context: Context, product: AlertProduct, given:
 /** The requested branch: null for all that the caller may see. */
 async function branchOf({ client, who }: Context, code: string): Promise<number | null> {
   if (code === allBranches) return who.branchId;
-  const { rows } = await client.query<{ branch_id: number }>(
+  const { rows } = await client.query(
     `select branch_id from bureau.branch
      where institution_id = $1 and code = $2 and ($3::int is null or branch_id = $3)`,
     [who.institutionId, code, who.branchId],
@@ -79,7 +80,7 @@ type Wanted = { readonly product: AlertProduct; readonly month: Month; readonly 
 async function runOf(context: Context, { product, month, version }: Wanted) {
   const { client, who } = context;
   const find = async () => {
-    const { rows } = await client.query<{ version: number; counted_at: Date }>(
+    const { rows } = await untyped(client).query<{ version: number; counted_at: Date }>(
       `select version, counted_at from portal.alert_run
        where institution_id = $1 and product = $2 and month = $3 and ($4::int is null or version = $4)
        order by version desc limit 1`,
@@ -100,7 +101,7 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
   const { client, who, request } = context;
   const { product, month, branch, given, version } = wanted;
   const name = request.language === 'en' ? 'name_en' : 'name_vi';
-  const { rows } = await client.query<{
+  const { rows } = await untyped(client).query<{
     total: number;
     alerts: (Omit<Alert, 'paper_sealed' | 'attention_vnd'> & {
       paper_sealed: string | null;
@@ -161,7 +162,7 @@ async function countBefore(
   { product, month, branch, given }: Scoped,
 ): Promise<number | null> {
   const before = addMonths(month, -1);
-  const { rows } = await client.query<{ version: number; total: number }>(
+  const { rows } = await untyped(client).query<{ version: number; total: number }>(
     `with run as (select version from portal.alert_run
        where institution_id = $1 and product = $2 and month = $3 order by version desc limit 1)
      select run.version, (select count(*)::int from (${scopedRows.replace('$4', 'run.version')}) s where s.level > 0) as total from run

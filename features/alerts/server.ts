@@ -59,7 +59,7 @@ export const newDebtAlertsServer = serve(newDebtAlerts, {
 export const alertListsServer = serve(alertLists, {
   async branches(_, { client, who, request }) {
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await client.query<{ id: string; label: string }>(
+    const { rows } = await client.query(
       `select code as id, code || ' – ' || ${name} as label from bureau.branch
        where institution_id = $1 and ($2::int is null or branch_id = $2) order by branch_id`,
       [who.institutionId, who.branchId],
@@ -69,7 +69,7 @@ export const alertListsServer = serve(alertLists, {
     return { total: options.length, rows: options };
   },
   async months(_, { client }) {
-    const { rows } = await client.query<{ today: string }>('select bureau.today() as today');
+    const { rows } = await client.query('select bureau.today() as today /* never null: today */');
     const latest = addMonths(monthOf(rows[0]?.today ?? ''), -1);
     const newest = (await isClosed(client, latest)) ? latest : addMonths(latest, -1);
     const months = Array.from({ length: 12 }, (_, ago) => addMonths(newest, -ago));

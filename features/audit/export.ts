@@ -1,10 +1,9 @@
-import type pg from 'pg';
-import { auditKeyOf, type AuditKey } from '#bureau/audit/signing.ts';
+import { type AuditKey, auditKeyOf } from '#bureau/audit/signing.ts';
 import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-
-type Checkpoint = { number: bigint; body: string; signature: Buffer };
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Export = { readonly handle: string; readonly rows: number };
 
@@ -18,8 +17,8 @@ export async function writeExport(context: Context, span: { from: string; until:
   const { client, settings, files } = context;
   const key = auditKeyOf(settings);
   const { first, last } = await boundsOf(context, key, span);
-  const { rows: between } = await client.query<Checkpoint>(
-    'select number, body, signature from portal.list_checkpoints($1, $2, 0, 1000000) order by number',
+  const { rows: between } = await client.query(
+    'select number, body, signature from portal.list_checkpoints($1, $2, 0, 1000000) order by number /* never null: number, body, signature */',
     [first, last],
   );
   let rows = 0;
@@ -43,10 +42,10 @@ async function boundsOf(
   span: { from: string; until: string },
 ) {
   const bounds = async () => {
-    const { rows } = await client.query<{ first: bigint; last: bigint | null }>(
-      'select * from portal.checkpoint_span($1, $2)',
-      [span.from, span.until],
-    );
+    const { rows } = await client.query('select * from portal.checkpoint_span($1, $2) /* never null: first */', [
+      span.from,
+      span.until,
+    ]);
     return { first: rows[0]?.first ?? 0n, last: rows[0]?.last ?? null };
   };
   const { first, last } = await bounds();
@@ -58,16 +57,16 @@ async function boundsOf(
 }
 
 /** The checkpoint that another process made while this export began. */
-async function newest(client: pg.ClientBase): Promise<bigint> {
-  const { rows } = await client.query<{ number: bigint }>(
-    'select number from portal.list_checkpoints(1, 9000000000000, 0, 1)',
+async function newest(client: Connection): Promise<bigint> {
+  const { rows } = await client.query(
+    'select number from portal.list_checkpoints(1, 9000000000000, 0, 1) /* never null: number */',
   );
   if (rows[0] === undefined) throw new Refusal('busy');
   return rows[0].number;
 }
 
 /** A cursor, because an export may hold millions of rows. */
-async function* pagesOf(client: pg.ClientBase, first: bigint, last: bigint) {
+async function* pagesOf(client: Connection, first: bigint, last: bigint) {
   const patience = { query_timeout: 600_000 };
   await client.query(`set local statement_timeout = '10min'`);
   await client.query({
@@ -77,7 +76,7 @@ async function* pagesOf(client: pg.ClientBase, first: bigint, last: bigint) {
   });
   for (;;) {
     const page = { text: `fetch ${pageRows} from exported`, ...patience };
-    const { rows } = await client.query<Record<string, unknown>>(page);
+    const { rows } = await untyped(client).query<Record<string, unknown>>(page);
     if (rows.length === 0) break;
     yield rows;
   }

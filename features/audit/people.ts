@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { papersOf } from '#bureau/matching/find.ts';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -11,10 +11,10 @@ export type Person = { subject_id: bigint; cic_code: string; name: string };
  */
 export async function keysOfPerson({ client, cipher, settings }: Context, given: string): Promise<string[]> {
   const papers = papersOf({ identityNumber: given, taxCode: given, registrationNumber: given });
-  const { rows } = await client.query<Person>('select * from portal.audited_people($1, $2, null)', [
-    given,
-    papers.map(([kind, number]) => cipher.blindIndex(kind, number)),
-  ]);
+  const { rows } = await client.query(
+    'select * from portal.audited_people($1, $2, null) /* never null: subject_id, cic_code, name */',
+    [given, papers.map(([kind, number]) => cipher.blindIndex(kind, number))],
+  );
   return rows.map(({ subject_id }) => subjectKeyOf(settings.indexKey, subject_id));
 }
 
@@ -24,8 +24,8 @@ export async function peopleOfKeys(
   keys: ReadonlySet<string>,
   seen: { readonly username: string; readonly from: string; readonly until: string },
 ): Promise<ReadonlyMap<string, Person>> {
-  const { rows } = await client.query<{ id: bigint }>(
-    'select distinct id from portal.audit_suspects($1, $2, $3) as id',
+  const { rows } = await client.query(
+    'select distinct id from portal.audit_suspects($1, $2, $3) as id /* never null: id */',
     [seen.username, seen.from, seen.until],
   );
   const meant = new Map(
@@ -42,12 +42,13 @@ export async function peopleOfKeys(
 
 const atOnce = 2_000;
 
-async function namesOf(client: pg.ClientBase, ids: readonly bigint[]): Promise<Person[]> {
+async function namesOf(client: Connection, ids: readonly bigint[]): Promise<Person[]> {
   const found: Person[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
-    const { rows } = await client.query<Person>(`select * from portal.audited_people(null, '{}', $1)`, [
-      ids.slice(at, at + atOnce),
-    ]);
+    const { rows } = await client.query(
+      `select * from portal.audited_people(null, '{}', $1) /* never null: subject_id, cic_code, name */`,
+      [ids.slice(at, at + atOnce)],
+    );
     found.push(...rows);
   }
   return found;

@@ -29,23 +29,14 @@ type Row = {
   total: bigint;
 };
 
-type Victim = {
-  subject_key: string;
-  times: bigint;
-  first_at: Date;
-  last_at: Date;
-  actions: string[];
-  purposes: string[];
-};
-
 type Span = { readonly fromDate: string; readonly toDate: string };
 
 export const auditServer = serve(auditTrail, {
   async search({ body }, context) {
     const keys = body.person === undefined ? undefined : await keysOfPerson(context, body.person);
     const { from, until } = daysOf(body);
-    const { rows } = await context.client.query<Row>(
-      'select r.*, portal.is_refusal(r.action, r.result) as refused from portal.read_audit($1, $2, $3) r',
+    const { rows } = await context.client.query(
+      'select r.*, portal.is_refusal(r.action, r.result) as refused from portal.read_audit($1, $2, $3) r /* never null: at, chain, seq, action, result, refused, total */',
       [
         JSON.stringify({
           from,
@@ -94,16 +85,9 @@ export const auditServer = serve(auditTrail, {
     const { client } = context;
     await refuseMembers(context);
     const { from, until } = daysOf(body);
-    const { rows } = await client.query<{
-      number: bigint;
-      at: Date;
-      rows: bigint;
-      digest: Buffer;
-      body: string;
-      found: bigint;
-    }>(
+    const { rows } = await client.query(
       `select l.*, count(*) over () as found from portal.list_checkpoints(1, 9000000000000, 0, 1000000) l
-       where l.at >= $1 and l.at < $2 order by l.number desc offset $3 limit $4`,
+       where l.at >= $1 and l.at < $2 order by l.number desc offset $3 limit $4 /* never null: number, rows, digest, body */`,
       [from, until, ...pageOf(body)],
     );
     return {
@@ -137,7 +121,7 @@ export const auditServer = serve(auditTrail, {
 
 /** Chains cover all institutions, so only the bureau reads them. */
 async function refuseMembers({ client }: Context): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  const { rows } = await client.query('select bureau.is_bureau_acting() as is /* never null: is */');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
 }
 
@@ -154,11 +138,10 @@ const victimColumns = [
 
 async function victimsOf(context: Context, body: Span & { readonly actor: string }) {
   const { from, until } = daysOf(body);
-  const { rows } = await context.client.query<Victim>('select * from portal.audit_victims($1, $2, $3)', [
-    body.actor,
-    from,
-    until,
-  ]);
+  const { rows } = await context.client.query(
+    'select * from portal.audit_victims($1, $2, $3) /* never null: subject_key, times, first_at, last_at, actions, purposes */',
+    [body.actor, from, until],
+  );
   const people = await peopleOfKeys(context, new Set(rows.map((row) => row.subject_key)), {
     username: body.actor,
     from,

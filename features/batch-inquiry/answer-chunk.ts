@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import type { Given } from '#bureau/batch/check-rows.ts';
 import { resolveSubjects } from '#bureau/matching/resolve-many.ts';
 import { leftFor } from '#bureau/fees/budget.ts';
 import { covered } from '#bureau/matching/search.ts';
-import { answerMany, type ManyAnswered, type OneAsked } from '#bureau/reports/answer-many.ts';
+import { type ManyAnswered, type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { sharedNow } from '#kit/server/clock.ts';
 import { isPassing } from '#kit/server/database/database-fault.ts';
@@ -11,7 +10,9 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import { addTurn, type Batch, batchColumns, Overtaken, type Turn } from './batch.ts';
+import { type Batch, Overtaken, type Turn, addTurn, batchColumns } from './batch.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
 export const chunkRows = 400;
@@ -47,7 +48,7 @@ type Share = { readonly most: number; readonly tried: WaitingRow[] };
 async function answerRows(turn: Turn, services: JobServices, { most, tried }: Share): Promise<Worked> {
   return actAs(services.pool, turn, async (_, client) => {
     // The holder of the row's lock is the file's worker; the token tells a later one from an earlier.
-    const { rows: taken } = await client.query<Batch>({
+    const { rows: taken } = await untyped(client).query<Batch>({
       name: 'take-batch',
       text: `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2 and state = 'working'
         returning ${batchColumns}`,
@@ -63,10 +64,10 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     }
     // Rows without information are free: what they leave of the budget goes to the next chunk.
     const atMost = Math.min(most, left?.answers ?? most);
-    const { rows: waiting } = await client.query<WaitingRow>({
+    const { rows: waiting } = await client.query({
       name: 'waiting-rows',
       text: `select row_no, voucher, given from portal.batch_row
-        where institution_id = $1 and batch_id = $2 and state = 'waiting' order by row_no limit $3`,
+        where institution_id = $1 and batch_id = $2 and state = 'waiting' order by row_no limit $3 /* never null: voucher */`,
       values: [turn.institutionId, turn.id, atMost],
     });
     if (waiting.length === 0) return 'none';
@@ -117,7 +118,7 @@ async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: Waitin
 const notMade = { column: '', key: 'not-made', params: {} };
 
 /** Marks the rows beyond the institution's monthly budget; their share of the daily limit is returned. */
-async function holdRest(client: pg.ClientBase, { institutionId, id }: Turn): Promise<void> {
+async function holdRest(client: Connection, { institutionId, id }: Turn): Promise<void> {
   const { rowCount } = await client.query(
     `update portal.batch_row set state = 'over' where institution_id = $1 and batch_id = $2 and state = 'waiting'`,
     [institutionId, id],
@@ -133,7 +134,7 @@ async function holdRest(client: pg.ClientBase, { institutionId, id }: Turn): Pro
 }
 
 async function askedOf(
-  client: pg.ClientBase,
+  client: Connection,
   { cipher }: JobServices,
   { batch, waiting }: { batch: Batch; waiting: readonly WaitingRow[] },
 ): Promise<RowAsked[]> {
@@ -182,7 +183,7 @@ function requestOf(given: Given) {
 
 type Answered = { readonly batch: Batch; readonly asked: readonly RowAsked[]; readonly answered: ManyAnswered };
 
-async function keepProgress(client: pg.ClientBase, turn: Turn, { batch, asked, answered }: Answered): Promise<void> {
+async function keepProgress(client: Connection, turn: Turn, { batch, asked, answered }: Answered): Promise<void> {
   const rowOf = new Map(asked.map(({ inquiryId, row }) => [inquiryId, row]));
   const bad = [
     ...answered.taken.map(({ inquiryId }) => ({ inquiryId, key: 'voucher-reused', column: 'MSPHIEU' })),
@@ -220,7 +221,7 @@ async function keepProgress(client: pg.ClientBase, turn: Turn, { batch, asked, a
 
 /** An audit row for each customer, as single inquiries have; appended last, because the chain's head stays locked. */
 async function appendAudits(
-  client: pg.ClientBase,
+  client: Connection,
   { settings }: JobServices,
   { turn, batch, answered }: { turn: Turn; batch: Batch; answered: ManyAnswered },
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { answerChunk } from './answer-chunk.ts';
 import { addTurn, type Batch, batchColumns, moveUp, Overtaken } from './batch.ts';
 import { makeReplyFiles } from './make-reply-files.ts';
 import { readRows } from './read-rows.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid(), isLong: z.boolean() });
 type Turn = z.output<typeof payload>;
@@ -55,7 +56,7 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
  */
 function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
   return actAs(pool, turn, async (_, client) => {
-    const { rows } = await client.query<Batch>(
+    const { rows } = await untyped(client).query<Batch>(
       `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2
          and (state in ('received', 'working') or (state = 'cancelled' and finished_at is null))
        returning ${batchColumns}`,
@@ -68,7 +69,7 @@ function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
 /** Reports the file's state to the sender's browser and the audit. */
 async function end(turn: Turn, { pool }: JobServices): Promise<void> {
   await actAs(pool, turn, async (_, client) => {
-    const { rows } = await client.query<Batch>(
+    const { rows } = await untyped(client).query<Batch>(
       `select ${batchColumns} from portal.batch b where institution_id = $1 and id = $2`,
       [turn.institutionId, turn.id],
     );

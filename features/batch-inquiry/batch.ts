@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { refusalText } from '#bureau/intake/refusals.ts';
 import { batchFileWords } from '#bureau/batch/words.ts';
 import { formatNumber } from '#kit/words/format.ts';
@@ -6,6 +5,8 @@ import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
 import type { BatchState, processFile } from './contract.ts';
 import { batchWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type ProcessFile = z.output<typeof processFile>;
 
@@ -62,12 +63,8 @@ function isOver(state: BatchState): boolean {
  * alternate, each with the file that has least left: a long file does not delay another institution's ten rows. Work
  * longer than a turn waits in a separate queue.
  */
-export async function addTurn(
-  client: pg.ClientBase,
-  { institutionId, userId, id }: Turn,
-  isLong = false,
-): Promise<void> {
-  await client.query({
+export async function addTurn(client: Connection, { institutionId, userId, id }: Turn, isLong = false): Promise<void> {
+  await untyped(client).query({
     name: 'add-batch-turn',
     text: `select graphile_worker.add_job('batch', json_build_object('institutionId', $1::int, 'userId', $2::int, 'id', $3::text,
         'isLong', $4::boolean), queue_name := case when $4 then 'batch-files' end, job_key := 'batch-' || $3, priority := case
@@ -79,8 +76,8 @@ export async function addTurn(
 }
 
 /** When a file ends, the institution's next one moves up, unless it is in progress. */
-export async function moveUp(client: pg.ClientBase, institutionId: number): Promise<void> {
-  await client.query({
+export async function moveUp(client: Connection, institutionId: number): Promise<void> {
+  await untyped(client).query({
     name: 'move-batch-up',
     text: `select graphile_worker.reschedule_jobs(array(
         select j.id from graphile_worker.jobs j where j.locked_at is null and j.priority > 5 and j.key = (

@@ -1,7 +1,7 @@
 import { leftFor } from '#bureau/fees/budget.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { addTurn, type Batch } from './batch.ts';
+import { type Batch, addTurn } from './batch.ts';
 import type { Control } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { batchInquiryRefusals } from './refusals.ts';
@@ -31,7 +31,7 @@ async function change(
 async function cancel(context: Context, batch: Batch): Promise<void> {
   const { client, who } = context;
   await change(context, batch, { from: ['received', 'working', 'paused', 'held'], to: 'cancelled' });
-  const { rows } = await client.query<{ waiting: number; all: number }>(
+  const { rows } = await client.query(
     `with over as (
        update portal.batch_row r set state = 'cancelled'
        from (select row_no, state from portal.batch_row where institution_id = $1 and batch_id = $2 and state in ('waiting', 'over')) o
@@ -58,7 +58,7 @@ async function continueHeld(context: Context, batch: Batch): Promise<void> {
   await change(context, batch, { from: ['held'], to: 'working' });
   const left = await leftFor(client, { institutionId: who.institutionId, product: batch.product });
   if (left?.answers === 0) throw new Refusal(feesRefusals['fee-budget'], 'id', { limit: String(left.limit_vnd) });
-  const { rows } = await client.query<{ granted: number }>('select portal.take_file_budget($1, $2) as granted', [
+  const { rows } = await client.query('select portal.take_file_budget($1, $2) as granted /* never null: granted */', [
     batch.over_rows,
     settings.fileBudget,
   ]);

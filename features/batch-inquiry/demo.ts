@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type pg from 'pg';
 import { writeXlsx } from 'hucre/xlsx';
+import type { Connection } from '#database/connection.ts';
 import { batchNameOf } from '#bureau/batch/file-name.ts';
 import { customerSheet } from '#bureau/batch/template.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
@@ -9,7 +9,6 @@ import type { Files } from '#kit/server/files/files.ts';
 import { addTurn } from './batch.ts';
 
 type Sender = { readonly institutionId: number; readonly userId: number; readonly username: string };
-type Borrower = { readonly name: string; readonly number: Buffer; readonly address: Buffer };
 
 const customers = 14;
 
@@ -18,13 +17,13 @@ const customers = 14;
  * it has lost its zero. The files are in the server's file store.
  */
 export async function addDemoBatch(
-  client: pg.ClientBase,
+  client: Connection,
   { cipher, files, sender }: { readonly cipher: Cipher; readonly files: Files; readonly sender: Sender },
 ): Promise<void> {
-  const { rows } = await client.query<Borrower & { day: string }>(
+  const { rows } = await client.query(
     `select s.name, s.identity_sealed as number, s.address_sealed as address, (portal.hanoi_day() - 1)::text as day from bureau.subject s
      where s.subject_type = 2 and s.status = 'live' and s.identity_sealed is not null and s.address_sealed is not null
-       and s.subject_id > 200 order by s.subject_id limit $1`,
+       and s.subject_id > 200 order by s.subject_id limit $1 /* never null: day */`,
     [customers],
   );
   const [first] = rows;
@@ -44,8 +43,14 @@ export async function addDemoBatch(
     `insert into portal.batch (institution_id, id, user_id, username, channel, file_name, customer_type, product, bytes, sha256, file_handle)
      values ($1, $2, $3, $4, 'batch', $5, '2', 'R11', $6, $7, $8)`,
     [
-      ...[sender.institutionId, id, sender.userId, sender.username, batchNameOf('batch', '2', first.day), bytes],
-      ...[createHash('sha256').update(content).digest(), handle],
+      sender.institutionId,
+      id,
+      sender.userId,
+      sender.username,
+      batchNameOf('batch', '2', first.day),
+      bytes,
+      createHash('sha256').update(content).digest(),
+      handle,
     ],
   );
   await addTurn(client, { ...sender, id });

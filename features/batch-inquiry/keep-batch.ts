@@ -79,11 +79,11 @@ const longBytes = 600_000;
 
 async function refuseKnown({ client, who }: Context, file: ReceivedFile, { channel, product }: Wanted): Promise<never> {
   // A separate statement: the one before does not see what a simultaneous call has just committed.
-  const { rows } = await client.query<{ file_name: string; received_at: Date; is_same: boolean }>(
+  const { rows } = await client.query(
     `select file_name, received_at, sha256 = $4 and product = $5 as is_same from portal.batch
      where institution_id = $1 and channel = $2 and state not in ('refused', 'cancelled')
        and (file_name = $3 or (sha256 = $4 and product = $5 and sent_on = portal.hanoi_day()))
-     order by is_same desc limit 1`,
+     order by is_same desc limit 1 /* never null: is_same */`,
     [who.institutionId, channel, file.name, file.sha256, product],
   );
   const [known] = rows;

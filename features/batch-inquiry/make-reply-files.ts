@@ -42,7 +42,7 @@ export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServ
     );
     if (rowCount === 0) return undefined;
     // A continued file gets new replies that replace the old ones.
-    const { rows } = await client.query<{ handle: string }>(
+    const { rows } = await client.query(
       'delete from portal.reply_file where institution_id = $1 and batch_id = $2 returning file_handle as handle',
       [turn.institutionId, turn.id],
     );
@@ -128,7 +128,7 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
     if (last === undefined) break;
     const ids = page.flatMap(({ inquiryId }) => (inquiryId === null ? [] : [inquiryId]));
     const { rows } = await actAs(pool, turn, (_, client) =>
-      client.query<StoredReport>(
+      client.query(
         `select r.row_no, r.voucher, y.report, y.sha256 from portal.batch_row r
          join portal.voucher v on v.institution_id = $1 and v.voucher = r.voucher
          join portal.reply y on y.institution_id = $1 and y.asked_at = v.asked_at and y.inquiry_id = r.inquiry_id

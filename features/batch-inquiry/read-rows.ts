@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { type CheckedRow, RowChecker } from '#bureau/batch/check-rows.ts';
 import { readBatchName } from '#bureau/batch/file-name.ts';
 import { readBatch } from '#bureau/batch/read-batch.ts';
@@ -47,8 +47,8 @@ async function readRowsOf(
     }
     const summary = await reading.summary;
     if (summary.outcome === 'refused') throw new Refused(summary);
-    const { rows: taken } = await client.query<{ granted: number }>(
-      'select portal.take_file_budget($1, $2) as granted',
+    const { rows: taken } = await client.query(
+      'select portal.take_file_budget($1, $2) as granted /* never null: granted */',
       [good.length, settings.fileBudget],
     );
     const granted = taken[0]?.granted ?? 0;
@@ -85,7 +85,7 @@ class Refused extends Error {
 }
 
 async function keepRows(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, id }: Turn,
   { number }: Batch,
   { checked, seal }: { checked: readonly CheckedRow[]; seal: (text: string) => Buffer },

@@ -22,6 +22,7 @@ import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
 import { batchInquiryRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** The largest file in base64 in an answer; larger ones are sent as files. */
 const mostBase64Bytes = 20 * 1024 ** 2;
@@ -81,7 +82,7 @@ export const batchRepliesServer = serve(batchReplies, {
       throw new Refusal('other-institution', 'creditInstitutionCode');
     }
     if (body.type === 'periodic') await askForPortfolio(client, who.institutionId);
-    const { rows } = await client.query<ReplyFile & { total: number }>(
+    const { rows } = await client.query(
       `select ${replyFileColumns}, count(*) over ()::int as total from ${replyFileSource}
        where f.institution_id = $1 and (f.kind = 'batch') = ($2 = 'batch') and ($3::int is null or b.branch_id = $3 or b.id is null)
          and ($4::text is null or position(lower($4) in lower(f.file_name)) > 0) and ($5::date is null or f.made_on = $5)
@@ -111,7 +112,7 @@ export const batchRepliesServer = serve(batchReplies, {
   async download({ query }, context) {
     const { client, who, settings, files, audit } = context;
     const id = openLink(settings.sealKey, linkBinding(context), query.encryptedFilePath);
-    const { rows } = await client.query<ReplyFile & { file_handle: string }>(
+    const { rows } = await client.query(
       `select ${replyFileColumns}, f.file_handle from ${replyFileSource}
        where f.institution_id = $1 and f.id = $2 and ($3::int is null or b.branch_id = $3 or b.id is null)`,
       [who.institutionId, id, who.branchId],
@@ -129,7 +130,7 @@ export const batchRepliesServer = serve(batchReplies, {
 
   async processFiles({ body }, context) {
     const { client, who, audit, request } = context;
-    const { rows } = await client.query<Batch & { total: number }>(
+    const { rows } = await untyped(client).query<Batch & { total: number }>(
       `select ${batchColumns}, count(*) over ()::int as total from portal.batch b
        where institution_id = $1 and ($2::int is null or branch_id = $2) and ($3::text is null or channel = $3)
          and ($4::text is null or position(lower($4) in lower(file_name)) > 0) and ($5::text is null or state = $5)
@@ -146,7 +147,7 @@ export const batchRepliesServer = serve(batchReplies, {
   },
 
   async folders(_, { client, who, request }) {
-    const { rows } = await client.query<{ day: string; count: number }>(
+    const { rows } = await client.query(
       `select made_on::text as day, count(*)::int as count from portal.reply_file where institution_id = $1
        group by made_on order by made_on desc limit 400`,
       [who.institutionId],
@@ -182,7 +183,7 @@ export const batchRepliesServer = serve(batchReplies, {
   },
 
   async budget(_, { client, who, settings }) {
-    const { rows } = await client.query<{ used: number }>(
+    const { rows } = await client.query(
       'select used from portal.file_budget where institution_id = $1 and day = portal.hanoi_day()',
       [who.institutionId],
     );
@@ -201,7 +202,7 @@ function wrongType(field: string, customerType: CustomerType): Refusal {
 }
 
 async function template({ client, request }: Context, channel: BatchChannel, type: CustomerType) {
-  const { rows } = await client.query<{ day: string }>('select portal.hanoi_day()::text as day');
+  const { rows } = await client.query('select portal.hanoi_day()::text as day /* never null: day */');
   const { language } = request;
   const body = await batchTemplate(type, { channel, day: rows[0]?.day ?? '2026-01-01', language });
   return workbook(`${channel}-${type === '1' ? '0' : '1'}-template`, body);
@@ -212,7 +213,7 @@ async function template({ client, request }: Context, channel: BatchChannel, typ
  * not exist.
  */
 async function findBatch({ client, who }: Context, id: string): Promise<Batch> {
-  const { rows } = await client.query<Batch>(
+  const { rows } = await untyped(client).query<Batch>(
     `select ${batchColumns} from portal.batch b
      where institution_id = $1 and id = $2 and ($3::int is null or branch_id = $3)`,
     [who.institutionId, id, who.branchId],

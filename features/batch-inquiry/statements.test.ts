@@ -11,6 +11,7 @@ import { answerChunk, chunkRows } from './answer-chunk.ts';
 import { type Batch, batchColumns } from './batch.ts';
 import { readRows } from './read-rows.ts';
 import { type WorkedFiles, workedFiles } from './worked-files.fixture.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 let database: TestDatabase;
 let services: JobServices;
@@ -36,9 +37,10 @@ async function statementsOf(rows: number): Promise<number> {
   made.push(files);
   const turn = { ...files.clerk, id: await files.receive() };
   const batch = await actAs(services.pool, turn, async (_, client) => {
-    const { rows: found } = await client.query<Batch>(`select ${batchColumns} from portal.batch b where id = $1`, [
-      turn.id,
-    ]);
+    const { rows: found } = await untyped(client).query<Batch>(
+      `select ${batchColumns} from portal.batch b where id = $1`,
+      [turn.id],
+    );
     return found[0];
   });
   if (batch === undefined) throw new Error('the file is not there');

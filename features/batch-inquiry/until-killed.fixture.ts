@@ -3,6 +3,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { testServices } from '#testing/services.ts';
 import { onWorkerJob } from '#testing/workers.ts';
 import { batchJob } from './batch.job.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 export type WorkerJob = {
   readonly appUrl: string;
@@ -20,7 +21,7 @@ onWorkerJob<WorkerJob>(async ({ turn, ...where }) => {
 
   async function isDone(): Promise<boolean> {
     const find = actAs(services.pool, turn, (_, client) =>
-      client.query(`select from portal.batch where institution_id = $1 and id = $2 and state = 'done'`, [
+      untyped(client).query(`select from portal.batch where institution_id = $1 and id = $2 and state = 'done'`, [
         turn.institutionId,
         turn.id,
       ]),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
-import { answerPending, lockPending, type Pending } from '#bureau/reports/answer.ts';
+import { type Pending, answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
-import type pg from 'pg';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { inquiryRequest } from './request.ts';
+import type { PooledConnection } from '#database/connection.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), askedAt: z.string(), inquiryId: z.uuid() });
 type Payload = z.output<typeof payload>;
@@ -24,7 +24,7 @@ export const answerInquiry = job({
   giveUp: (asked, services) => actAs(services.pool, asked, (_, client) => fail(asked, client)),
 });
 
-async function answer(asked: Payload, services: JobServices, client: pg.PoolClient): Promise<void> {
+async function answer(asked: Payload, services: JobServices, client: PooledConnection): Promise<void> {
   const pending = await lockPending(client, asked);
   if (pending === undefined) return;
   const request = inquiryRequest.parse(JSON.parse(services.cipher.open(pending.request)));
@@ -45,7 +45,7 @@ async function answer(asked: Payload, services: JobServices, client: pg.PoolClie
   });
 }
 
-async function fail(asked: Payload, client: pg.PoolClient): Promise<void> {
+async function fail(asked: Payload, client: PooledConnection): Promise<void> {
   const pending = await lockPending(client, asked);
   if (pending === undefined) return;
   await client.query(

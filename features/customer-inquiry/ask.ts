@@ -17,6 +17,9 @@ import { refuseOtherUnits } from './own-units.ts';
 import type { InquiryRequest } from './request.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+
+type Ticket = { voucher: string; product: string; name: string; isFirm: boolean; askedAt: string; status: number };
 
 const windowWithoutProvince = 20;
 
@@ -102,7 +105,7 @@ export async function askQueued(
     purpose,
     request,
   });
-  const { rows } = await client.query<{ fresh: boolean; has_budget: boolean; fee: bigint | null }>({
+  const { rows } = await untyped(client).query<{ fresh: boolean; has_budget: boolean; fee: bigint | null }>({
     name: 'confirm-inquiry',
     text: confirmSql,
     values: [...ticket.values, answerInquiry.name],
@@ -128,7 +131,7 @@ export async function dayOfUser(
   counter: QuotaRule['counter'],
 ): Promise<OutputOf<typeof customerInquiry.today>> {
   const general = limitOf(counter, settings);
-  const { rows } = await client.query<{ used: number; limit: number; tickets: Ticket[] }>(
+  const { rows } = await untyped(client).query<{ used: number; limit: number; tickets: Ticket[] }>(
     `select portal.day_limit($4) as limit,
        coalesce((select used from portal.quota_day where institution_id = $1 and user_id = $2
                   and day = portal.hanoi_day() and counter = $3), 0) as used,
@@ -136,7 +139,7 @@ export async function dayOfUser(
          select voucher, product, customer_name as name, customer_type = '1' as "isFirm", asked_at as "askedAt", status
          from portal.inquiry where institution_id = $1 and user_id = $2 and not is_by_file
            and asked_at >= portal.hanoi_day()::timestamp at time zone 'Asia/Ho_Chi_Minh'
-         order by asked_at desc limit 20) t), '[]') as tickets`,
+         order by asked_at desc limit 20) t), '[]') as tickets /* never null: limit */`,
     [who.institutionId, who.userId, counter, general],
   );
   const tickets = (rows[0]?.tickets ?? []).map((ticket) => ({
@@ -148,8 +151,6 @@ export async function dayOfUser(
   }));
   return { used: rows[0]?.used ?? 0, limit: rows[0]?.limit ?? general, tickets };
 }
-
-type Ticket = { voucher: string; product: string; name: string; isFirm: boolean; askedAt: string; status: number };
 
 // Whoever takes the ticket queues its answer, in the same statement.
 const confirmSql = `${takeTicketSql}, queued as (

@@ -22,7 +22,7 @@ const keptPapers = z.object({
  * institution's own tickets, so that it does not reveal whom the bureau knows.
  */
 export async function askedToday({ client, who, cipher }: Context, product: string, given: Given) {
-  const { rows } = await client.query<Row>({
+  const { rows } = await client.query({
     name: 'asked-today',
     text: askedTodaySql,
     values: [

@@ -1,8 +1,9 @@
-import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
-import { answerMany, type OneAsked } from '#bureau/reports/answer-many.ts';
+import { type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type DemoAsker = { readonly institutionId: number; readonly userId: number; readonly username: string };
 
@@ -19,7 +20,7 @@ type Backdated = {
  * Answers inquiries like a file of customers, and dates them back: reports, charges, footprints and audit rows, in
  * the transaction of `client`, which acts for the asking institution.
  */
-export async function answerBackdated(client: pg.ClientBase, cipher: Cipher, backdated: Backdated): Promise<void> {
+export async function answerBackdated(client: Connection, cipher: Cipher, backdated: Backdated): Promise<void> {
   const { asker, product, askedAt, inquiries } = backdated;
   const answeredAt = new Date(askedAt.getTime() + 1_400);
   const asked = inquiries.map(({ borrower, voucher }): OneAsked => {
@@ -46,11 +47,17 @@ export async function answerBackdated(client: pg.ClientBase, cipher: Cipher, bac
   });
   if (answered.length !== asked.length) throw new Error(`the demo's inquiries about ${product} were not all answered`);
   const ids = asked.map(({ inquiryId }) => inquiryId);
-  for (const text of backdating) await client.query(text, [asker.institutionId, askedAt, ids, answeredAt]);
+  for (const text of backdating) await untyped(client).query(text, [asker.institutionId, askedAt, ids, answeredAt]);
   await client.query('update bureau.inquiry_footprint set asked_at = $2 where inquiry_id = any ($1)', [ids, askedAt]);
   await client.query('select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    ...[asker.userId, asker.username, asker.institutionId, 'demo inquiry', 'credit-granting'],
-    ...[ids, ids.map(() => null), ids.map(() => 'answered')],
+    asker.userId,
+    asker.username,
+    asker.institutionId,
+    'demo inquiry',
+    'credit-granting',
+    ids,
+    ids.map(() => null),
+    ids.map(() => 'answered'),
     asked.map(({ voucher }) => JSON.stringify({ voucher, product })),
   ]);
 }

@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
+import { answerBackdated, type DemoAsker } from './demo-answered.ts';
 
 /** Asked in turn, one file of customers each: mostly personal reports, and finally one ordered product. */
 const usual = ['S11T', 'R11', 'S37', 'R14', 'R11A', 'S11T', 'S75', 'R21', 'S37', 'S71', 'S11T', 'S74'] as const;
@@ -23,20 +23,20 @@ type PastUsage = {
  * footprint and audit row, so that every line of a statement can be looked up. In the transaction of `client`, whose
  * partitions of that month exist.
  */
-export async function addPastInquiries(client: pg.ClientBase, cipher: Cipher, usage: PastUsage): Promise<void> {
+export async function addPastInquiries(client: Connection, cipher: Cipher, usage: PastUsage): Promise<void> {
   const { asker, ago, count, skip } = usage;
   await client.query(`select set_config('app.institution', $1, true), set_config('app.user', $2, true)`, [
     String(asker.institutionId),
     String(asker.userId),
   ]);
-  const { rows: starts } = await client.query<{ start: Date; is_voluntary: boolean }>(
+  const { rows: starts } = await client.query(
     `select portal.month_start((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1))::date) as start,
        class = 'voluntary' as is_voluntary
-     from bureau.institution where id = $2`,
+     from bureau.institution where id = $2 /* never null: start */`,
     [ago, asker.institutionId],
   );
   const products = starts[0]?.is_voluntary === true ? ofVoluntary : usual;
-  const { rows: borrowers } = await client.query<Borrower>(
+  const { rows: borrowers } = await client.query(
     `select s.subject_id as id, s.cic_code as cic, s.name, s.identity_sealed as number from bureau.subject s
      where s.subject_type = 2 and s.status = 'live' and s.identity_sealed is not null and s.subject_id > 200
      order by s.subject_id offset $1 limit $2`,

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { answerBackdated, type Borrower, type DemoAsker } from './demo-answered.ts';
+import { type Borrower, type DemoAsker, answerBackdated } from './demo-answered.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Asked in turn: what a bank's clerks usually ask for. */
 const products = ['R11', 'S11T', 'R14', 'R11A', 'R11', 'S71', 'R21', 'S11T', 'S37', 'S75'] as const;
@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
  * customer files, with charge and footprint, and then dated back to office hours of past days.
  */
 export async function addDemoInquiries(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   askers: readonly DemoAsker[],
 ): Promise<void> {
@@ -35,9 +35,9 @@ export async function addDemoInquiries(
   }
 }
 
-async function someBorrowers(client: pg.ClientBase, count: number): Promise<Borrower[]> {
+async function someBorrowers(client: Connection, count: number): Promise<Borrower[]> {
   // Not the hand-made ones, because tests and screenshots rely on who asked about those.
-  const { rows } = await client.query<Borrower>(
+  const { rows } = await client.query(
     `select s.subject_id as id, s.cic_code as cic, s.name, s.identity_sealed as number from bureau.subject s
      where s.subject_type = 2 and s.status = 'live' and s.identity_sealed is not null and s.subject_id > 100
      order by s.subject_id limit $1`,

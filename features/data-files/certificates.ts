@@ -23,28 +23,7 @@ export async function listCertificates(
   { client, who }: Context,
   criteria: { readonly id?: string; readonly state?: State | undefined; readonly start: number; readonly end: number },
 ): Promise<{ total: number; rows: Row[] }> {
-  const { rows } = await client.query<{
-    id: string;
-    subject: string;
-    issuer: string;
-    serial: string;
-    fingerprint: Buffer;
-    key_kind: string;
-    valid_from: Date;
-    valid_until: Date;
-    shown_state: State;
-    registered_by: number;
-    registered_name: string;
-    registered_at: Date;
-    approved_name: string | null;
-    approved_at: Date | null;
-    revoked_name: string | null;
-    revoked_at: Date | null;
-    revoked_reason: string | null;
-    file_name: string;
-    bytes: number;
-    total: number;
-  }>(
+  const { rows } = await client.query(
     `select c.id, c.subject, c.issuer, c.serial, c.fingerprint, c.key_kind, c.valid_from, c.valid_until, c.registered_by,
             c.registered_name, c.registered_at, c.approved_name, c.approved_at, c.revoked_name, c.revoked_at, c.revoked_reason,
             c.file_name, c.bytes, ${stateSql} as shown_state, count(*) over ()::int as total from portal.certificate c
@@ -148,7 +127,7 @@ export async function revokeCertificate(context: Context, given: { id: string; r
 }
 
 async function lockCertificate({ client, who }: Context, id: string) {
-  const { rows } = await client.query<{ state: string; registered_by: number; is_over: boolean }>(
+  const { rows } = await client.query(
     `select state, registered_by, valid_until <= now() as is_over from portal.certificate
      where institution_id = $1 and id = $2 for update`,
     [who.institutionId, id],

@@ -63,7 +63,7 @@ const source = `portal.submission s
 /** The files of a channel between two days, newest first. */
 export async function listFiles(context: Context, channel: FileChannel, criteria: HistoryCriteria) {
   const { client, who } = context;
-  const { rows } = await client.query<Stored & { total: number }>(
+  const { rows } = await client.query(
     `select ${columns}, count(*) over ()::int as total
      from ${source}
      where s.institution_id = $1 and s.channel = $2
@@ -97,7 +97,7 @@ const stateSql = `case when s.state = 'applied' and s.refused_rows > 0 then 'par
 
 /** One file of the acting institution; another's looks like one that does not exist. */
 export async function findFile(context: Context, channel: FileChannel, id: string) {
-  const { rows } = await context.client.query<Stored & { file_handle: string; error_count: bigint; totals: unknown }>(
+  const { rows } = await context.client.query(
     `select ${columns}, s.file_handle, coalesce(s.error_count, 0) as error_count, s.totals from ${source}
      where s.institution_id = $1 and s.channel = $2 and s.id = $3`,
     [context.who.institutionId, channel, id],

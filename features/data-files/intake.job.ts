@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { askForAlertsAfter } from '#bureau/alerts/count-alerts.job.ts';
-import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
+import { type Reader, applySubmission } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
@@ -11,7 +11,7 @@ import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { Files, LocalFile } from '#kit/server/files/files.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { makeReply } from './reply-file.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid() });
@@ -107,8 +107,14 @@ type Ended = {
 async function finish(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
   const { institutionId, id } = sent;
   await actAs(pool, sent, async (_, client) => {
-    const { rows } = await client.query<Ended>(
-      'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2',
+    const { rows } = await client.query
+<<<<<<< MAIN
+<Ended>
+=======
+
+>>>>>>> MINE
+(
+      'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2 /* never null: kind */',
       [institutionId, id],
     );
     const [row] = rows;

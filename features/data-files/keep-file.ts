@@ -138,7 +138,7 @@ async function requireCorrected(
 
 async function signerName(context: Context, file: ReceivedFile, signature: string): Promise<string> {
   const { client, who, files } = context;
-  const { rows } = await client.query<{ subject: string; serial: string; der: Buffer }>(
+  const { rows } = await client.query(
     `select subject, serial, der from portal.certificate
      where institution_id = $1 and state = 'approved' and now() >= valid_from and now() < valid_until
      order by approved_at desc limit 50`,

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { type FileKind, indicatorsOf } from '#bureau/intake/kind.ts';
 import type { Outcome } from '#bureau/intake/apply.ts';
 import { catalogueCode, refusalTexts } from '#bureau/intake/refusals.ts';
@@ -10,6 +10,7 @@ import { columnWords } from './keep-file.ts';
 import { fileRefusalText } from './refusal-text.ts';
 import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
 import { replyFileWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * For a longer file the workbook lists only refused rows, and no more than this; the JSON has all rows of every file.
@@ -54,8 +55,8 @@ export async function makeReply(files: Files, outcome: Outcome): Promise<void> {
   if (rowCount === 0) await Promise.all([files.remove(xlsx.handle), files.remove(json.handle)]);
 }
 
-async function headOf(client: pg.ClientBase, { file }: Outcome): Promise<Head> {
-  const { rows } = await client.query<Head>(
+async function headOf(client: Connection, { file }: Outcome): Promise<Head> {
+  const { rows } = await untyped(client).query<Head>(
     `select state, refusal, refusal_place, row_count, applied_rows, refused_rows, version, totals
      from portal.submission where institution_id = $1 and id = $2`,
     [file.institutionId, file.id],

@@ -1,6 +1,7 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { type FileKind, type Indicator, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import type { Stage } from '#bureau/intake/stage.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** An error of a row as it was found. */
 export type RowError = { readonly code: string; readonly indicator: string | null; readonly value: string | null };
@@ -19,7 +20,7 @@ const rowsAtOnce = 1_000;
 
 /** Every row of a file in order, unreadable ones with only their errors; `onlyRefused` leaves good ones out. */
 export async function* replyRows(
-  client: pg.ClientBase,
+  client: Connection,
   { kind, stage, onlyRefused }: { kind: FileKind; stage: Stage; onlyRefused: boolean },
 ): AsyncGenerator<ReplyRow> {
   for (const section of kind.sections) {
@@ -31,14 +32,14 @@ export async function* replyRows(
 }
 
 async function* stagedRows(
-  client: pg.ClientBase,
+  client: Connection,
   stage: Stage,
   section: Section,
   onlyRefused: boolean,
 ): AsyncGenerator<Staged> {
   await client.query('begin');
   try {
-    await client.query(
+    await untyped(client).query(
       `declare reply_rows no scroll cursor for
          select coalesce(s.row_no, e.row_no) as row_no, e.errors, to_jsonb(s) as staged
          from ${stage.tableOf(section)} s
@@ -50,7 +51,7 @@ async function* stagedRows(
          order by 1`,
     );
     for (;;) {
-      const { rows } = await client.query<Staged>(`fetch ${rowsAtOnce} from reply_rows`);
+      const { rows } = await untyped(client).query<Staged>(`fetch ${rowsAtOnce} from reply_rows`);
       yield* rows;
       if (rows.length < rowsAtOnce) break;
     }
@@ -62,10 +63,10 @@ async function* stagedRows(
 
 /** Errors of a file whose staged rows are gone: those that were stored. */
 export async function* keptErrors(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, id }: { institutionId: number; id: string },
 ): AsyncGenerator<ReplyRow> {
-  const { rows } = await client.query<RowError & { section: string; row_no: number }>(
+  const { rows } = await client.query(
     `select section, row_no, indicator, code, value from portal.submission_error
      where institution_id = $1 and submission_id = $2 order by error_no`,
     [institutionId, id],

@@ -22,14 +22,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** The result of a file, in the reader's language: its control totals, and the first of its errors. */
 export async function resultOf({ client, who, request: { language } }: Context, { stored, row }: Found) {
-  const { rows } = await client.query<{
-    section: string;
-    row: number;
-    indicator: string | null;
-    code: string;
-    value: string | null;
-    place: string | null;
-  }>(
+  const { rows } = await client.query(
     `select section, row_no as row, indicator, code, value, place from portal.submission_error
      where institution_id = $1 and submission_id = $2 order by error_no limit $3`,
     [who.institutionId, stored.id, shownErrors],

@@ -173,7 +173,7 @@ function required(kind: FileKind | undefined, channel: Channel): FileKind {
 }
 
 async function todayOf({ client }: Context): Promise<string> {
-  const { rows } = await client.query<{ day: string }>('select portal.hanoi_day()::text as day');
+  const { rows } = await client.query('select portal.hanoi_day()::text as day /* never null: day */');
   return rows[0]?.day ?? '';
 }
 
@@ -183,12 +183,12 @@ async function sentFor(
   channel: Channel,
   due: readonly { readonly day: string }[],
 ): Promise<Sent[]> {
-  const { rows } = await client.query<Omit<Sent, 'at'> & { received_at: Date }>(
+  const { rows } = await client.query(
     `select kind, period::text as period, state, received_at,
        (received_at at time zone 'Asia/Ho_Chi_Minh')::date::text as "receivedOn"
      from portal.submission
      where institution_id = $1 and channel = $2 and period = any ($3::date[])
-     order by received_at desc`,
+     order by received_at desc /* never null: kind */`,
     [who.institutionId, channel, [...new Set(due.map(({ day }) => day))]],
   );
   return rows.map(({ received_at, ...sent }) => ({ ...sent, at: received_at.toISOString() }));

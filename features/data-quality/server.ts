@@ -3,6 +3,9 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { dataQuality } from './contract.ts';
 import { dataQualityRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+
+type Month = { readonly month: string; readonly score: number };
 
 type Row = {
   institution_id: number;
@@ -26,7 +29,6 @@ type Row = {
   total: bigint;
 };
 
-type Month = { readonly month: string; readonly score: number };
 type Count = {
   readonly months: number;
   readonly done: number;
@@ -38,7 +40,7 @@ const monthsCounted = 12;
 
 export const dataQualityServer = serve(dataQuality, {
   async search({ body }, { client, request }) {
-    const { rows } = await client.query<Row>(
+    const { rows } = await untyped(client).query<Row>(
       `with shown as (
          select q.institution_id, q.month, q.score, q.rank, q.ranked, q.completeness, q.validity, q.timeliness, q.match_rate, q.files,
                 q.files_late, q.files_refused, q.row_count, q.rows_refused, q.worst, q.month::text as shown_month, lag(q.score) over (partition by q.institution_id order by q.month) as before
@@ -64,7 +66,7 @@ export const dataQualityServer = serve(dataQuality, {
   async trend({ body }, { client, request, who }) {
     // Row security limits a member to its own institution.
     const code = body.institution ?? who.institutionCode;
-    const { rows } = await client.query<{ name: string | null; months: Month[]; count: Count | null }>(
+    const { rows } = await untyped(client).query<{ name: string | null; months: Month[]; count: Count | null }>(
       `select case when $2 = 'en' then i.name_en else i.name_vi end as name,
               coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'score', m.score) order by m.month)
                  from (select q.month, q.score from bureau.data_quality q where q.institution_id = i.id
@@ -83,10 +85,11 @@ export const dataQualityServer = serve(dataQuality, {
   },
 
   async recount({ body }, { client, who, audit }) {
-    const { rows } = await client.query<{ asked: number | null }>(
-      'select bureau.ask_quality_count($1, $2, $3) as asked',
-      [body.institution ?? null, monthsCounted, who.username],
-    );
+    const { rows } = await client.query('select bureau.ask_quality_count($1, $2, $3) as asked', [
+      body.institution ?? null,
+      monthsCounted,
+      who.username,
+    ]);
     const asked = rows[0]?.asked ?? null;
     if (asked === null) throw new Refusal('not-found', 'institution');
     if (asked === 0) throw new Refusal(dataQualityRefusals['count-running']);

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { holidaysAfter, mostExtraDays } from '#bureau/disputes/clocks.ts';
 import { addWorkingDays } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -6,6 +5,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { type CaseEvent, eventsOf } from './events.ts';
 import { type Paper, papersOf, shownPaper } from './papers.ts';
 import type { disputeFields, disputeKinds, disputeStates } from './contract.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Stored = {
   id: string;
@@ -62,7 +62,7 @@ export function shown(one: Stored, { events = [], files = [], extensions = [] }:
  * The possible extensions of a resolution's deadline, and the day each gives: counted from the original deadline,
  * even if it has passed, because the borrower was promised that day.
  */
-export async function extensionsOf(client: pg.ClientBase, one: Stored): Promise<{ days: number; dueOn: string }[]> {
+export async function extensionsOf(client: Connection, one: Stored): Promise<{ days: number; dueOn: string }[]> {
   const { due_on: from } = one;
   if (one.state !== 'valid' || one.is_extended || from === null) return [];
   const holidays = await holidaysAfter(client, from);
@@ -83,7 +83,7 @@ export async function lockCase(
   id: string,
   branchId: number | null = null,
 ): Promise<Stored> {
-  const { rows } = await client.query<Stored>(
+  const { rows } = await client.query(
     `select ${columns}, 1::bigint as total from portal.dispute d join bureau.institution i on i.id = d.institution_id
       where d.institution_id = portal.acting_institution() and d.id = $1 and ($2::int is null or d.branch_id = $2)
       for update of d`,
@@ -94,6 +94,6 @@ export async function lockCase(
 }
 
 /** The history of a case: notes, decisions and papers. */
-export async function historyOf(client: pg.ClientBase, id: string) {
+export async function historyOf(client: Connection, id: string) {
   return { events: await eventsOf(client, id), files: await papersOf(client, id) };
 }

@@ -1,12 +1,12 @@
-import type pg from 'pg';
 import type { Context } from '#kit/server/calls/context.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A history line of a case. */
 export type CaseEvent = { at: Date; side: string; username: string; kind: string; note: string | null };
 
 /** The history of a case of the transaction's institution, oldest first. */
-export async function eventsOf(client: pg.ClientBase, id: string): Promise<CaseEvent[]> {
-  const { rows } = await client.query<CaseEvent>(
+export async function eventsOf(client: Connection, id: string): Promise<CaseEvent[]> {
+  const { rows } = await client.query(
     `select at, side, username, kind, note from portal.dispute_event
       where institution_id = portal.acting_institution() and dispute_id = $1 order by event_no`,
     [id],

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -8,6 +7,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addEvent } from './events.ts';
 import { mostCaseFiles } from './contract.ts';
 import { disputesRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Paper = {
   readonly id: string;
@@ -26,8 +26,8 @@ export function shownPaper({ id, file_name, bytes, side, added_by, added_at }: P
 }
 
 /** The papers of a case of the transaction's institution, in order of arrival. */
-export async function papersOf(client: pg.ClientBase, dispute: string): Promise<Paper[]> {
-  const { rows } = await client.query<Paper>(
+export async function papersOf(client: Connection, dispute: string): Promise<Paper[]> {
+  const { rows } = await client.query(
     `select id, file_name, bytes, sha256, file_handle, side, added_by, added_at from portal.dispute_file
       where institution_id = portal.acting_institution() and dispute_id = $1 order by added_at, id`,
     [dispute],
@@ -51,7 +51,7 @@ export async function addPaper(
   if (before.length >= mostCaseFiles)
     throw new Refusal(disputesRefusals['case-files-full'], 'file', { max: mostCaseFiles });
   await file.keep();
-  const { rows } = await client.query<Paper>(
+  const { rows } = await client.query(
     `insert into portal.dispute_file (institution_id, dispute_id, id, file_name, bytes, sha256, file_handle, side, added_by)
      values (portal.acting_institution(), $1, $2, $3, $4, $5, $6, $7, $8)
      returning id, file_name, bytes, sha256, file_handle, side, added_by, added_at`,

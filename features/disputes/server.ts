@@ -5,10 +5,10 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown, type Stored } from './cases.ts';
+import { type Stored, columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown } from './cases.ts';
 import { addEvent } from './events.ts';
 import { addPaper, paperAnswer } from './papers.ts';
-import { type disputeFields, disputes, type disputeSteps, disputeWork } from './contract.ts';
+import { type disputeSteps, disputeWork, disputes } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { disputesRefusals } from './refusals.ts';
 
@@ -22,7 +22,7 @@ const listOf = (rows: readonly Stored[]) => ({
 
 export const disputesServer = serve(disputes, {
   async search({ body }, { client, who }) {
-    const { rows } = await client.query<Stored>(
+    const { rows } = await client.query(
       `select ${columns}, count(*) over () as total from portal.dispute d join bureau.institution i on i.id = d.institution_id
         where d.institution_id = portal.acting_institution() and ($1::text is null or d.state = $1)
           and ($4::int is null or d.branch_id = $4)
@@ -46,7 +46,7 @@ export const disputesServer = serve(disputes, {
     await refuseKnown(context, { ...body, subjectId: subject.subject_id });
     const today = await todayIn(context);
     const dueOn = dueOf(body.kind, 'validity', today, await holidaysAfter(client, today));
-    const { rows } = await client.query<{ id: string; number: string }>(
+    const { rows } = await client.query(
       `insert into portal.dispute (institution_id, id, number, kind, subject_id, cic_code, subject_name, contract_number, field, claim,
          received_on, due_on, raised_by, raised_by_id, branch_id)
        values ($1, $2, 'KN' || lpad(nextval('portal.dispute_number')::text, 8, '0'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
@@ -95,17 +95,10 @@ export const disputesServer = serve(disputes, {
   },
 
   async notices({ body }, { client }) {
-    const { rows } = await client.query<{
-      made_at: Date;
-      cic_code: string;
-      subject_name: string;
-      field: (typeof disputeFields)[number];
-      dispute_number: string;
-      total: bigint;
-    }>(
+    const { rows } = await client.query(
       `select n.made_at, n.cic_code, n.subject_name, n.field, n.dispute_number, count(*) over () as total
          from portal.correction_notice n where n.institution_id = portal.acting_institution()
-          and ($1::text is null or n.field = $1) order by n.made_at desc, n.id offset $2 limit $3`,
+          and ($1::text is null or n.field = $1) order by n.made_at desc, n.id offset $2 limit $3 /* one of: field = balance | collateral | contract | group | identity | other | overdue */`,
       [stateOf(body.field), ...pageOf(body)],
     );
     return {
@@ -133,10 +126,10 @@ const before: Readonly<Record<Step, readonly string[]>> = {
 export const disputeWorkServer = serve(disputeWork, {
   async queue({ body }, context) {
     await requireBureau(context);
-    const { rows } = await context.client.query<Stored>('select * from portal.dispute_queue($1, $2, $3)', [
-      stateOf(body.state),
-      ...pageOf(body),
-    ]);
+    const { rows } = await context.client.query(
+      'select * from portal.dispute_queue($1, $2, $3) /* never null: id, number, kind, institution_name, subject_id, cic_code, subject_name, contract_number, field, claim, state, received_on, raised_by, is_extended, total */ /* one of: kind = dispute | error, field = balance | collateral | contract | group | identity | other | overdue, state = closed | corrected | invalid | received | unfounded | valid */',
+      [stateOf(body.state), ...pageOf(body)],
+    );
     return listOf(rows);
   },
 
@@ -213,7 +206,7 @@ type Figure = { readonly subjectId: bigint; readonly contractNumber: string; rea
  * applied, or the month of the correction is over); `dispute-known` while a case is open.
  */
 async function refuseKnown({ client }: Context, { subjectId, contractNumber, field }: Figure): Promise<void> {
-  const { rows } = await client.query<{ number: string; outcome: string | null; day: string }>(
+  const { rows } = await client.query(
     `select d.number, d.outcome, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day from portal.dispute d
       left join portal.dispute_event e on e.institution_id = d.institution_id and e.dispute_id = d.id and e.kind = 'corrected'
       where d.institution_id = portal.acting_institution() and d.subject_id = any (bureau.one_with($1)) and d.contract_number = $2
@@ -221,7 +214,7 @@ async function refuseKnown({ client }: Context, { subjectId, contractNumber, fie
           and date_trunc('month', e.at at time zone 'Asia/Ho_Chi_Minh') = date_trunc('month', portal.hanoi_day()::timestamp)
           and not exists (select from portal.submission s
             where s.institution_id = d.institution_id and s.received_at > e.at and s.state = 'applied'))
-      order by (d.outcome = 'corrected') desc nulls last limit 1`,
+      order by (d.outcome = 'corrected') desc nulls last limit 1 /* never null: day */`,
     [subjectId, contractNumber, field],
   );
   const [found] = rows;
@@ -231,25 +224,23 @@ async function refuseKnown({ client }: Context, { subjectId, contractNumber, fie
 }
 
 async function tell({ client }: Context, id: string): Promise<number> {
-  const { rows } = await client.query<{ told: number }>('select portal.tell_inquirers($1) as told', [id]);
+  const { rows } = await client.query('select portal.tell_inquirers($1) as told /* never null: told */', [id]);
   return rows[0]?.told ?? 0;
 }
 
 async function requireBureau({ client }: Context): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  const { rows } = await client.query('select bureau.is_bureau_acting() as is /* never null: is */');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
 }
 
 /** From here on the transaction acts for the institution of the case. */
 async function actOn(context: Context, dispute: string): Promise<void> {
   await requireBureau(context);
-  const { rows } = await context.client.query<{ at: number | null }>('select portal.act_on_dispute($1) as at', [
-    dispute,
-  ]);
+  const { rows } = await context.client.query('select portal.act_on_dispute($1) as at', [dispute]);
   if ((rows[0]?.at ?? null) === null) throw new Refusal('not-found', 'dispute');
 }
 
 async function todayIn({ client }: Context): Promise<string> {
-  const { rows } = await client.query<{ today: string }>('select bureau.today()::text as today');
+  const { rows } = await client.query('select bureau.today()::text as today /* never null: today */');
   return rows[0]?.today ?? '';
 }

@@ -1,6 +1,6 @@
 import { shownAccount, shownSums } from '#bureau/fees/shown.ts';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
-import { differenceOf, differsSql, isAgreed, type LedgerRow, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
+import { differenceOf, differsSql, isAgreed, ledgerColumns, readLedger } from '#bureau/fees/ledger.ts';
 import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
@@ -9,19 +9,9 @@ import type { feeDesk } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
 
-type Account = LedgerRow & {
-  readonly code: string;
-  readonly name: string;
-  readonly total: number;
-  readonly all_opening: bigint;
-  readonly all_charged: bigint;
-  readonly all_paid: bigint;
-  readonly all_closing: bigint;
-};
-
 /** The accounts of all institutions at the end of a month, differences first, then those that wait for the Centre. */
 export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, { client, request, audit }) => {
-  const { rows } = await client.query<Account>(
+  const { rows } = await client.query(
     `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, ${ledgerColumns}, count(*) over ()::int as total,
        (sum(l.opening_vnd) over ())::bigint as all_opening, (sum(l.charged_vnd) over ())::bigint as all_charged,
        (sum(l.paid_vnd) over ())::bigint as all_paid, (sum(l.closing_vnd) over ())::bigint as all_closing
@@ -29,7 +19,7 @@ export const listAccounts: Handler<typeof feeDesk.accounts> = async ({ body }, {
      where ($2::text is null or i.code = $2)
        and ($3::text is null or $3 = case when l.stated_vnd is null then 'open' when ${differsSql} then 'differs'
          when l.bureau_at is null then 'stated' else 'agreed' end)
-     order by ${differsSql} desc, (l.stated_vnd is not null and l.bureau_at is null) desc, i.code, l.contract_no offset $4 limit $5`,
+     order by ${differsSql} desc, (l.stated_vnd is not null and l.bureau_at is null) desc, i.code, l.contract_no offset $4 limit $5 /* never null: month, contract_no, opening_vnd, charged_vnd, paid_vnd, closing_vnd, all_opening, all_charged, all_paid, all_closing */`,
     [monthOfPeriod(body.ky), body.matctd ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ ky: body.ky, rows: rows.length });

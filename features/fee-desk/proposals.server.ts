@@ -1,31 +1,23 @@
-import type pg from 'pg';
 import { forInstitution } from '#bureau/fees/for-institution.ts';
-import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { shownDecision } from '#bureau/fees/shown.ts';
 import { monthOfPeriod, periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import type { feeDesk, proposalKinds } from './contract.ts';
+import type { feeDesk } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
-
-type Proposal = Decided & {
-  readonly id: string;
-  readonly kind: (typeof proposalKinds)[number];
-  readonly month: string;
-  readonly contract_no: string;
-  readonly amount_vnd: bigint;
-};
+import type { Connection } from '#database/connection.ts';
 
 /** Corrections and write-offs of one institution or of all, pending ones first. */
 export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, request, audit }) => {
-  const { rows } = await client.query<Proposal & { code: string; name: string; total: number }>(
+  const { rows } = await client.query(
     `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, f.id, f.kind, f.month::text as month, f.contract_no,
        f.amount_vnd, f.reason, f.state, f.proposed_by, f.proposed_at, f.decided_by, f.decided_at, count(*) over ()::int as total
      from portal.bureau_fee_proposals() f join bureau.institution i on i.id = f.institution_id
      where ($1::text is null or i.code = $1) and ($2::text is null or f.kind = $2) and ($3::text is null or f.state = $3)
-     order by f.state = 'proposed' desc, f.proposed_at desc, f.id offset $4 limit $5`,
+     order by f.state = 'proposed' desc, f.proposed_at desc, f.id offset $4 limit $5 /* never null: reason, state, proposed_by, proposed_at, id, kind, month, contract_no, amount_vnd */`,
     [body.matctd ?? null, body.kind ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ rows: rows.length });
@@ -49,7 +41,7 @@ export const propose: Handler<typeof feeDesk.propose> = async ({ body }, { clien
   const amount = BigInt(body.soTien);
   if (amount === 0n || (body.kind === 'write-off' && amount < 0n)) throw new Refusal('bad-input', 'soTien');
   return forInstitution(client, body.matctd, async ({ institutionId }) => {
-    const key = [institutionId, body.contractNumber];
+    const key = [institutionId, body.contractNumber] as const;
     const { rowCount } = await client.query(
       'select from portal.service_contract where institution_id = $1 and contract_no = $2',
       key,
@@ -78,7 +70,7 @@ export const propose: Handler<typeof feeDesk.propose> = async ({ body }, { clien
  */
 export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client, who, audit }) =>
   forInstitution(client, body.matctd, async ({ institutionId }) => {
-    const { rows } = await client.query<Proposal & { refusal: string | null }>(
+    const { rows } = await client.query(
       `select id, kind, month::text as month, contract_no, amount_vnd, proposed_by,
          bureau.refuse_decision(state, proposed_by, $3, $4) as refusal
        from portal.fee_proposal where institution_id = $1 and id = $2 for update`,
@@ -126,10 +118,10 @@ export const decide: Handler<typeof feeDesk.decide> = async ({ body }, { client,
   });
 
 async function openNotice(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, contractNumber, ky }: { institutionId: number; contractNumber: string; ky: string },
 ): Promise<{ notice_no: string; open: bigint } | undefined> {
-  const { rows } = await client.query<{ notice_no: string; open: bigint }>(
+  const { rows } = await client.query(
     `select n.notice_no, (n.amount_vnd - coalesce((select sum(p.amount_vnd) from portal.payment p
        where p.institution_id = $1 and p.notice_no = n.notice_no), 0))::bigint as open
      from portal.payment_notice n where n.institution_id = $1 and n.contract_no = $2 and n.month = $3`,

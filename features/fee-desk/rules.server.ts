@@ -1,27 +1,14 @@
-import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, Handler } from '#kit/server/calls/context.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import type { feeDesk, ruleKinds } from './contract.ts';
+import type { feeDesk } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
 
-type Rule = Decided & {
-  readonly id: number;
-  readonly kind: (typeof ruleKinds)[number];
-  readonly product: string | null;
-  readonly code: string | null;
-  readonly price_vnd: bigint | null;
-  readonly now_vnd: bigint | null;
-  readonly price_percent: number | null;
-  readonly loyalty_bp: number | null;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-};
-
 /** The rules of prices and terms, pending ones first. */
 export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client }) => {
-  const { rows } = await client.query<Rule & { total: number }>(
+  const { rows } = await client.query(
     `select r.id, r.kind, r.product, i.code, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
        r.valid_from::text as valid_from, r.valid_to::text as valid_to, r.reason, r.state, r.proposed_by, r.proposed_at, r.decided_by,
        r.decided_at, count(*) over ()::int as total
@@ -58,7 +45,7 @@ export const proposePrice: Handler<typeof feeDesk.proposePrice> = async ({ body 
 
 /** Proposes an institution's share of the price and its loyalty discount. */
 export const proposeTerms: Handler<typeof feeDesk.proposeTerms> = async ({ body }, context) => {
-  const { rows } = await context.client.query<{ id: number }>(
+  const { rows } = await context.client.query(
     `select id from bureau.institution where code = $1 and class <> 'bureau'`,
     [body.matctd],
   );
@@ -75,11 +62,10 @@ export const proposeTerms: Handler<typeof feeDesk.proposeTerms> = async ({ body 
 
 /** Approves or rejects a rule, by another person than its proposer. */
 export const decideRule: Handler<typeof feeDesk.decideRule> = async ({ body }, { client, who, audit }) => {
-  const { rows } = await client.query<{ outcome: string }>('select bureau.decide_fee_rule($1, $2, $3) as outcome', [
-    body.ruleId,
-    body.approve,
-    who.username,
-  ]);
+  const { rows } = await client.query(
+    'select bureau.decide_fee_rule($1, $2, $3) as outcome /* never null: outcome */',
+    [body.ruleId, body.approve, who.username],
+  );
   const outcome = rows[0]?.outcome;
   if (outcome === 'none') throw new Refusal('not-found', 'ruleId');
   if (outcome === 'decided') throw new Refusal(feesRefusals['fee-decided'], 'ruleId');
@@ -97,7 +83,7 @@ async function propose(
   { client, who, audit }: Context,
   given: Readonly<Record<string, string | number | null>>,
 ): Promise<'0'> {
-  const { rows } = await client.query<{ outcome: string }>('select bureau.propose_fee_rule($1) as outcome', [
+  const { rows } = await client.query('select bureau.propose_fee_rule($1) as outcome /* never null: outcome */', [
     JSON.stringify({ ...given, proposed_by: who.username }, (_, value: unknown) =>
       // A browser can send half a surrogate pair, which the database's JSON refuses.
       typeof value === 'string' ? value.toWellFormed() : value,

@@ -9,27 +9,11 @@ import { decide, listProposals, propose } from './proposals.server.ts';
 import { decideRule, listRules, proposePrice, proposeTerms } from './rules.server.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
 
-type Overview = {
-  readonly code: string;
-  readonly name_vi: string;
-  readonly name_en: string;
-  readonly closed_at: Date | null;
-  readonly closed_by: string | null;
-  readonly events: number | null;
-  readonly unsettled: number | null;
-  readonly total_vnd: bigint | null;
-  readonly contracts: number;
-  readonly open_vnd: bigint;
-  readonly overdue_vnd: bigint;
-  readonly proposals: number;
-  readonly waiting_agreements: number;
-};
-
 export const feeDeskServer = serve(feeDesk, {
   async overview({ body }, { client, request, audit }) {
-    const { rows } = await client.query<Overview>(
+    const { rows } = await client.query(
       `select i.code, i.name_vi, i.name_en, o.* from portal.fees_overview($1) o join bureau.institution i on i.id = o.institution_id
-       order by o.closed_at is not null, i.code`,
+       order by o.closed_at is not null, i.code /* never null: contracts, open_vnd, overdue_vnd, proposals, waiting_agreements */`,
       [monthOfPeriod(body.ky)],
     );
     const all = rows.map((each) => ({
@@ -59,8 +43,8 @@ export const feeDeskServer = serve(feeDesk, {
 
   async close({ body }, { client, who, audit }) {
     const month = monthOfPeriod(body.ky);
-    const { rows } = await client.query<{ is_over: boolean }>(
-      `select now() >= portal.month_start(($1::date + interval '1 month')::date) + interval '1 hour' as is_over`,
+    const { rows } = await client.query(
+      `select now() >= portal.month_start(($1::date + interval '1 month')::date) + interval '1 hour' as is_over /* never null: is_over */`,
       [month],
     );
     if (rows[0]?.is_over !== true) throw new Refusal(creditRefusals['month-open'], 'ky');

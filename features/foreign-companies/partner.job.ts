@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type pg from 'pg';
 import { z } from 'zod';
 import { answerForeign } from '#bureau/orders/answer-foreign.ts';
 import { fileDropPartner } from '#bureau/orders/file-drop-partner.ts';
@@ -8,15 +7,16 @@ import { addOrderFile, mostOrderFiles, orderFilesOf } from '#bureau/orders/files
 import { foreignRequest } from '#bureau/orders/foreign-report.ts';
 import type { Delivery, ForeignPartner } from '#bureau/orders/partner.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
-import { addLine, moveOrder, type OpenedOrder, openOrder } from '#bureau/orders/work.ts';
+import { type OpenedOrder, addLine, moveOrder, openOrder } from '#bureau/orders/work.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
+import type { Connection, PooledConnection } from '#database/connection.ts';
 
 /** The partner in an order's history lines; its name is shown in the reader's language. */
 export const partnerHand = { userId: 0, name: 'partner' } as const;
@@ -52,7 +52,7 @@ export const foreignPartnerJob = job({
 });
 
 /** Has the partner's orders checked once this transaction commits; without a partner they wait. */
-export async function askPartnerJob(client: pg.ClientBase, { partnerDir }: Settings): Promise<void> {
+export async function askPartnerJob(client: Connection, { partnerDir }: Settings): Promise<void> {
   if (partnerDir === undefined) return;
   await client.query(`select graphile_worker.add_job($1, '{}'::json, queue_name := $1, job_key := $1)`, [
     foreignPartnerJob.name,
@@ -60,7 +60,7 @@ export async function askPartnerJob(client: pg.ClientBase, { partnerDir }: Setti
 }
 
 async function bureauOf({ pool }: JobServices): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`select id from bureau.institution where class = 'bureau'`);
+  const { rows } = await pool.query(`select id from bureau.institution where class = 'bureau'`);
   const [bureau] = rows;
   if (bureau === undefined) throw new Error('there is no bureau among the institutions');
   return bureau.id;
@@ -68,7 +68,7 @@ async function bureauOf({ pool }: JobServices): Promise<number> {
 
 async function dueMessages({ pool }: JobServices, institutionId: number): Promise<string[]> {
   return actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
-    const { rows } = await client.query<{ order_id: string }>('select order_id from portal.partner_messages($1)', [
+    const { rows } = await client.query('select order_id from portal.partner_messages($1) /* never null: order_id */', [
       mostAtOnce,
     ]);
     return rows.map(({ order_id: id }) => id);
@@ -76,15 +76,15 @@ async function dueMessages({ pool }: JobServices, institutionId: number): Promis
 }
 
 /** Why an order is held; null if it continues. */
-async function whyHeld(client: pg.ClientBase, order: OpenedOrder): Promise<string | null> {
-  const { rows } = await client.query<{ why: string | null }>('select portal.stands_still($1, $2) as why', [
+async function whyHeld(client: Connection, order: OpenedOrder): Promise<string | null> {
+  const { rows } = await client.query('select portal.stands_still($1, $2) as why', [
     order.institutionId,
     order.askedBy,
   ]);
   return rows[0]?.why ?? null;
 }
 
-async function sendOne(services: JobServices, client: pg.PoolClient, partner: ForeignPartner, id: string) {
+async function sendOne(services: JobServices, client: PooledConnection, partner: ForeignPartner, id: string) {
   const order = await openOrder(client, id);
   // Another worker may have been faster.
   const { rowCount } = await client.query(
@@ -127,7 +127,7 @@ async function sendOne(services: JobServices, client: pg.PoolClient, partner: Fo
 }
 
 // A minute, two, four, and finally every six hours; nothing is given up while the order is open.
-async function tryLater(client: pg.PoolClient, order: OpenedOrder, error: unknown): Promise<void> {
+async function tryLater(client: PooledConnection, order: OpenedOrder, error: unknown): Promise<void> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
   await client.query(
     `update portal.partner_message set attempts = attempts + 1, last_error = $3,
@@ -174,7 +174,7 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
 }
 
 /** True of an order that was answered with exactly these files. */
-async function isTakenOver(client: pg.ClientBase, order: OpenedOrder, { pieces }: Delivery): Promise<boolean> {
+async function isTakenOver(client: Connection, order: OpenedOrder, { pieces }: Delivery): Promise<boolean> {
   if (order.state !== 'answered') return false;
   const kept = (await orderFilesOf(client, order)).filter(({ source }) => source === 'partner');
   const known = new Set(kept.map(({ sha256 }) => sha256.toString('hex')));
@@ -192,7 +192,7 @@ async function isTakenOver(client: pg.ClientBase, order: OpenedOrder, { pieces }
 /** Stores each file of a delivery; refuses the whole delivery if one may not be attached. */
 async function keepPieces(
   { files, settings }: JobServices,
-  client: pg.PoolClient,
+  client: PooledConnection,
   order: OpenedOrder,
   { pieces }: Delivery,
 ): Promise<void> {

@@ -13,13 +13,14 @@ import { say } from '#kit/words/words.ts';
 import { type controlRow, inquiryControl } from './contract.ts';
 import { controlRowsSql, controlSql } from './control-sql.ts';
 import { chargeWords, controlWords, purposeWords, stateWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Row = z.output<typeof controlRow>;
 type Criteria = InputOf<typeof inquiryControl.list>['query'];
 
 export const inquiryControlServer = serve(inquiryControl, {
   async list({ query }, context) {
-    const { rows } = await context.client.query<{ answer: string; total: number }>(
+    const { rows } = await untyped(context.client).query<{ answer: string; total: number }>(
       controlSql,
       valuesOf(query, context),
     );
@@ -29,7 +30,7 @@ export const inquiryControlServer = serve(inquiryControl, {
 
   async download({ query }, context) {
     const { language } = context.request;
-    const { rows } = await context.client.query<Row>(controlRowsSql, valuesOf(query, context));
+    const { rows } = await untyped(context.client).query<Row>(controlRowsSql, valuesOf(query, context));
     context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
     const period = say(listWords, language, query.toDate === undefined ? 'since' : 'period', {
       from: formatDate(query.fromDate),

@@ -8,6 +8,7 @@ import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 export type Asked = {
   readonly voucher: string;
@@ -37,9 +38,9 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     identityHint: covered(asked.identityNumber),
   });
   audit.because(asked.purpose);
-  const { rows } = await client.query<{ id: string; has_budget: boolean; fee: bigint }>({
+  const { rows } = await untyped(client).query<{ id: string; has_budget: boolean; fee: bigint }>({
     name: 'ask-at-once',
-    text: `${takeTicketSql} select inquiry_id as id, ${hasBudgetSql}, ${ticketFeeSql} from taken`,
+    text: `${takeTicketSql} select inquiry_id as id, ${hasBudgetSql}, ${ticketFeeSql} from taken /* never null: fee */`,
     values: [...ticket.values],
   });
   const [taken] = rows;
@@ -60,7 +61,7 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
 async function answeredBefore(context: Context, { voucher, product }: Asked, requestHash: Buffer): Promise<Report> {
   const { client, who, cipher, audit } = context;
   // A separate statement: the one before does not see what a simultaneous call has just committed.
-  const { rows } = await client.query<{ report: Buffer; sha256: Buffer; subject_id: bigint | null }>({
+  const { rows } = await client.query({
     name: 'answered-before',
     text: `select r.report, r.sha256, q.subject_id
       from portal.voucher v

@@ -34,7 +34,7 @@ async function personOfBoth(
   { identityNumber, cicCode, customerName: name }: Asked & { readonly cicCode: string },
 ): Promise<bigint | undefined> {
   const code = cipher.blindIndex('tried-code', cicCode.toUpperCase());
-  const { rows } = await client.query<{ limit: number | null }>('select portal.paper_tries_over($1) as limit', [code]);
+  const { rows } = await client.query('select portal.paper_tries_over($1) as limit', [code]);
   const limit = rows[0]?.limit ?? null;
   if (limit !== null) throw new Refusal(instantInquiryRefusals['paper-tries'], 'identityNumber', { limit });
   const byPaper = await resolveSubject(client, cipher, { type, identityNumber, name });

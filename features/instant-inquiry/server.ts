@@ -17,6 +17,9 @@ import { findSql, listSql } from './list-sql.ts';
 import { personOf } from './person.ts';
 import { simulate } from './simulate.ts';
 import { scoringRefusals } from '#bureau/scoring/refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+
+type Found = { row: z.input<typeof instantReplyRow>; subject_id: bigint | null; report: Buffer; sha256: Buffer };
 
 const listed: readonly string[] = [...instantProducts, scoreProduct];
 
@@ -38,7 +41,7 @@ export const instantInquiryServer = serve(instantInquiry, {
   },
 
   async search({ body }, { client, who, audit }) {
-    const { rows } = await client.query<{ answer: string; total: number }>(listSql, [
+    const { rows } = await untyped(client).query<{ answer: string; total: number }>(listSql, [
       who.institutionId,
       body.productCode === undefined ? listed : [body.productCode],
       body.fromDate ?? null,
@@ -54,7 +57,12 @@ export const instantInquiryServer = serve(instantInquiry, {
 
   async detail({ body }, context) {
     const { client, who, cipher, audit, request } = context;
-    const { rows } = await client.query<Found>(findSql, [who.institutionId, body.voucherCode, listed, who.branchId]);
+    const { rows } = await untyped(client).query<Found>(findSql, [
+      who.institutionId,
+      body.voucherCode,
+      listed,
+      who.branchId,
+    ]);
     const found = rows[0];
     if (found === undefined) throw new Refusal('not-found', 'voucherCode');
     if (found.subject_id !== null) audit.about(found.subject_id);
@@ -63,8 +71,6 @@ export const instantInquiryServer = serve(instantInquiry, {
     return { ...found.row, html: reportHtml(report, request.language, proof), report, proof };
   },
 });
-
-type Found = { row: z.input<typeof instantReplyRow>; subject_id: bigint | null; report: Buffer; sha256: Buffer };
 
 export const personalScoreServer = serve(personalScore, {
   whatIf: ({ body }, context) => simulate(context, body),

@@ -20,7 +20,7 @@ type Body = InputOf<Call>['body'];
  */
 export async function simulate(context: Context, body: Body): Promise<OutputOf<Call>> {
   const { client, who, cipher, audit, request } = context;
-  const { rows } = await client.query<Reply>({
+  const { rows } = await client.query({
     name: 'own-score-reply',
     text: ownScoreSql,
     values: [who.institutionId, body.voucherCode, scoreProduct, who.branchId],
@@ -31,10 +31,7 @@ export async function simulate(context: Context, body: Body): Promise<OutputOf<C
   audit.about(reply.subject_id);
   audit.note({ voucher: body.voucherCode, simulation: body.kind });
   if (reply.is_old) throw new Refusal(instantInquiryRefusals['score-too-old'], 'voucherCode');
-  const opened = await client.query<{ subject: bigint | null }>('select portal.open_file($1, $2) as subject', [
-    reply.id,
-    reply.asked_at,
-  ]);
+  const opened = await client.query('select portal.open_file($1, $2) as subject', [reply.id, reply.asked_at]);
   const file = await readCreditFile(client, cipher, opened.rows[0]?.subject ?? reply.subject_id);
   if (file === null) throw new Refusal('not-found', 'voucherCode');
   const { before, after } = whatIf(figuresOf(file, reply.day), changeOf(body));
@@ -56,8 +53,6 @@ export async function simulate(context: Context, body: Body): Promise<OutputOf<C
     }),
   };
 }
-
-type Reply = { id: string; asked_at: Date; subject_id: bigint; day: string; is_old: boolean };
 
 const ownScoreSql = `
   select q.id, q.asked_at, q.subject_id, to_char(q.asked_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,

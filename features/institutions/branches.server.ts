@@ -7,24 +7,10 @@ import { branches } from './contract.ts';
 import { answerOf, jsonOf } from './server.ts';
 import { institutionsRefusals } from './refusals.ts';
 
-type Listed = {
-  branchId: number;
-  code: string;
-  nameVi: string;
-  nameEn: string;
-  name: string;
-  province: string;
-  address: string;
-  people: number;
-  state: 'open' | 'closed';
-  closedOn: string | null;
-  total: number;
-};
-
 export const branchesServer = serve(branches, {
   async search({ body }, { client, who, request, audit }) {
     const found = await withIdentity(client, async () => {
-      const { rows } = await client.query<Listed>(
+      const { rows } = await client.query(
         `select b.branch_id as "branchId", b.code::text, b.name_vi as "nameVi", b.name_en as "nameEn",
            case $2::text when 'en' then b.name_en else b.name_vi end as name, b.province_code as province, b.address,
            (select count(*)::int from portal.membership m
@@ -53,7 +39,7 @@ export const branchesServer = serve(branches, {
   },
 
   async change({ body }, { client, audit }) {
-    const values = [body.branchId, jsonOf(rowOf(body))];
+    const values = [body.branchId, jsonOf(rowOf(body))] as const;
     refuseAs(await answerOf(client.query('select bureau.write_branch($1, $2) as said', values)));
     audit.note({ branch: body.branchId, name: body.nameVi });
     return '0' as const;
@@ -61,7 +47,7 @@ export const branchesServer = serve(branches, {
 
   async close({ body }, { client, who, audit }) {
     const { rows: people } = await withIdentity(client, () =>
-      client.query<{ userId: number }>(
+      client.query(
         'select user_id as "userId" from portal.membership where institution_id = $1 and branch_id = $2 order by 1',
         [who.institutionId, body.branchId],
       ),

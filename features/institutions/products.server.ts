@@ -14,23 +14,22 @@ export const allowedProductsServer = serve(allowedProducts, {
     const { id, code } = await placeOfMatrix(context, query.tctd);
     audit.note({ institution: code });
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows: own } = await client.query<{ name: string; class: string }>(
-      `select ${name} as name, class from bureau.institution where id = $1`,
-      [id],
-    );
+    const { rows: own } = await client.query(`select ${name} as name, class from bureau.institution where id = $1`, [
+      id,
+    ]);
     // Products for everybody, and those for the other kind of member, cannot be closed.
-    const { rows: products } = await client.query<{ id: string; label: string }>(
+    const { rows: products } = await client.query(
       `select code as id, ${name} as label from bureau.product
        where code <> all ($1::text[]) and (code in ('TN10', 'TN11')) = $2 order by code`,
       [given, own[0]?.class === 'voluntary'],
     );
-    const { rows: branches } = await client.query<{ id: number; label: string }>(
+    const { rows: branches } = await client.query(
       `select branch_id as id, code || ' – ' || ${name} as label from bureau.branch
        where institution_id = $1 and closed_on is null order by branch_id limit 5000`,
       [id],
     );
     const { rows: closed } = await withIdentity(client, () =>
-      client.query<{ branchId: number; product: string }>(
+      client.query(
         `select branch_id as "branchId", product from portal.closed_product where institution_id = $1 order by 1, 2`,
         [id],
       ),
@@ -51,7 +50,7 @@ export const allowedProductsServer = serve(allowedProducts, {
     const users = await withIdentity(client, async () => {
       for (const isOpen of [true, false]) {
         const some = body.changes.filter((change) => change.isOpen === isOpen);
-        const values = [place.id, some.map(({ branchId }) => branchId), some.map(({ product }) => product)];
+        const values = [place.id, some.map(({ branchId }) => branchId), some.map(({ product }) => product)] as const;
         if (isOpen)
           await client.query(
             `delete from portal.closed_product c using unnest($2::int[], $3::text[]) g(branch_id, product)
@@ -86,7 +85,7 @@ async function placeOfMatrix(context: Context, tctd: string | undefined): Promis
 type Change = { readonly branchId: number; readonly product: string };
 
 async function refuseUnknown({ client }: Context, institutionId: number, changes: readonly Change[]): Promise<void> {
-  const { rows } = await client.query<{ bad: boolean }>(
+  const { rows } = await client.query(
     `select exists (select from unnest($2::int[], $3::text[]) g(branch_id, product)
        where not exists (select from bureau.product p where p.code = g.product)
          or (g.branch_id <> 0 and not exists (select from bureau.branch b

@@ -1,8 +1,8 @@
 import {
   askInstitutionChange,
-  liveUsersOf,
   listInstitutionChanges,
   listInstitutions,
+  liveUsersOf,
 } from '#bureau/people/institutions.ts';
 import { managedInstitution } from '#bureau/people/accounts.ts';
 import { placeOf } from '#bureau/people/roles.ts';
@@ -53,7 +53,7 @@ export const institutionsServer = serve(institutions, {
   async change({ body }, { client, audit }) {
     const { id } = await managedInstitution(client, body.tctd);
     audit.note({ institution: body.tctd, reason: body.reason });
-    const values = [id, jsonOf(rowOf(body))];
+    const values = [id, jsonOf(rowOf(body))] as const;
     refuseAs(await answerOf(client.query('select bureau.write_institution($1, $2) as said', values)));
     return '0' as const;
   },
@@ -106,7 +106,7 @@ export const institutionsServer = serve(institutions, {
     const isSuspension = change.kind === 'suspend' && body.state === 'approved';
     // Looked up first: the sessions to be ended are still live.
     const users = isSuspension ? await withIdentity(client, () => liveUsersOf(client, change.institutionId)) : [];
-    const values = [body.id, body.state === 'approved'];
+    const values = [body.id, body.state === 'approved'] as const;
     const said = await answerOf(client.query('select bureau.decide_institution_change($1, $2) as said', values));
     if (said === 'own') throw new Refusal(institutionsRefusals['own-institution-change'], 'id');
     if (said !== 'done') throw new Refusal('state-changed', 'id');
@@ -137,7 +137,7 @@ export function jsonOf(row: Readonly<Record<string, string | null>>): string {
 }
 
 /** The answer of a database function. */
-export async function answerOf(query: Promise<{ rows: { said: string }[] }>): Promise<string> {
+export async function answerOf(query: Promise<{ rows: { said: string | null }[] }>): Promise<string> {
   const { rows } = await query;
   return rows[0]?.said ?? '';
 }
@@ -150,9 +150,7 @@ function refuseAs(said: string): void {
 type State = { readonly class: string; readonly status: string };
 
 async function stateOf({ client }: Context, institutionId: number): Promise<State> {
-  const { rows } = await client.query<State>('select class, status from bureau.institution where id = $1', [
-    institutionId,
-  ]);
+  const { rows } = await client.query('select class, status from bureau.institution where id = $1', [institutionId]);
   return rows[0] ?? { class: '', status: '' };
 }
 

@@ -10,28 +10,22 @@ import { invoiceDesk } from './contract.ts';
 import { invoiceFile } from './files.ts';
 import { nameOf } from './find.ts';
 import { decideProposal, listProposals, refuseUnless } from './proposals.server.ts';
-import { detailOf, type Listed, listedColumns, readLabels, rowOf, type Whole } from './rows.ts';
+import { detailOf, listedColumns, readLabels, rowOf, type Whole } from './rows.ts';
 import { invoiceWords } from './words.ts';
-
-type Desked = Listed & {
-  readonly last_fault: string | null;
-  readonly institution_code: string;
-  readonly total: number;
-};
 
 export const invoiceDeskServer = serve(invoiceDesk, {
   async search({ body }, context) {
     const { client, audit, request } = context;
     const name = nameOf(body);
-    const { rows } = await client.query<Desked>(
+    const { rows } = await client.query(
       `select ${listedColumns}, i.last_fault, i.institution_code, i.institution_name, i.asked_vnd, i.paid_vnd, i.total
-       from portal.bureau_invoice_list($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) i`,
+       from portal.bureau_invoice_list($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) i /* never null: id, kind, month, contract_no, total_vnd, state, sign_state, institution_name, asked_vnd, paid_vnd, institution_code, total */ /* one of: kind = adjustment | original | reissue | replacement */`,
       [
         body.maTctd ?? null,
         body.fromDate ?? null,
         body.toDate ?? null,
-        body.invoiceStatus === undefined ? null : [body.invoiceStatus],
-        body.signStatus === undefined ? null : [body.signStatus],
+        body.invoiceStatus === undefined ? null : [Number(body.invoiceStatus)],
+        body.signStatus === undefined ? null : [Number(body.signStatus)],
         name.pattern ?? null,
         name.serial ?? null,
         name.number ?? null,
@@ -68,8 +62,8 @@ export const invoiceDeskServer = serve(invoiceDesk, {
   async change({ body }, { client, who, audit }) {
     const id = uuidV7();
     const net = body.tienTruocThue === undefined ? null : BigInt(body.tienTruocThue);
-    const { rows } = await client.query<{ outcome: string }>(
-      'select portal.propose_invoice_change($1, $2, $3, $4, $5, $6, $7) as outcome',
+    const { rows } = await client.query(
+      'select portal.propose_invoice_change($1, $2, $3, $4, $5, $6, $7) as outcome /* never null: outcome */',
       [body.invoiceId, id, body.change, body.reason, net, net === null ? null : vatOf(net), who.username],
     );
     refuseUnless(rows[0]?.outcome, 'invoiceId');
@@ -79,7 +73,7 @@ export const invoiceDeskServer = serve(invoiceDesk, {
   proposals: listProposals,
   decide: decideProposal,
   async taxCode({ body }, { client, audit }) {
-    const { rows } = await client.query<{ done: boolean }>('select portal.record_tax_code($1, $2) as done', [
+    const { rows } = await client.query('select portal.record_tax_code($1, $2) as done /* never null: done */', [
       body.invoiceId,
       body.maCoQuanThue,
     ]);
@@ -88,8 +82,8 @@ export const invoiceDeskServer = serve(invoiceDesk, {
     return '0' as const;
   },
   async label({ body }, { client, who, audit }) {
-    const { rows } = await client.query<{ done: boolean }>(
-      'select bureau.write_invoice_label($1, $2, $3, $4, $5) as done',
+    const { rows } = await client.query(
+      'select bureau.write_invoice_label($1, $2, $3, $4, $5) as done /* never null: done */',
       [body.loai, Number(body.ma), body.labelVi, body.labelEn, who.username],
     );
     if (rows[0]?.done !== true) throw new Refusal('not-found', 'ma');
@@ -97,15 +91,7 @@ export const invoiceDeskServer = serve(invoiceDesk, {
     return '0' as const;
   },
   async parties({ body }, { client }) {
-    const { rows } = await client.query<{
-      total: number;
-      maTctd: string;
-      tenTctd: string;
-      maSoThue: string;
-      ten: string;
-      diaChi: string;
-      nguoiGhi: string;
-    }>(
+    const { rows } = await client.query(
       `select i.code as "maTctd", i.name_vi as "tenTctd", coalesce(p.tax_code, '') as "maSoThue", coalesce(p.name, i.name_vi) as ten,
          coalesce(p.address, i.address) as "diaChi", coalesce(p.written_by, '') as "nguoiGhi", count(*) over ()::int as total
        from bureau.institution i left join bureau.tax_party p on p.institution_id = i.id
@@ -116,9 +102,7 @@ export const invoiceDeskServer = serve(invoiceDesk, {
     return { total: totalOf(rows), rows };
   },
   async party({ body }, { client, who, audit }) {
-    const { rows } = await client.query<{ id: number }>('select id from bureau.institution where code = $1', [
-      body.maTctd,
-    ]);
+    const { rows } = await client.query('select id from bureau.institution where code = $1', [body.maTctd]);
     const [found] = rows;
     if (found === undefined) throw new Refusal('not-found', 'maTctd');
     await client.query('select bureau.write_tax_party($1, $2)', [
@@ -143,10 +127,10 @@ function faultText(fault: string | null, language: Context['request']['language'
 }
 
 async function findAny({ client }: Context, id: string): Promise<Whole> {
-  const { rows } = await client.query<Whole>(
+  const { rows } = await client.query(
     `select ${invoiceColumns}, o.name_vi as institution_name, p.asked_vnd, p.paid_vnd
      from portal.bureau_invoice($1) i join bureau.institution o on o.id = i.institution_id
-     cross join portal.bureau_invoice_paid($1) p`,
+     cross join portal.bureau_invoice_paid($1) p /* never null: id, kind, month, contract_no, net_vnd, vat_vnd, total_vnd, state, sign_state, asked_at, asked_vnd, paid_vnd */`,
     [id],
   );
   const [found] = rows;

@@ -65,7 +65,7 @@ export async function listInvoices(
   { client, who }: Context,
   criteria: Criteria,
 ): Promise<{ total: number; rows: Answered[] }> {
-  const { rows } = await client.query<Answered & { total: number }>(
+  const { rows } = await client.query(
     `select ${listedColumns}, i.signed_at, ${paidColumns}, count(*) over ()::int as total
      from ${fromInvoices}
      where ${own} and ($2::date is null or i.issued_on >= $2) and ($3::date is null or i.issued_on <= $3)
@@ -77,11 +77,11 @@ export async function listInvoices(
       who.institutionId,
       criteria.fromDate ?? null,
       criteria.toDate ?? null,
-      criteria.invoiceStatus ?? null,
+      criteria.invoiceStatus === undefined ? null : Number(criteria.invoiceStatus),
       criteria.pattern ?? null,
       criteria.serial ?? null,
       criteria.number ?? null,
-      criteria.signStatus ?? null,
+      criteria.signStatus === undefined ? null : Number(criteria.signStatus),
       criteria.contractId ?? null,
       ...pageOf(criteria),
     ],
@@ -94,7 +94,7 @@ export async function listInvoices(
  * statement: an invoice that is signed meanwhile appears in one part, never both.
  */
 export async function listFiles({ client, who }: Context, most: number): Promise<Answered[]> {
-  const { rows } = await client.query<Answered>(
+  const { rows } = await client.query(
     `select ${listedColumns}, i.signed_at, ${paidColumns} from ${fromInvoices}
      where ${own} and case i.sign_state when 0 then i.state <> 4 else i.number is not null end
      order by i.sign_state = 0 desc, case i.sign_state when 0 then i.asked_at end desc,
@@ -106,7 +106,7 @@ export async function listFiles({ client, who }: Context, most: number): Promise
 
 /** One invoice of the institution; another institution's looks as if it did not exist. */
 export async function findInvoice({ client, who }: Context, id: string): Promise<Whole> {
-  const { rows } = await client.query<Whole>(
+  const { rows } = await client.query(
     `select ${invoiceColumns}, ${paidColumns} from ${fromInvoices} where ${own} and i.id = $2`,
     [who.institutionId, id],
   );
@@ -117,7 +117,7 @@ export async function findInvoice({ client, who }: Context, id: string): Promise
 
 /** The invoices that one refers to, or that refer to it. */
 export async function relatedTo({ client, who }: Context, { id, refers_to }: StoredInvoice): Promise<Related[]> {
-  const { rows } = await client.query<Related>(
+  const { rows } = await client.query(
     `select ${listedColumns} from portal.invoice i where ${own} and (i.refers_to = $2 or i.id = $3) order by i.asked_at`,
     [who.institutionId, id, refers_to],
   );

@@ -1,30 +1,16 @@
 import { queueInvoice } from '#bureau/invoices/issue.job.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
-import { type Decided, shownDecision } from '#bureau/fees/shown.ts';
+import { shownDecision } from '#bureau/fees/shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Handler } from '#kit/server/calls/context.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
-import type { invoiceChanges, invoiceDesk } from './contract.ts';
+import type { invoiceDesk } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { invoicesRefusals } from './refusals.ts';
 
-type Proposal = Decided & {
-  readonly id: string;
-  readonly invoice_id: string;
-  readonly change: (typeof invoiceChanges)[number];
-  readonly adjusts: bigint | null;
-  readonly pattern: string;
-  readonly serial: string;
-  readonly number: number;
-  readonly total_vnd: bigint;
-  readonly code: string;
-  readonly name: string;
-  readonly count: number;
-};
-
 /** Proposed changes of invoices, pending ones first. */
 export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ body }, { client, request, audit }) => {
-  const { rows } = await client.query<Proposal>(
+  const { rows } = await client.query(
     `select p.id, p.invoice_id, p.change, (p.net_vnd + p.vat_vnd)::bigint as adjusts, p.reason, p.state, p.proposed_by, p.proposed_at,
        p.decided_by, p.decided_at, i.pattern, i.serial, i.number, i.total_vnd, o.code,
        case $5 when 'en' then o.name_en else o.name_vi end as name, count(*) over ()::int as count
@@ -32,7 +18,7 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
      cross join lateral (select (b.proposal).*) p cross join lateral (select (b.invoice).*) i
      join bureau.institution o on o.id = p.institution_id
      where ($1::text is null or o.code = $1) and ($2::text is null or p.state = $2)
-     order by p.state = 'proposed' desc, p.proposed_at desc, p.id offset $3 limit $4`,
+     order by p.state = 'proposed' desc, p.proposed_at desc, p.id offset $3 limit $4 /* never null: reason, state, proposed_by, proposed_at, id, invoice_id, change, pattern, serial, number, total_vnd */ /* one of: state = approved | proposed | rejected, change = adjust | cancel | reissue | replace */`,
     [body.maTctd ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   audit.note({ rows: rows.length });
@@ -54,15 +40,15 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
 
 /** Approves or rejects a proposal; a job numbers the invoice that an approved one makes. */
 export const decideProposal: Handler<typeof invoiceDesk.decide> = async ({ body }, { client, who, audit }) => {
-  const { rows } = await client.query<{ outcome: string }>(
-    'select portal.decide_invoice_change($1, $2, $3) as outcome',
+  const { rows } = await client.query(
+    'select portal.decide_invoice_change($1, $2, $3) as outcome /* never null: outcome */',
     [body.proposalId, body.approve, who.username],
   );
   refuseUnless(rows[0]?.outcome, 'proposalId');
   audit.note({ proposal: body.proposalId, approve: body.approve });
   if (!body.approve) return '0';
-  const { rows: made } = await client.query<{ institution_id: number }>(
-    'select institution_id from portal.bureau_invoice($1)',
+  const { rows: made } = await client.query(
+    'select institution_id from portal.bureau_invoice($1) /* never null: institution_id */',
     [body.proposalId],
   );
   const [invoice] = made;

@@ -51,7 +51,7 @@ export function bindingOf({ who }: Context) {
 
 /** The names of the codes in the caller's language. */
 export async function readLabels({ client, request }: Context): Promise<Labels> {
-  const { rows } = await client.query<{ kind: Kind; code: string; label: string }>(
+  const { rows } = await client.query(
     `select kind, code::text as code, case when $1 = 'vi' then label_vi else label_en end as label from bureau.invoice_label`,
     [request.language],
   );

@@ -40,7 +40,7 @@ export const invoicesServer = serve(invoices, {
     return invoiceFile(stored, query.dinhDang);
   },
   async labels(_, { client, request }) {
-    const { rows } = await client.query<{ loai: 'status' | 'sign' | 'paid'; id: string; label: string }>(
+    const { rows } = await client.query(
       `select kind as loai, code::text as id, case when $1 = 'vi' then label_vi else label_en end as label
        from bureau.invoice_label order by kind, code`,
       [request.language],

@@ -53,7 +53,7 @@ export async function ownBranches({ db, request, who }: Context): Promise<Option
 /** The active users of the session's institution; people of a branch see that branch's. */
 export async function colleagues({ client, who }: Context): Promise<Option[]> {
   return withIdentity(client, async (identity) => {
-    const { rows } = await identity.query<Option>(
+    const { rows } = await identity.query(
       `select u.username as id, u.full_name as label from portal.user_account u join portal.membership m on m.user_id = u.id
         where m.institution_id = $1 and ($2::int is null or m.branch_id = $2) and u.status = 'active' order by u.username`,
       [who.institutionId, who.branchId],

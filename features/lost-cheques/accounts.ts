@@ -14,7 +14,7 @@ type Found = {
 export async function listAccounts(context: Context): Promise<Found> {
   const { client, who } = context;
   // Decrypt only what is shown: the blind index distinguishes accounts.
-  const { rows } = await client.query<{ total: number; cheques: number; content: Buffer }>(
+  const { rows } = await client.query(
     `with newest as (
        select distinct on (c.account_index) c.id, c.entered_at, count(*) over (partition by c.account_index)::int as cheques
        from portal.cheque c where c.institution_id = $1 and ${ownBranch} and c.state <> 'deleted'

@@ -1,12 +1,13 @@
-import type pg from 'pg';
 import { covered } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { accountIndex, type Cheque, drawerIndex, pastDays, plain, type Stored, storedColumns } from './stored.ts';
+import { type Cheque, type Stored, accountIndex, drawerIndex, pastDays, plain, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 import { lostChequesRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: people of a branch see
@@ -30,14 +31,14 @@ export type Criteria = {
 };
 
 /** The parts of a call's context needed to write a declaration. */
-export type Writing = Pick<Context, 'who' | 'cipher' | 'audit'> & { readonly client: pg.ClientBase };
+export type Writing = Pick<Context, 'who' | 'cipher' | 'audit'> & { readonly client: Connection };
 
 /** The institution's declarations by criteria, newest first, without withdrawn ones. */
 export async function listCheques(
   { client, who, cipher }: Context,
   criteria: Criteria,
 ): Promise<{ total: number; rows: Stored[] }> {
-  const { rows } = await client.query<Stored & { total: number }>(
+  const { rows } = await client.query(
     `select found.* from (
        select ${storedColumns}, count(*) over ()::int as total from portal.cheque c
        where c.institution_id = $1 and ${ownBranch} and c.state <> 'deleted'
@@ -56,7 +57,7 @@ export async function listCheques(
     [
       who.institutionId,
       who.branchId,
-      criteria.kind ?? null,
+      criteria.kind === undefined ? null : Number(criteria.kind),
       criteria.number === undefined ? null : plain(criteria.number),
       criteria.account === undefined ? null : accountIndex(cipher, criteria.account),
       criteria.drawerName ?? null,
@@ -73,7 +74,7 @@ export async function listCheques(
 
 /** One declaration; another institution's, another branch's and a withdrawn one look as if they did not exist. */
 export async function findCheque({ client, who }: Context, id: string): Promise<Stored> {
-  const { rows } = await client.query<Stored>(
+  const { rows } = await client.query(
     `select ${storedColumns} from portal.cheque c
      where c.institution_id = $1 and ${ownBranch} and c.id = $3 and c.state <> 'deleted'`,
     [who.institutionId, who.branchId, id],
@@ -95,7 +96,7 @@ export async function addCheque(
   await holdKey(context, cheque);
   await refuseKnown(context, cheque, { besides: corrects });
   const id = uuidV7();
-  await client.query(
+  await untyped(client).query(
     `insert into portal.cheque (${written}, corrects, entered_by, entered_name)
      values (${places(1, writtenCount)}, $21, $22, $23)`,
     [...valuesOf(context, id, cheque), corrects ?? null, who.userId, who.username],
@@ -116,7 +117,7 @@ export async function editCheque(
   await admit(context, given.cheque);
   await holdKey(context, given.cheque);
   await refuseKnown(context, given.cheque, { besides: before.corrects ?? undefined, self: given.plid });
-  await client.query(
+  await untyped(client).query(
     `update portal.cheque set (${written}) = row (${places(1, writtenCount)}), version = version + 1, edited_by = $21,
        edited_name = $22, edited_at = clock_timestamp()
      where institution_id = $1 and id = $2`,
@@ -163,9 +164,9 @@ export async function approveCheque(
 /** Refuses what cannot be seen from the declaration alone: another bank or branch, and future days. */
 async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   if (cheque.matctd !== who.institutionCode) throw new Refusal('other-institution', 'matctd');
-  const { rows } = await client.query<{ today: string; is_own: boolean }>(
+  const { rows } = await client.query(
     `select portal.hanoi_day() as today, exists (select from bureau.branch b
-       where b.institution_id = $1 and ($2::int is null or b.branch_id = $2) and b.code = $3) as is_own`,
+       where b.institution_id = $1 and ($2::int is null or b.branch_id = $2) and b.code = $3) as is_own /* never null: today */`,
     [who.institutionId, who.branchId, cheque.matctdCt],
   );
   if (rows[0]?.is_own !== true) throw new Refusal('other-institution', 'matctdCt');
@@ -210,7 +211,7 @@ async function requireCorrectable(context: Writing, id: string): Promise<void> {
 type Locked = Pick<Stored, 'state' | 'version' | 'entered_by' | 'edited_by' | 'corrects'>;
 
 async function lockCheque({ client, who }: Writing, id: string, field = 'plid'): Promise<Locked> {
-  const { rows } = await client.query<Locked>(
+  const { rows } = await client.query(
     `select c.state, c.version, c.entered_by, c.edited_by, c.corrects from portal.cheque c
      where c.institution_id = $1 and ${ownBranch} and c.id = $3 and c.state <> 'deleted' for update`,
     [who.institutionId, who.branchId, id],

@@ -1,15 +1,15 @@
-import type pg from 'pg';
 import { AuditNote } from '#kit/server/calls/audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addCheque, approveCheque } from './cheques.ts';
 import { sampleCheques } from './sample.ts';
+import type { Connection } from '#database/connection.ts';
 
 type Bank = { readonly institutionId: number; readonly institutionCode: string };
 type Person = { readonly userId: number; readonly username: string };
 
 /** Invented declarations of two banks, so that the first look finds some: one is pending, the others are approved. */
 export async function addDemoCheques(
-  client: pg.ClientBase,
+  client: Connection,
   cipher: Cipher,
   banks: readonly (Bank & { readonly clerk: Person; readonly approver: Person })[],
 ): Promise<void> {

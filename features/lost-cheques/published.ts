@@ -25,34 +25,18 @@ export async function listAlerts(
   criteria: AlertCriteria,
 ): Promise<{ total: number; rows: Row[] }> {
   const since = await visit({ client, who });
-  const { rows } = await client.query<{
-    institution_code: string;
-    institution_vi: string;
-    institution_en: string;
-    unit_code: string;
-    confirm_code: string;
-    cheque_number: string;
-    account_hint: string;
-    drawer_name: string;
-    kind: number;
-    amount_vnd: bigint;
-    shortfall_vnd: bigint | null;
-    signed_on: string | null;
-    suspended_from: string | null;
-    suspended_to: string | null;
-    refused_on: string | null;
-    approved_at: Date;
-    is_correction: boolean;
-    total: number;
-  }>('select * from portal.published_cheques($1, $2, $3, $4, $5, $6, $7, $8)', [
-    criteria.institution ?? null,
-    criteria.account === undefined ? null : accountIndex(cipher, criteria.account),
-    criteria.number === undefined ? null : plain(criteria.number),
-    criteria.kind === undefined ? null : Number(criteria.kind),
-    criteria.fromDay ?? null,
-    criteria.toDay ?? null,
-    ...pageOf(criteria),
-  ]);
+  const { rows } = await client.query(
+    'select * from portal.published_cheques($1, $2, $3, $4, $5, $6, $7, $8) /* never null: institution_code, institution_vi, institution_en, unit_code, confirm_code, cheque_number, account_hint, drawer_name, kind, amount_vnd, approved_at, is_correction, total */',
+    [
+      criteria.institution ?? null,
+      criteria.account === undefined ? null : accountIndex(cipher, criteria.account),
+      criteria.number === undefined ? null : plain(criteria.number),
+      criteria.kind === undefined ? null : Number(criteria.kind),
+      criteria.fromDay ?? null,
+      criteria.toDay ?? null,
+      ...pageOf(criteria),
+    ],
+  );
   return {
     total: totalOf(rows),
     rows: rows.map((row) => ({
@@ -82,7 +66,7 @@ export async function listAlerts(
  * each other are one visit: what was new at its start stays new.
  */
 async function visit({ client, who }: Pick<Context, 'client' | 'who'>): Promise<Date> {
-  const { rows } = await client.query<{ before_at: Date }>(
+  const { rows } = await client.query(
     `insert into portal.place_seen as s (institution_id, user_id, place, seen_at, before_at)
      values ($1, $2, $3, now(), now())
      on conflict (institution_id, user_id, place) do update set

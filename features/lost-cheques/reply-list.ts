@@ -2,6 +2,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { ownBranch } from './cheques.ts';
 import { replyName } from './reply.ts';
 import { replyLink } from './stored.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const repliesAPage = 10;
 
@@ -19,7 +20,7 @@ export async function listReplies(
   { fileName, page }: { readonly fileName: string | undefined; readonly page: number },
 ): Promise<Found> {
   const { client, who } = context;
-  const { rows } = await client.query<{
+  const { rows } = await untyped(client).query<{
     total: number;
     replies: { id: string; approved_at: string; confirm_code: string }[];
   }>(listSql, [

@@ -39,13 +39,13 @@ const isRead = `exists (select from portal.article_read r
 export const newsServer = serve(news, {
   async search({ body }, context) {
     const { client, who, request } = context;
-    const { rows } = await client.query<Article>(
+    const { rows } = await client.query(
       `select ${articleColumns}, ${isRead}, count(*) over ()::int as total from bureau.article a
        where a.state = 'published' and a.menu = $3 and ($4::text is null or a.category = $4)
          and ($5::text is null or position(lower($5) in lower(case $6 when 'en' then a.title_en else a.title_vi end)) > 0)
          and ($7::date is null or a.published_at >= $7::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
          and ($8::date is null or a.published_at < ($8::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-       order by a.published_at desc, a.article_id desc offset $9 limit $10`,
+       order by a.published_at desc, a.article_id desc offset $9 limit $10 /* one of: category = credit | law | risk | sector */`,
       [
         who.institutionId,
         who.userId,
@@ -69,8 +69,8 @@ export const newsServer = serve(news, {
   async detail({ params }, context) {
     const { client, who, settings, request } = context;
     const id = openLink(settings.sealKey, bindingOf(who), params.id);
-    const { rows } = await client.query<Article>(
-      `select ${articleColumns}, ${isRead}, 1 as total from bureau.article a where a.article_id = $3 and a.state = 'published'`,
+    const { rows } = await client.query(
+      `select ${articleColumns}, ${isRead}, 1 as total from bureau.article a where a.article_id = $3 and a.state = 'published' /* one of: category = credit | law | risk | sector */`,
       [who.institutionId, who.userId, Number(id)],
     );
     const [article] = rows;
@@ -88,9 +88,9 @@ export const newsServer = serve(news, {
   },
 
   async drafts({ body }, { client }) {
-    const { rows } = await client.query<Article>(
+    const { rows } = await client.query(
       `select ${articleColumns}, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
-       order by a.updated_at desc, a.article_id desc offset $1 limit $2`,
+       order by a.updated_at desc, a.article_id desc offset $1 limit $2 /* one of: category = credit | law | risk | sector */`,
       [...pageOf(body), body.state],
     );
     return {
@@ -132,7 +132,7 @@ export const newsServer = serve(news, {
       url: body.url ?? null,
       written_by: who.username,
     };
-    const { rows } = await client.query<{ id: number | null }>('select bureau.write_article($1) as id', [
+    const { rows } = await client.query('select bureau.write_article($1) as id', [
       // A browser can send half a surrogate pair, which the database's JSON refuses.
       JSON.stringify(given, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
     ]);
@@ -146,7 +146,7 @@ export const newsServer = serve(news, {
   async picture({ body }, { client, who, audit }) {
     const picture = cleanPicture(Buffer.from(body.data, 'base64'));
     if (picture === undefined) throw new Refusal(newsRefusals['picture-unreadable'], 'data');
-    const { rows } = await client.query<{ id: string }>('select bureau.keep_picture($1, $2, $3) as id', [
+    const { rows } = await client.query('select bureau.keep_picture($1, $2, $3) as id /* never null: id */', [
       picture.type,
       picture.bytes,
       who.username,
@@ -157,7 +157,7 @@ export const newsServer = serve(news, {
   },
 
   async publish({ body }, { client, audit }) {
-    const { rows } = await client.query<{ done: boolean }>('select bureau.set_article_state($1, $2) as done', [
+    const { rows } = await client.query('select bureau.set_article_state($1, $2) as done /* never null: done */', [
       body.articleId,
       body.state,
     ]);

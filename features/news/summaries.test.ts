@@ -126,7 +126,7 @@ test('ALR-06 a summary never shows a cell of fewer than 5 institutions or 30 bor
 test('ALR-02 a month that closes by the calendar is counted without a file', async () => {
   await server.sql('delete from portal.alert_row');
   await server.sql('delete from portal.alert_run');
-  const services = { pool } as Parameters<typeof alertsOfMonthJob.run>[1];
+  const services = { pool } as unknown as Parameters<typeof alertsOfMonthJob.run>[1];
   await alertsOfMonthJob.run({}, services);
   await expect
     .poll(

@@ -1,18 +1,8 @@
-import type pg from 'pg';
-
-type Queue = {
-  kind: string;
-  waiting: number;
-  later: number;
-  working: number;
-  again: number;
-  failed: number;
-  oldest: number | null;
-};
+import type { Connection } from '#database/connection.ts';
 
 /** Jobs by kind and state: waiting for a worker, for their time, running, to be retried, given up. */
-export async function readQueues(client: pg.ClientBase) {
-  const { rows } = await client.query<Queue>(
+export async function readQueues(client: Connection) {
+  const { rows } = await client.query(
     `select t.identifier as kind,
        count(*) filter (where j.is_available and j.attempts = 0 and j.run_at <= now())::int as waiting,
        count(*) filter (where j.is_available and j.attempts = 0 and j.run_at > now())::int as later,
@@ -29,8 +19,8 @@ export async function readQueues(client: pg.ClientBase) {
 const mostFailed = 50;
 
 /** The jobs that were given up, latest first, 50 at most. */
-export async function readFailed(client: pg.ClientBase) {
-  const { rows } = await client.query<{ id: string; kind: string; attempts: number; at: Date; error: string | null }>(
+export async function readFailed(client: Connection) {
+  const { rows } = await client.query(
     `select j.id::text as id, t.identifier as kind, j.attempts::int as attempts, j.updated_at as at, j.last_error as error
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.locked_at is null and j.attempts >= j.max_attempts order by j.updated_at desc, j.id limit $1`,
@@ -46,8 +36,8 @@ export async function readFailed(client: pg.ClientBase) {
 }
 
 /** Queues a given-up job again; returns its kind, or undefined if there is no such job. */
-export async function retryJob(client: pg.ClientBase, id: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ kind: string }>(
+export async function retryJob(client: Connection, id: string): Promise<string | undefined> {
+  const { rows } = await client.query(
     `select t.identifier as kind from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.id = $1 and j.locked_at is null and j.attempts >= j.max_attempts for update of j`,
     [id],

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { z } from 'zod';
+import type { Connection } from '#database/connection.ts';
 import { readBackup } from '#bureau/backups/newest.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -7,6 +7,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import { operations, type systemState } from './contract.ts';
 import { readFailed, readQueues, retryJob } from './queues.ts';
 import { readCertificates } from './certificates.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type State = z.input<typeof systemState>;
 type Process = State['processes'][number];
@@ -41,20 +42,10 @@ export const operationsServer = serve(operations, {
   },
 });
 
-async function readProcesses(client: pg.ClientBase): Promise<Process[]> {
-  const { rows } = await client.query<{
-    id: string;
-    kind: Process['kind'];
-    host: string;
-    pid: number;
-    address: string;
-    version: string;
-    jobs: number;
-    disk_free_bytes: bigint;
-    disk_bytes: bigint;
-    started_at: Date;
-    silent_seconds: number;
-  }>('select * from portal.running_processes()');
+async function readProcesses(client: Connection): Promise<Process[]> {
+  const { rows } = await client.query(
+    'select * from portal.running_processes() /* never null: id, kind, host, pid, address, version, jobs, disk_free_bytes, disk_bytes, started_at, silent_seconds */ /* one of: kind = server | worker */',
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -71,8 +62,8 @@ async function readProcesses(client: pg.ClientBase): Promise<Process[]> {
   }));
 }
 
-async function readDatabase(client: pg.ClientBase): Promise<State['database']> {
-  const { rows } = await client.query<{ state: State['database'] }>('select portal.database_state() as state');
+async function readDatabase(client: Connection): Promise<State['database']> {
+  const { rows } = await untyped(client).query<{ state: State['database'] }>('select portal.database_state() as state');
   const [row] = rows;
   if (row === undefined) throw new Error('a function answers one row');
   return row.state;
@@ -80,14 +71,10 @@ async function readDatabase(client: pg.ClientBase): Promise<State['database']> {
 
 const dayMilliseconds = 24 * 3_600_000;
 
-async function readKeys(client: pg.ClientBase, now: Date): Promise<State['keys']> {
-  const { rows } = await client.query<{
-    kind: State['keys'][number]['kind'];
-    fingerprint: string;
-    first_seen_at: Date;
-    last_seen_at: Date;
-    in_use: boolean;
-  }>('select * from portal.keys_in_use()');
+async function readKeys(client: Connection, now: Date): Promise<State['keys']> {
+  const { rows } = await client.query(
+    'select * from portal.keys_in_use() /* never null: kind, fingerprint, first_seen_at, last_seen_at, in_use */ /* one of: kind = audit | field | index | seal */',
+  );
   return rows.map((row) => ({
     kind: row.kind,
     fingerprint: row.fingerprint,

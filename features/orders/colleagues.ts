@@ -13,7 +13,7 @@ export function operatorOf({ who }: Context): Operator {
 /** The people at the caller's institution who may work on orders, by name. */
 export async function colleaguesOf({ client, who }: Context): Promise<Colleague[]> {
   return withIdentity(client, async (scoped) => {
-    const { rows } = await scoped.query<Colleague>(
+    const { rows } = await scoped.query(
       `select distinct u.id as "userId", u.full_name as name, u.username
        from portal.membership m
        join portal.user_account u on u.id = m.user_id and u.status = 'active'

@@ -61,8 +61,8 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
   async beginPasskey(_, context) {
     const { client, who } = context;
     return withIdentity(client, async () => {
-      const { rows } = await client.query<{ id: string }>(
-        `select credential_id as id from portal.user_factor where user_id = $1 and kind = 'passkey'`,
+      const { rows } = await client.query(
+        `select credential_id as id from portal.user_factor where user_id = $1 and kind = 'passkey' /* never null: id */`,
         [who.userId],
       );
       const known = rows.map(({ id }) => id);
@@ -89,7 +89,7 @@ export const factorHandlers: Pick<Handlers<typeof ownAccount>, Names> = {
 
   async removeFactor({ body }, { client, who, settings, audit }) {
     await withIdentity(client, async () => {
-      const { rows } = await client.query<{ kind: string }>(
+      const { rows } = await client.query(
         'delete from portal.user_factor where user_id = $1 and id = $2 and is_confirmed returning kind',
         [who.userId, body.id],
       );

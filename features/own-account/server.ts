@@ -18,7 +18,7 @@ export const ownAccountServer = serve(ownAccount, {
 
   async look(_, { client, who, settings }) {
     const { rows } = await withIdentity(client, () =>
-      client.query<{ at: Date; age: number }>(
+      client.query(
         `select password_changed_at as at,
            extract(epoch from clock_timestamp() - password_changed_at)::int / 86400 as age
          from portal.user_account where id = $1`,
@@ -82,7 +82,7 @@ export const ownAccountServer = serve(ownAccount, {
 /** Ends the person's other sessions and notifies their tabs; returns how many. */
 async function endOthers({ client, who }: Context, reason: 'logout' | 'password'): Promise<number> {
   const { rows } = await withIdentity(client, () =>
-    client.query<{ institutionId: number }>(
+    client.query(
       `update portal.session set ended_at = clock_timestamp(), ended_reason = $3
        where user_id = $1 and id <> $2 and ended_at is null returning institution_id as "institutionId"`,
       [who.userId, who.sessionId, reason],

@@ -8,6 +8,7 @@ import { holdLines, readNotices, readStatement, recordPart, toldPart } from './r
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
 import { paymentsRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Line = {
   id: string;
@@ -35,7 +36,7 @@ export const bankLinesServer = serve(bankLines, {
   read: async ({ file }, context) => readStatement(context, file),
 
   async search({ body }, { client, who, audit }) {
-    const { rows } = await client.query<Line & { total: number }>(
+    const { rows } = await untyped(client).query<Line & { total: number }>(
       `select ${columns}, count(*) over ()::int as total from portal.bank_line
        where institution_id = $1 and ($2::text is null or $2 = case when reversal_by is null then state else 'reversing' end) and ($3::text is null or bank_ref = upper($3))
          and ($4::date is null or booked_on >= $4) and ($5::date is null or booked_on <= $5)
@@ -130,7 +131,7 @@ export const bankLinesServer = serve(bankLines, {
     const line = await findLine(context, body.lineId);
     if (line.reversal_by === null) throw new Refusal(feesRefusals['fee-decided'], 'lineId');
     if (body.approve && line.reversal_by === who.username) throw new Refusal(feesRefusals['fee-own'], 'lineId');
-    const key = [who.institutionId, line.id];
+    const key = [who.institutionId, line.id] as const;
     audit.note({ line: line.id, approve: body.approve, proposedBy: line.reversal_by });
     if (!body.approve) {
       await client.query(
@@ -140,11 +141,10 @@ export const bankLinesServer = serve(bankLines, {
       );
       return '0' as const;
     }
-    const { rows } = await client.query<{ taken: number }>('select portal.reverse_bank_line($1, $2, $3) as taken', [
-      line.id,
-      line.reversal_by,
-      who.username,
-    ]);
+    const { rows } = await client.query(
+      'select portal.reverse_bank_line($1, $2, $3) as taken /* never null: taken */',
+      [line.id, line.reversal_by, who.username],
+    );
     await client.query(
       `update portal.bank_line set state = 'doubtful', doubt = 'reversed', note = reversal_reason, candidates = '[]', parts = '[]',
          rest_vnd = amount_vnd, decided_by = null, decided_at = null, reversal_reason = null, reversal_by = null, reversal_at = null
@@ -183,7 +183,7 @@ function rowOf(line: Line) {
 }
 
 async function findLine({ client, who }: Context, id: string): Promise<Line> {
-  const { rows } = await client.query<Line>(
+  const { rows } = await untyped(client).query<Line>(
     `select ${columns} from portal.bank_line where institution_id = $1 and id = $2`,
     [who.institutionId, id],
   );

@@ -1,7 +1,6 @@
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { payeeInEffect } from '#bureau/payments/payee.ts';
 import { fitsQr, vietQr } from '#bureau/payments/vietqr.ts';
-import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -25,8 +24,6 @@ type Notice = {
   number: number | null;
 };
 
-type PaymentRow = AnswerOf<typeof feePayments.history>['rows'][number];
-
 const noticesSql = `
   select n.notice_no, n.contract_no, to_char(n.month, 'YYYY-MM') as month, n.due_on::text as due_on, n.amount_vnd,
     coalesce(p.paid, 0)::bigint as paid_vnd, n.due_on < portal.hanoi_day() as is_overdue, i.pattern, i.serial, i.number
@@ -42,14 +39,7 @@ export const feePaymentsServer = serve(feePayments, {
   async contracts({ body }, { client, who }) {
     if (body.matctd !== undefined && body.matctd !== who.institutionCode)
       throw new Refusal('other-institution', 'matctd');
-    const { rows } = await client.query<{
-      sohopdon: string;
-      ngayhopdong: string;
-      conHieuLuc: boolean;
-      phaiTra: string;
-      daTra: string;
-      conNo: string;
-    }>(
+    const { rows } = await client.query(
       `select c.contract_no as sohopdon, c.signed_on::text as ngayhopdong,
          c.valid_to is null or c.valid_to >= portal.hanoi_day() as "conHieuLuc", s.owed::text as "phaiTra", p.paid::text as "daTra",
          (s.owed - p.paid)::text as "conNo"
@@ -58,18 +48,18 @@ export const feePaymentsServer = serve(feePayments, {
            where institution_id = c.institution_id and contract_no = c.contract_no) s,
          lateral (select coalesce(sum(amount_vnd), 0)::bigint as paid from portal.payment
            where institution_id = c.institution_id and contract_no = c.contract_no) p
-       where c.institution_id = $1 order by c.valid_from desc, c.contract_no`,
+       where c.institution_id = $1 order by c.valid_from desc, c.contract_no /* never null: conHieuLuc */`,
       [who.institutionId],
     );
     return { total: rows.length, rows };
   },
   async search({ body }, { client, who, audit }) {
-    const { rows } = await client.query<Notice & { total: number }>(
+    const { rows } = await client.query(
       `select found.*, count(*) over ()::int as total from (${noticesSql}) found
        where ($2::text is null or found.notice_no = upper($2)) and ($3::text is null or found.contract_no = $3)
          and ($4::text is null or $4 = case when found.paid_vnd <= 0 then '0' when found.paid_vnd < found.amount_vnd then '1' else '2' end)
          and ($5::date is null or found.due_on::date >= $5) and ($6::date is null or found.due_on::date <= $6)
-       order by found.paid_vnd >= found.amount_vnd, found.due_on, found.notice_no offset $7 limit $8`,
+       order by found.paid_vnd >= found.amount_vnd, found.due_on, found.notice_no offset $7 limit $8 /* never null: is_overdue */`,
       [
         who.institutionId,
         body.soGiayBao ?? null,
@@ -85,13 +75,13 @@ export const feePaymentsServer = serve(feePayments, {
     return { total, rows: rows.map(rowOf) };
   },
   async history({ body }, { client, who, audit }) {
-    const { rows } = await client.query<PaymentRow & { total: number }>(
+    const { rows } = await client.query(
       `select id, paid_on::text as ngay, kind as loai, notice_no as "soGiayBao", contract_no as sohopdon, amount_vnd::text as "soTien",
          reference as "soThamChieu", count(*) over ()::int as total
        from portal.payment
        where institution_id = $1 and ($2::text is null or notice_no = upper($2)) and ($3::text is null or contract_no = $3)
        order by created_at desc, id offset $4 limit $5`,
-      [...[who.institutionId, body.soGiayBao ?? null, body.sohopdon ?? null], ...pageOf(body)],
+      [who.institutionId, body.soGiayBao ?? null, body.sohopdon ?? null, ...pageOf(body)],
     );
     const total = totalOf(rows);
     audit.note({ total });
@@ -111,8 +101,8 @@ export const feePaymentsServer = serve(feePayments, {
   },
   async code({ body }, context) {
     const { client, who, audit } = context;
-    const { rows } = await client.query<Notice>(
-      `select found.* from (${noticesSql}) found where found.notice_no = upper($2)`,
+    const { rows } = await client.query(
+      `select found.* from (${noticesSql}) found where found.notice_no = upper($2) /* never null: is_overdue */`,
       [who.institutionId, body.soGiayBao],
     );
     const [notice] = rows;
@@ -128,7 +118,7 @@ export const feePaymentsServer = serve(feePayments, {
       message: notice.notice_no,
     };
     const payload = fitsQr(amount) ? vietQr(transfer) : null;
-    const { rows: kept } = await client.query<{ expires_at: Date }>(
+    const { rows: kept } = await client.query(
       `insert into portal.payment_code (institution_id, id, notice_no, payee_id, amount_vnd, payload, username, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8)) returning expires_at`,
       [who.institutionId, uuidV7(), notice.notice_no, payee.id, amount, payload ?? '', who.username, codeMinutes],

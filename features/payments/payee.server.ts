@@ -7,27 +7,12 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { payeeAccounts } from './contract.ts';
 import { paymentsRefusals } from './refusals.ts';
 
-type Stored = {
-  payeeId: number;
-  nganHang: string;
-  maNapas: string;
-  soTaiKhoan: string;
-  chuTaiKhoan: string;
-  lyDo: string;
-  trangThai: 'proposed' | 'rejected' | 'coming' | 'active' | 'past';
-  nguoiDeNghi: string;
-  proposed_at: Date;
-  nguoiDuyet: string | null;
-  effective_at: Date | null;
-  total: number;
-};
-
 export const payeeAccountsServer = serve(payeeAccounts, {
   search: ({ body }, context) => list(context, { xem: body.xem, start: body.start, end: body.end }),
   pending: (_, context) => list(context, { xem: 'pending', start: 0, end: 100 }),
   async propose({ body }, context) {
     const { client, who, audit } = context;
-    const { rows } = await client.query<{ outcome: string }>('select bureau.propose_payee($1) as outcome', [
+    const { rows } = await client.query('select bureau.propose_payee($1) as outcome /* never null: outcome */', [
       JSON.stringify({
         bank_bin: body.maNapas,
         // Half a surrogate pair is text for the database, but not valid JSON.
@@ -46,7 +31,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
   },
   async decide({ body }, context) {
     const { client, who, audit } = context;
-    const { rows } = await client.query<{ outcome: string }>('select bureau.decide_payee($1, $2, $3) as outcome', [
+    const { rows } = await client.query('select bureau.decide_payee($1, $2, $3) as outcome /* never null: outcome */', [
       body.payeeId,
       body.duyet,
       who.username,
@@ -64,7 +49,7 @@ export const payeeAccountsServer = serve(payeeAccounts, {
 type Wanted = { readonly xem: 'all' | 'waiting' | 'pending'; readonly start: number; readonly end: number };
 
 async function list({ client, who }: Context, { xem, ...window }: Wanted) {
-  const { rows } = await client.query<Stored>(
+  const { rows } = await client.query(
     `select found.*, count(*) over ()::int as total from (
        select id as "payeeId", bank_name as "nganHang", bank_bin as "maNapas", account_no as "soTaiKhoan", holder as "chuTaiKhoan",
          reason as "lyDo", case when state <> 'approved' then state when effective_at > clock_timestamp() then 'coming'
@@ -73,7 +58,7 @@ async function list({ client, who }: Context, { xem, ...window }: Wanted) {
          proposed_by as "nguoiDeNghi", proposed_at, decided_by as "nguoiDuyet", effective_at
        from bureau.payee_account) found
      where $3 = 'all' or "trangThai" = 'proposed' or ($3 = 'pending' and "trangThai" = 'coming')
-     order by proposed_at desc, "payeeId" desc offset $1 limit $2`,
+     order by proposed_at desc, "payeeId" desc offset $1 limit $2 /* one of: trangThai = proposed | rejected | coming | active | past */`,
     [...pageOf(window), xem],
   );
   return {
@@ -90,7 +75,7 @@ async function list({ client, who }: Context, { xem, ...window }: Wanted) {
 /** Notifies everybody who works on invoices or on the account of a change, at once and whoever makes it. */
 async function alarm({ client, who }: Context, payee: string, what: string): Promise<void> {
   const { rows } = await withIdentity(client, (identity) =>
-    identity.query<{ user_id: number }>(
+    identity.query(
       `select distinct m.user_id from portal.membership m join portal.role_permission p on p.role = any (m.roles)
        where m.institution_id = $1 and p.permission in ('payee.manage', 'invoice.manage')`,
       [who.institutionId],

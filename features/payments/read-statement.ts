@@ -57,9 +57,9 @@ export async function readStatement(context: Context, file: ReceivedFile) {
  * account would have the money on another day. It is a fault of the file, reported by its row.
  */
 async function inTime({ client }: Context, rows: readonly BankRow[]): Promise<readonly (Line | Fault)[]> {
-  const { rows: days } = await client.query<{ today: string; first: string }>(
+  const { rows: days } = await client.query(
     `select portal.hanoi_day()::text as today,
-       coalesce((select min(signed_on) from portal.bureau_contracts()), portal.hanoi_day() - 3650)::text as first`,
+       coalesce((select min(signed_on) from portal.bureau_contracts()), portal.hanoi_day() - 3650)::text as first /* never null: today, first */`,
   );
   const { today = '', first = '' } = days[0] ?? {};
   return rows.map((row) => {
@@ -90,7 +90,7 @@ export async function holdLines({ client, who }: Context): Promise<void> {
 }
 
 async function refuseKnown({ client, who }: Context, file: ReceivedFile): Promise<void> {
-  const { rows } = await client.query<{ file_name: string; read_at: Date }>(
+  const { rows } = await client.query(
     `select file_name, read_at from portal.bank_statement where institution_id = $1 and sha256 = $2 order by read_at limit 1`,
     [who.institutionId, file.sha256],
   );
@@ -129,7 +129,7 @@ type Kept = Line & { readonly id: string };
 async function keepLines({ client, who }: Context, statementId: string, lines: readonly Line[]): Promise<Kept[]> {
   if (lines.length === 0) return [];
   const kept = lines.map((line) => ({ ...line, id: uuidV7() }));
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query(
     `insert into portal.bank_line (institution_id, id, statement_id, row_no, account_no, bank_ref, booked_on, amount_vnd, description,
        payer_name, state, doubt, rest_vnd)
      select $1, l.id, $2, l.row, a.account_no, l.reference, l.day, l.amount, l.description, l.payer, 'doubtful', 'unknown', l.amount
@@ -199,11 +199,17 @@ type Paying = {
 
 /** Records a part of a line as paid; false if the notice owes less. */
 export async function recordPart({ client, who }: Context, { part, line, credit }: Paying): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(
-    'select portal.record_line_payment($1, $2, $3, $4, $5, $6, $7, $8) as done',
+  const { rows } = await client.query(
+    'select portal.record_line_payment($1, $2, $3, $4, $5, $6, $7, $8) as done /* never null: done */',
     [
-      ...[part.notice.institutionId, line.id, part.notice.id, part.amountVnd],
-      ...[line.day, line.reference, who.username, credit],
+      part.notice.institutionId,
+      line.id,
+      part.notice.id,
+      part.amountVnd,
+      line.day,
+      line.reference,
+      who.username,
+      credit,
     ],
   );
   return rows[0]?.done === true;
@@ -213,18 +219,9 @@ export type Notice = OpenNotice & { readonly institutionCode: string; readonly c
 
 /** Notices of every institution: open ones, and the references of paid ones. */
 export async function readNotices({ client }: Context): Promise<{ open: Notice[]; paid: string[] }> {
-  const { rows } = await client.query<{
-    institution_id: number;
-    institution_code: string;
-    institution_name: string;
-    short_name: string;
-    notice_no: string;
-    contract_no: string;
-    due_on: string;
-    open_vnd: bigint;
-  }>(
+  const { rows } = await client.query(
     `select institution_id, institution_code, institution_name, short_name, notice_no, contract_no, due_on::text as due_on, open_vnd
-     from portal.unpaid_notices()`,
+     from portal.unpaid_notices() /* never null: institution_id, institution_code, institution_name, short_name, notice_no, contract_no, due_on, open_vnd */`,
   );
   const notices = rows.map((row) => ({
     institutionId: row.institution_id,

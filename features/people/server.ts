@@ -67,7 +67,7 @@ export const peopleServer = serve(people, {
   async options({ query }, context) {
     const { client, request, who, settings } = context;
     const place = await placeOfCall(context, query.tctd);
-    const { rows } = await client.query<{ id: string; label: string }>(
+    const { rows } = await client.query(
       `select branch_id::text as id, code || ' – ' || case $2::text when 'en' then name_en else name_vi end as label
        from bureau.branch where institution_id = $1 and closed_on is null order by code limit 5000`,
       [place.id, request.language],

@@ -25,7 +25,7 @@ type Letter = {
 
 export const r18LettersServer = serve(r18Letters, {
   async search({ body }, { client, who, request, audit }) {
-    const { rows } = await client.query<Letter & { total: number }>(
+    const { rows } = await client.query(
       `select id, period, cic_code, reason, username, sent_at, state, own_group, highest_group, version, answered_at,
          count(*) over ()::int as total
        from portal.adjustment where institution_id = $1 and ($2::text is null or cic_code = $2) and ($3::text is null or state = $3)

@@ -1,6 +1,6 @@
 import { statementOf } from '#bureau/ratings/read-enterprise.ts';
 import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
-import { faultOf, type Statement, statementOfYear } from '#bureau/ratings/statement.ts';
+import { type Statement, faultOf, statementOfYear } from '#bureau/ratings/statement.ts';
 import { linesSaid } from '#bureau/ratings/word-of.ts';
 import { hanoiDay } from '#bureau/credit/months.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -10,6 +10,7 @@ import { formatNumber } from '#kit/words/format.ts';
 import type { ratingBase } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { ratingsRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 export type Checked = {
   readonly subjectId: bigint;
@@ -21,13 +22,13 @@ export type Checked = {
 
 /** What the caller may know about a CIC code before ordering a rating; `no-subject` for an unknown code. */
 export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: string): Promise<Checked> {
-  const { rows } = await client.query<{
+  const { rows } = await untyped(client).query<{
     subject_id: bigint;
     subject_type: number;
     members: number;
     has_loop: boolean;
     statements: Parameters<typeof statementOf>[0][];
-  }>('select * from bureau.rating_check($1)', [cicCode]);
+  }>('select * from bureau.rating_check($1) /* never null: subject_id, subject_type, members, has_loop */', [cicCode]);
   const [row] = rows;
   if (row === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
   return {
@@ -95,8 +96,8 @@ export async function unweighedOf(
   { client, audit }: Pick<Context, 'client' | 'audit'>,
   { cicCode, year }: { readonly cicCode: string; readonly year: number },
 ): Promise<{ readonly khongTinh: string[]; readonly soKhongTinh: number }> {
-  const { rows } = await client.query<{ name: string; members: number; subjectId: bigint }>(
-    'select name, members, subject_id as "subjectId" from bureau.unweighed_members($1, $2, $3)',
+  const { rows } = await client.query(
+    'select name, members, subject_id as "subjectId" from bureau.unweighed_members($1, $2, $3) /* never null: name, members, subjectId */',
     [cicCode, year, membersNamed],
   );
   audit.showed(rows.map(({ subjectId }) => subjectId));

@@ -167,7 +167,7 @@ function requireSeen(decision: Decision, seen: string): void {
 }
 
 async function subjectOf({ client }: Context, key: Opened['key']): Promise<bigint> {
-  const { rows } = await client.query<{ subject_id: bigint | null }>(
+  const { rows } = await client.query(
     'select subject_id from portal.inquiry where institution_id = $1 and asked_at = $2 and id = $3',
     [key.institutionId, key.askedAt, key.inquiryId],
   );
@@ -178,7 +178,7 @@ async function subjectOf({ client }: Context, key: Opened['key']): Promise<bigin
 
 /** The subject whose file this transaction has opened; if it was merged since the order, the surviving one. */
 async function openedAs({ client }: Context, subjectId: bigint): Promise<bigint> {
-  const { rows } = await client.query<{ opened: bigint }>(
+  const { rows } = await client.query(
     'select s as opened from unnest(bureau.opened_subjects()) s where s = any (bureau.one_with($1)) limit 1',
     [subjectId],
   );

@@ -43,7 +43,7 @@ export async function searchRatings(
   body: InputOf<typeof ratingReplies.search>['body'],
 ): Promise<OutputOf<typeof ratingReplies.search>> {
   const { client, who, audit } = context;
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query(
     `select ${columns} ${orders}
       and q.cic_code = $4
       and o.asked_at >= $5::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
@@ -78,7 +78,7 @@ export async function recentRating(
   { client, who }: Context,
   kind: keyof typeof productOf,
 ): Promise<OutputOf<typeof ratingReplies.recent>> {
-  const { rows } = await client.query<{ cic_code: string | null; asked_at: Date }>(
+  const { rows } = await client.query(
     `select q.cic_code, o.asked_at ${orders} and o.asked_by = $4 order by o.asked_at desc limit 1`,
     [who.institutionId, who.branchId, [productOf[kind]], who.userId],
   );
@@ -91,9 +91,7 @@ export async function recentRating(
  */
 export async function readRating(context: Context, voucher: string): Promise<OutputOf<typeof ratingReplies.detail>> {
   const { client, who, audit, cipher } = context;
-  const { rows } = await client.query<
-    Row & { subject_id: bigint | null; has_information: boolean | null; report: Buffer | null; sha256: Buffer | null }
-  >(
+  const { rows } = await client.query(
     `select d.*, p.report, p.sha256
       from (select ${columns}, q.subject_id, q.has_information, o.institution_id, o.inquiry_id ${orders} and o.voucher = $4) d
       left join portal.reply p on p.institution_id = d.institution_id and p.asked_at = d.asked_at and p.inquiry_id = d.inquiry_id`,

@@ -6,7 +6,7 @@ import { ratingWords } from '#bureau/ratings/words.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { workbook } from '#kit/server/files/file-answer.ts';
-import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
+import { type Styled, boldCell, headCell, sheetOf, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { gradeNames, ratingSummary } from './contract.ts';
@@ -72,13 +72,11 @@ function countCell(count: number | null): Styled {
 
 async function summaryOf({ client }: Context, asked: string | undefined): Promise<Summary> {
   const offered = periodsOn(hanoiDay(new Date()));
-  const { rows: published } = await client.query<{ period: number }>(
-    'select period from bureau.rating_publication order by period desc',
-  );
+  const { rows: published } = await client.query('select period from bureau.rating_publication order by period desc');
   // The oldest period exists only for comparison.
   const period = asked === undefined ? offered[0] : Number(asked);
-  const { rows } = await client.query<{ part: Part; key: string; grade: string; borrowers: number | null }>(
-    'select part, key, grade, borrowers from bureau.rating_told where period = $1 order by part, key, grade',
+  const { rows } = await client.query(
+    'select part, key, grade, borrowers from bureau.rating_told where period = $1 order by part, key, grade /* one of: part = all | migration | sector | size */',
     [period],
   );
   return {

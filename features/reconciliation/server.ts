@@ -61,8 +61,13 @@ export const reconciliationServer = serve(reconciliation, {
          bureau_by = null, bureau_at = null
        where r.bureau_at is null or r.closing_vnd <> excluded.closing_vnd`,
       [
-        ...[who.institutionId, month, body.contractNumber, account.closing_vnd, BigInt(body.soTien)],
-        ...[body.ghiChu ?? null, who.username],
+        who.institutionId,
+        month,
+        body.contractNumber,
+        account.closing_vnd,
+        BigInt(body.soTien),
+        body.ghiChu ?? null,
+        who.username,
       ],
     );
     if (rowCount !== 1) throw new Refusal(feesRefusals['fee-decided'], 'ky');

@@ -21,7 +21,7 @@ export async function changesSinceEarlier(context: Context, found: Found): Promi
 }
 
 async function earlierReport({ client, who, cipher }: Context, found: Found): Promise<Report | undefined> {
-  const { rows } = await client.query<{ report: Buffer; sha256: Buffer }>({
+  const { rows } = await client.query({
     name: 'earlier-report',
     text: `select r.report, r.sha256
       from portal.inquiry q

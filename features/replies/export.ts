@@ -5,6 +5,7 @@ import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx
 import { say } from '#kit/words/words.ts';
 import { csvSql, exportSql } from './list-sql.ts';
 import { replyWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 // In the order of the queries' columns.
 const columns = [
@@ -36,7 +37,7 @@ export async function exportReplies(
     audit.note({ rows, type });
     return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body, isPacked: true });
   }
-  const { rows } = await client.query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
+  const { rows } = await untyped(client).query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
   audit.note({ rows: rows.length, type });
   return workbook(name, listXlsx(t('list'), titled(columns, t), rows));
 }

@@ -21,20 +21,7 @@ export type Found = {
 
 /** A ticket of the acting institution; another institution's looks exactly like one that does not exist. */
 export async function findReply({ client, who }: Context, voucher: string): Promise<Found> {
-  const { rows } = await client.query<{
-    voucher: string;
-    product: string;
-    cic_code: string | null;
-    customer_name: string;
-    asked_at: Date;
-    answered_at: Date | null;
-    status: number;
-    has_information: boolean | null;
-    subject_id: bigint | null;
-    id: string;
-    report: Buffer | null;
-    sha256: Buffer | null;
-  }>({
+  const { rows } = await client.query({
     name: 'find-reply',
     text: `select q.voucher, q.product, q.cic_code, q.customer_name, q.asked_at, q.answered_at, q.status, q.has_information,
         q.subject_id, q.id, r.report, r.sha256

@@ -9,6 +9,7 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';
 import { listSql } from './list-sql.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
 
@@ -41,7 +42,7 @@ export async function listReplies(
   products: readonly string[] | undefined,
 ): Promise<JsonText> {
   const values = searchValues(context, body, products);
-  const { rows } = await context.client.query<{ answer: string; total: number }>(listSql, values);
+  const { rows } = await untyped(context.client).query<{ answer: string; total: number }>(listSql, values);
   context.audit.note({ total: totalOf(rows) });
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }

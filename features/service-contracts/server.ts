@@ -56,7 +56,7 @@ async function read(
 ): Promise<{ total: number; rows: Row[] }> {
   if (body.matctd !== undefined && body.matctd !== who.institutionCode)
     throw new Refusal('other-institution', 'matctd');
-  const { rows } = await client.query<Row & { total: number }>(
+  const { rows } = await client.query(
     `select * from (select i.code as matctd, k.contract_no as sohopdon, k.signed_on::text as ngayhopdong, k.fee_group as type,
          case when k.valid_to < portal.hanoi_day() then 'ended' when k.valid_from > portal.hanoi_day() then 'coming' else 'open' end as state,
          k.valid_from::text as "tuNgay", k.valid_to::text as "denNgay", k.contact_name as hovaten, k.username,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { countIn, takeCaptchaOf } from '#kit/server/captcha/step.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
@@ -7,6 +6,7 @@ import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
 import type { Limit } from '#kit/server/session/session.ts';
 import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
 import { sessionRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 type Given = {
   userName: string;
@@ -86,8 +86,8 @@ async function countFailures(context: PublicContext, keys: Keys): Promise<{ acco
   }));
 }
 
-async function failuresOf(client: pg.ClientBase, kind: string, key: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+async function failuresOf(client: Connection, kind: string, key: string): Promise<number> {
+  const { rows } = await client.query(
     `select count from portal.throttle
      where kind = $1 and key_hash = sha256(convert_to($2, 'UTF8'))
        and opened_at > clock_timestamp() - make_interval(mins => case when count >= $3 then $4::int else $5::int end)`,
@@ -104,7 +104,7 @@ const locked = () => new Refusal('account-locked', undefined, { minutes: lockMin
  */
 async function countGuess(context: PublicContext, account: string): Promise<number> {
   return context.scopes.identity(async (client) => {
-    const { rows } = await client.query<{ count: number }>(
+    const { rows } = await client.query(
       `insert into portal.throttle as t (kind, key_hash) values ('logon-account', sha256(convert_to($1, 'UTF8')))
        on conflict (kind, key_hash) do update set
          count = case when t.opened_at > clock_timestamp() - make_interval(mins => case when t.count >= $2 then $3::int else $4::int end)

@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
 import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
 import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
-import { type Limit, openSession, refuseFrozenOf, type Tokens } from '#kit/server/session/session.ts';
+import { type Limit, type Tokens, openSession, refuseFrozenOf } from '#kit/server/session/session.ts';
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
 import { sessionRefusals } from './refusals.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A person whose first proof was right, with the chosen institution. */
 export type Entrant = {
@@ -66,7 +66,7 @@ type At = { readonly userId: number; readonly institutionId: number };
  * Minutes pass between the two proofs: refuses a person whom the institution locked meanwhile, or whose institution
  * was suspended.
  */
-async function refuseLeft(client: pg.ClientBase, { userId, institutionId }: At): Promise<void> {
+async function refuseLeft(client: Connection, { userId, institutionId }: At): Promise<void> {
   const companies = await companiesOf(client, userId, 'vi');
   if (companies.some((company) => company.institutionId === institutionId)) return;
   const reason = await suspendedReason(client, userId);

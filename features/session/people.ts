@@ -1,10 +1,11 @@
-import type pg from 'pg';
 import type { Services } from '#kit/server/calls/context.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
 import type { Limit } from '#kit/server/session/session.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Profile } from './contract.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Company = { readonly id: string; readonly label: string; readonly institutionId: number };
 
@@ -12,8 +13,8 @@ export type Company = { readonly id: string; readonly label: string; readonly in
  * A user's institutions that are not suspended, last used first: id is the code, label the name. Runs in the identity
  * scope.
  */
-export async function companiesOf(client: pg.ClientBase, userId: number, language: Language): Promise<Company[]> {
-  const { rows } = await client.query<Company>(
+export async function companiesOf(client: Connection, userId: number, language: Language): Promise<Company[]> {
+  const { rows } = await client.query(
     `select i.code::text as id, case when $2 = 'en' then i.name_en else i.name_vi end as label, i.id as "institutionId"
      from portal.membership m join bureau.institution i on i.id = m.institution_id
      where m.user_id = $1 and m.status = 'active' and i.status = 'active'
@@ -25,13 +26,13 @@ export async function companiesOf(client: pg.ClientBase, userId: number, languag
 
 /** The profile of a user at an institution (SES-06). Runs in the identity scope. */
 export async function profileOf(
-  client: pg.ClientBase,
+  client: Connection,
   context: Pick<Services, 'menu' | 'settings'> & { request: { language: Language } },
   of: { userId: number; institutionId: number; sessionId: string },
 ): Promise<Profile> {
   const { language } = context.request;
   const owes = owesFactorSql(context.settings, { session: 's.id', permissions: 'held.permissions' });
-  const { rows } = await client.query<{
+  const { rows } = await untyped(client).query<{
     full_name: string;
     username: string;
     roles: string[];
@@ -92,8 +93,8 @@ export type Account = {
 };
 
 /** A user by name with the account's institutions, undefined if there is none. Runs in the identity scope. */
-export async function findAccount(client: pg.ClientBase, username: string): Promise<Account | undefined> {
-  const { rows } = await client.query<Account>(
+export async function findAccount(client: Connection, username: string): Promise<Account | undefined> {
+  const { rows } = await client.query(
     `select u.id as "userId", u.username, u.password_hash as "passwordHash", u.status,
        u.must_change_password as "mustChange",
        extract(epoch from clock_timestamp() - u.password_changed_at)::int / 86400 as "passwordDays",
@@ -105,8 +106,8 @@ export async function findAccount(client: pg.ClientBase, username: string): Prom
 }
 
 /** Why a person whose institutions are all suspended cannot sign in; undefined for everybody else. Identity scope. */
-export async function suspendedReason(client: pg.ClientBase, userId: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ reason: string | null; suspended: boolean }>(
+export async function suspendedReason(client: Connection, userId: number): Promise<string | undefined> {
+  const { rows } = await client.query(
     `select i.status_reason as reason, i.status <> 'active' as suspended
      from portal.membership m join bureau.institution i on i.id = m.institution_id
      where m.user_id = $1 and m.status = 'active' order by suspended, i.code limit 1`,

@@ -7,28 +7,17 @@ import { withIdentity } from '#kit/server/database/database.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { type budgetStates, spend } from './contract.ts';
 
-type Ageing = {
-  readonly group: 'notDue' | 'd30' | 'd90' | 'older';
-  readonly soGiayBao: number;
-  readonly soTien: string;
-};
-
 export const spendServer = serve(spend, {
   async look({ body }, context) {
     const { client, who, settings } = context;
     if (body.tctdCode !== undefined && body.tctdCode !== who.institutionCode) {
       throw new Refusal('other-institution', 'tctdCode');
     }
-    const own = [who.institutionId];
-    const months = await client.query<{ thang: string; maSP: string; soLuong: number; soTien: string }>(monthsSql, own);
-    const days = await client.query<{ ngay: string; soLuong: number }>(daysSql, own);
-    const ageing = await client.query<Ageing>(ageingSql, own);
-    const people = await client.query<{
-      chiNhanh: string | null;
-      user_Name: string | null;
-      soLuong: number;
-      soTien: string;
-    }>(peopleSql, [who.institutionId, who.branchId]);
+    const own = [who.institutionId] as const;
+    const months = await client.query(monthsSql, own);
+    const days = await client.query(daysSql, own);
+    const ageing = await client.query(ageingSql, own);
+    const people = await client.query(peopleSql, [who.institutionId, who.branchId]);
     return {
       months: months.rows,
       days: days.rows,
@@ -77,10 +66,8 @@ function budgetOf({ limit_vnd, stops, spent_vnd, set_by, set_at }: Budget): z.in
 }
 
 async function tier({ client, who }: Context) {
-  const { rows: tiers } = await client.query<{ above: number; discount_bp: number }>(
-    'select above, discount_bp from bureau.fee_tier order by above',
-  );
-  const { rows } = await client.query<{ volume: number }>(
+  const { rows: tiers } = await client.query('select above, discount_bp from bureau.fee_tier order by above');
+  const { rows } = await client.query(
     `select count(*)::int as volume from portal.charge where institution_id = $1 and state = 'charged' and amount_vnd > 0
        and asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)`,
     [who.institutionId],
@@ -97,7 +84,7 @@ async function tier({ client, who }: Context) {
 
 function colleagues({ client, who }: Context): Promise<number> {
   return withIdentity(client, async (identity) => {
-    const { rows } = await identity.query<{ count: number }>(
+    const { rows } = await identity.query(
       'select count(*)::int as count from portal.membership where institution_id = $1',
       [who.institutionId],
     );
@@ -117,7 +104,7 @@ const monthsSql = `
       join portal.charge c on c.institution_id = $1 and c.state <> 'free' and c.asked_at >= portal.month_start(o.month::date)
        and c.asked_at < portal.month_start((o.month + interval '1 month')::date)
      where not exists (select from portal.month_close m where m.institution_id = $1 and m.month = o.month::date)
-  ) used group by 1, 2 order by 1 desc, sum(net) desc, 2`;
+  ) used group by 1, 2 order by 1 desc, sum(net) desc, 2 /* never null: thang */`;
 
 const daysSql = `
   select to_char(c.asked_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as ngay, count(*)::int as "soLuong" from portal.charge c
@@ -136,7 +123,7 @@ const ageingSql = `
   )
   select g."group", count(a.left_vnd)::int as "soGiayBao", coalesce(sum(a.left_vnd), 0)::bigint::text as "soTien"
   from unnest(array['notDue', 'd30', 'd90', 'older']) with ordinality g ("group", place)
-  left join aged a on a."group" = g."group" group by g."group", g.place order by g.place`;
+  left join aged a on a."group" = g."group" group by g."group", g.place order by g.place /* never null: group */ /* one of: group = d30 | d90 | notDue | older */`;
 
 const peopleSql = `
   select b.code as "chiNhanh", coalesce(q.username, p.bought_name) as "user_Name", count(*)::int as "soLuong", sum(c.amount_vnd)::bigint::text as "soTien"

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import type pg from 'pg';
 import { z } from 'zod';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { StoredFile } from '#kit/server/files/files.ts';
-import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { noticeLines } from './notice-lines.ts';
 import { noticePdf } from './notice-pdf.ts';
 import { aroundNotice, noticeSays, workbookSays } from './says.ts';
-import { findStatement, type Statement } from './statement.ts';
+import { type Statement, findStatement } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
+import type { Connection } from '#database/connection.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.string() });
 type Asked = z.output<typeof payload>;
@@ -25,7 +25,7 @@ export const feeFileJob = job({
   payload,
   run: async (asked, services) => {
     const wanted = await actAs(services.pool, asked, async (_, client) => {
-      const { rows } = await client.query<Wanted>(
+      const { rows } = await client.query(
         `select kind, month::text as month, contract_no from portal.fee_file where institution_id = $1 and id = $2 and state = 'making'`,
         [asked.institutionId, asked.id],
       );
@@ -51,7 +51,7 @@ type Made = {
 };
 
 /** Queues the making of a file in the transaction that writes its row. */
-export async function askForFile(client: pg.ClientBase, asked: Asked): Promise<void> {
+export async function askForFile(client: Connection, asked: Asked): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('fee-file', json_build_object('institutionId', $1::int, 'userId', $2::int, 'id', $3::text))`,
     [asked.institutionId, asked.userId, asked.id],

@@ -38,12 +38,12 @@ const longestMaking = '20 minutes';
  */
 export async function wantFile(context: Context, { statement, kind }: Wanted): Promise<FeeFile> {
   const { client, who } = context;
-  const key = [who.institutionId, kind, statement.month, statement.contract_no];
+  const key = [who.institutionId, kind, statement.month, statement.contract_no] as const;
   const says =
     kind === 'notice' ? noticeSays(statement, await aroundNotice(client, who.institutionId)) : workbookSays(statement);
   // Two simultaneous clicks request one file.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`fee file ${key.join(' ')}`]);
-  const { rows: known } = await client.query<FeeFile>(
+  const { rows: known } = await client.query(
     `select ${feeFileColumns} from portal.fee_file f
      where f.institution_id = $1 and f.kind = $2 and f.month = $3 and f.contract_no = $4 and f.state <> 'failed'
        and f.says = $5 and (f.state = 'ready' or f.asked_at > clock_timestamp() - interval '${longestMaking}')
@@ -52,7 +52,7 @@ export async function wantFile(context: Context, { statement, kind }: Wanted): P
   );
   if (known[0] !== undefined) return known[0];
   const id = uuidV7();
-  const { rows } = await client.query<FeeFile>(
+  const { rows } = await client.query(
     `insert into portal.fee_file as f (institution_id, kind, month, contract_no, id, user_id, username, says)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${feeFileColumns}`,
     [...key, id, who.userId, who.username, says],

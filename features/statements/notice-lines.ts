@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import type { Statement } from './statement.ts';
@@ -24,11 +24,11 @@ type Row = {
 
 /** The payable lines of a statement of the acting institution, without free ones. */
 export async function noticeLines(
-  client: pg.ClientBase,
+  client: Connection,
   { month, contract_no }: Statement,
   institutionId: number,
 ): Promise<NoticeLine[]> {
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query(
     `select l.kind, l.of_month::text as of_month, l.product, p.name_vi as product_name, sum(l.quantity)::bigint as quantity,
        l.unit_price_vnd, sum(l.gross_vnd)::bigint as gross_vnd
      from portal.statement_line l left join bureau.product p on p.code = l.product

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { type Party, partiesOf } from '#bureau/invoices/parties.ts';
 import { type Payee, payeeInEffect } from '#bureau/payments/payee.ts';
 import type { Statement } from './statement.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The parts of a payment notice besides its statement: both parties, and where to pay. */
 export type Around = { readonly bureau: Party; readonly payer: Party; readonly payee: Payee | undefined };
 
 /** Both parties of a notice of the acting institution, and the account in effect. */
-export async function aroundNotice(client: pg.ClientBase, institutionId: number): Promise<Around> {
+export async function aroundNotice(client: Connection, institutionId: number): Promise<Around> {
   return { ...(await partiesOf(client, institutionId)), payee: await payeeInEffect(client) };
 }
 

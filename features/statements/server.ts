@@ -9,7 +9,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { contractTypes, statements } from './contract.ts';
-import { type FeeFile, feeFileColumns, fileRowOf, pathBinding, wantFile } from './files.ts';
+import { feeFileColumns, fileRowOf, pathBinding, wantFile } from './files.ts';
 import { findStatement, openOf, rowOf, type Statement, statementsSql, sumsOf } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { formatMonth } from '#kit/words/format.ts';
@@ -18,7 +18,7 @@ import { statementsRefusals } from './refusals.ts';
 export const statementsServer = serve(statements, {
   async periods({ body }, context) {
     requireOwn(context, body.tctdCode);
-    const { rows } = await context.client.query<{ month: string }>(
+    const { rows } = await context.client.query(
       'select month::text as month from portal.month_close where institution_id = $1 order by month desc limit 120',
       [context.who.institutionId],
     );
@@ -30,7 +30,7 @@ export const statementsServer = serve(statements, {
 
   async contracts({ query }, context) {
     requireOwn(context, query.matctd);
-    const { rows } = await context.client.query<{ id: string; label: string }>(
+    const { rows } = await context.client.query(
       `select contract_no as id, contract_no as label from portal.service_contract where institution_id = $1
        order by valid_to is not null, contract_no limit 1000`,
       [context.who.institutionId],
@@ -41,7 +41,7 @@ export const statementsServer = serve(statements, {
   async search({ body }, context) {
     requireOwn(context, body.tctdCode);
     const { client, who, audit } = context;
-    const { rows } = await client.query<Statement & { count: number }>(
+    const { rows } = await client.query(
       `select f.*, count(*) over ()::int as count from (${statementsSql}) f
        where ($2::date is null or f.month::date = $2) and ($3::text is null or f.contract_no = $3)
          and ($4::text is null or f.fee_group = $4) and ($5::text is null or f.payment = $5)
@@ -62,7 +62,7 @@ export const statementsServer = serve(statements, {
   async lines({ body }, context) {
     const statement = await requireStatement(context, body.ky, body.contractNumber);
     const { client, who, request } = context;
-    const { rows } = await client.query<Line>(
+    const { rows } = await client.query(
       `select l.line_no, l.kind, l.of_month::text as of_month, l.product, p.name_vi, p.name_en, l.list_price_vnd, l.price_percent,
          l.unit_price_vnd, l.quantity, l.gross_vnd, l.tier_discount_vnd, l.loyalty_discount_vnd, l.net_vnd, l.vat_vnd, l.total_vnd,
          l.note, count(*) over ()::int as count
@@ -131,7 +131,7 @@ export const statementsServer = serve(statements, {
   },
 
   async files({ body }, context) {
-    const { rows } = await context.client.query<FeeFile & { count: number }>(
+    const { rows } = await context.client.query(
       `select ${feeFileColumns}, count(*) over ()::int as count from portal.fee_file f
        where f.institution_id = $1 and ($2::date is null or f.month = $2) and ($3::text is null or f.contract_no = $3)
          and ($4::text is null or f.kind = $4)
@@ -150,8 +150,8 @@ export const statementsServer = serve(statements, {
   async download({ query }, context) {
     const { client, who, settings, files, audit } = context;
     const id = openLink(settings.sealKey, pathBinding(context), query.path);
-    const { rows } = await client.query<{ file_name: string; file_handle: string }>(
-      `select file_name, file_handle from portal.fee_file where institution_id = $1 and id = $2 and state = 'ready'`,
+    const { rows } = await client.query(
+      `select file_name, file_handle from portal.fee_file where institution_id = $1 and id = $2 and state = 'ready' /* never null: file_name, file_handle */`,
       [who.institutionId, id],
     );
     const [found] = rows;
@@ -161,27 +161,6 @@ export const statementsServer = serve(statements, {
     return file({ name: found.file_name, type, body: await files.read(found.file_handle) });
   },
 });
-
-type Line = {
-  readonly line_no: number;
-  readonly kind: 'usage' | 'late' | 'correction';
-  readonly of_month: string;
-  readonly product: string | null;
-  readonly name_vi: string | null;
-  readonly name_en: string | null;
-  readonly list_price_vnd: bigint | null;
-  readonly price_percent: number | null;
-  readonly unit_price_vnd: bigint | null;
-  readonly quantity: number | null;
-  readonly gross_vnd: bigint;
-  readonly tier_discount_vnd: bigint;
-  readonly loyalty_discount_vnd: bigint;
-  readonly net_vnd: bigint;
-  readonly vat_vnd: bigint;
-  readonly total_vnd: bigint;
-  readonly note: string | null;
-  readonly count: number;
-};
 
 function requireOwn({ who }: Context, tctdCode: string | undefined): void {
   if (tctdCode !== undefined && tctdCode !== who.institutionCode) throw new Refusal('other-institution', 'tctdCode');
@@ -205,7 +184,7 @@ async function requireStatement({ client, who }: Context, ky: string, contractNo
 
 /** Without a contract in the request: the contract for information products, which every member has. */
 async function onlyContract({ client, who }: Context, ky: string): Promise<string> {
-  const { rows } = await client.query<{ contract_no: string }>(
+  const { rows } = await client.query(
     `select s.contract_no from portal.statement s
      join portal.service_contract k on k.institution_id = s.institution_id and k.contract_no = s.contract_no
      where s.institution_id = $1 and s.month = $2 order by k.fee_group = $3 desc, s.contract_no limit 1`,

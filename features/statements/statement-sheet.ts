@@ -1,10 +1,11 @@
-import type pg from 'pg';
 import type { Readable } from 'node:stream';
+import type { Connection } from '#database/connection.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import type { Statement } from './statement.ts';
 import { statementWords } from './words.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Key = keyof (typeof statementWords)['texts'];
 
@@ -35,7 +36,7 @@ const toldEach = 5_000;
  * closed.
  */
 export function statementSheet(
-  client: pg.ClientBase,
+  client: Connection,
   statement: Statement,
   { institutionId, onRows }: { readonly institutionId: number; readonly onRows?: (rows: number) => Promise<void> },
 ): Readable {
@@ -67,12 +68,12 @@ type Line = {
 };
 
 async function* rowsOf(
-  client: pg.ClientBase,
+  client: Connection,
   statement: Statement,
   { institutionId, onRows }: { institutionId: number; onRows: ((rows: number) => Promise<void>) | undefined },
 ): AsyncGenerator<readonly ListValue[]> {
-  const key = [institutionId, statement.month, statement.contract_no];
-  const { rows: lines } = await client.query<Line>(
+  const key = [institutionId, statement.month, statement.contract_no] as const;
+  const { rows: lines } = await client.query(
     `select kind, of_month::text, product, quantity, unit_price_vnd, gross_vnd, note from portal.statement_line
      where institution_id = $1 and month = $2 and contract_no = $3 order by line_no`,
     key,
@@ -86,7 +87,7 @@ async function* rowsOf(
     statement.closed_at,
   ]);
   for (;;) {
-    const { rows: events } = await client.query<Event>(`fetch ${atOnce} from statement_events`);
+    const { rows: events } = await untyped(client).query<Event>(`fetch ${atOnce} from statement_events`);
     for (const event of events) {
       used += event.amount_vnd;
       yield eventRow(event);

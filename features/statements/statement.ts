@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { z } from 'zod';
 import type { contractTypes, payStates, statementRow } from './contract.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A statement with its notice and payments. */
 export type Statement = {
@@ -41,10 +41,10 @@ export const statementsSql = `
 
 /** The statement of a month and contract of the acting institution. */
 export async function findStatement(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly institutionId: number; readonly month: string; readonly contractNo: string },
 ): Promise<Statement | undefined> {
-  const { rows } = await client.query<Statement>(`${statementsSql} and s.month = $2 and s.contract_no = $3`, [
+  const { rows } = await client.query(`${statementsSql} and s.month = $2 and s.contract_no = $3`, [
     of.institutionId,
     of.month,
     of.contractNo,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -8,51 +8,13 @@ import { commonFields, readSide, shownSide } from './side.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { subjectReviewRefusals } from './refusals.ts';
 
-type Line = {
-  institution_id: number;
-  review_id: bigint;
-  institution_code: string;
-  institution_name: string;
-  customer_code: string;
-  reason: 'doubtful' | 'conflict' | 'several';
-  confidence: number | null;
-  state: State;
-  made_at: Date;
-  name: string;
-  cic_code: string;
-  candidate_name: string;
-  candidate_code: string;
-  note: string | null;
-  decided_name: string | null;
-  decided_at: Date | null;
-  total: bigint;
-};
-type State = 'open' | 'later' | 'merged' | 'kept';
-
-type Merge = {
-  merge_id: bigint;
-  kept_code: string;
-  kept_name: string;
-  merged_code: string;
-  merged_name: string;
-  reason: string;
-  merged_by: string;
-  merged_at: Date;
-  undone_by: string | null;
-  undone_at: Date | null;
-  undone_reason: string | null;
-  row_count: bigint;
-  found: bigint;
-};
-
 export const subjectReviewServer = serve(subjectReview, {
   async search({ body }, context) {
     await requireBureau(context);
-    const { rows } = await context.client.query<Line>('select * from bureau.review_list($1, $2, $3, $4)', [
-      body.state === 'all' ? null : body.state,
-      body.reason === 'all' ? null : body.reason,
-      ...pageOf(body),
-    ]);
+    const { rows } = await context.client.query(
+      'select * from bureau.review_list($1, $2, $3, $4) /* never null: institution_id, review_id, institution_code, institution_name, customer_code, reason, state, made_at, name, cic_code, candidate_name, candidate_code, total */ /* one of: reason = conflict | doubtful | several, state = kept | later | merged | open */',
+      [body.state === 'all' ? null : body.state, body.reason === 'all' ? null : body.reason, ...pageOf(body)],
+    );
     return {
       total: totalOf(rows),
       rows: rows.map((line) => ({
@@ -108,9 +70,9 @@ export const subjectReviewServer = serve(subjectReview, {
 
   async merges({ body }, context) {
     await requireBureau(context);
-    const { rows } = await context.client.query<Merge>(
+    const { rows } = await context.client.query(
       `select m.*, count(*) over () as found from bureau.list_merges(0, 1000000) m
-        where $1 = 'all' or ($1 = 'undone') = (m.undone_at is not null) order by m.merge_id desc offset $2 limit $3`,
+        where $1 = 'all' or ($1 = 'undone') = (m.undone_at is not null) order by m.merge_id desc offset $2 limit $3 /* never null: merge_id, kept_code, kept_name, merged_code, merged_name, reason, merged_by, merged_at, row_count */`,
       [body.state, ...pageOf(body)],
     );
     return {
@@ -147,7 +109,7 @@ export const subjectReviewServer = serve(subjectReview, {
     await requireBureau(context);
     const { client, who, audit } = context;
     const { rows } = await refusing(
-      client.query<{ kept: bigint }>('select kept from bureau.split_subjects($1, $2, $3)', [
+      client.query('select kept from bureau.split_subjects($1, $2, $3) /* never null: kept */', [
         body.merge,
         body.reason,
         who.username,
@@ -162,13 +124,13 @@ export const subjectReviewServer = serve(subjectReview, {
 
 /** The permission belongs to the bureau: at another institution it shows no borrowers. */
 async function requireBureau({ client }: Context): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>('select bureau.is_bureau_acting() as is');
+  const { rows } = await client.query('select bureau.is_bureau_acting() as is /* never null: is */');
   if (rows[0]?.is !== true) throw new Refusal('no-permission');
 }
 
 async function lockPair({ client }: Context, review: string) {
-  const { rows } = await client.query<{ subject_id: bigint; candidate_subject_id: bigint | null; state: State }>(
-    'select * from bureau.review_pair($1, $2)',
+  const { rows } = await client.query(
+    'select * from bureau.review_pair($1, $2) /* never null: subject_id, state */ /* one of: state = kept | later | merged | open */',
     partsOf(review),
   );
   const [row] = rows;
@@ -176,12 +138,13 @@ async function lockPair({ client }: Context, review: string) {
   return { subject: row.subject_id, candidate: row.candidate_subject_id, state: row.state };
 }
 
-function partsOf(review: string): string[] {
-  return review.split('-');
+function partsOf(review: string): [institutionId: number, id: string] {
+  const [institutionId = '', id = ''] = review.split('-');
+  return [Number(institutionId), id];
 }
 
-async function subjectOf(client: pg.ClientBase, code: string, field: string): Promise<bigint> {
-  const { rows } = await client.query<{ id: bigint | null }>('select bureau.subject_of_code($1) as id', [code]);
+async function subjectOf(client: Connection, code: string, field: string): Promise<bigint> {
+  const { rows } = await client.query('select bureau.subject_of_code($1) as id', [code]);
   const id = rows[0]?.id ?? null;
   if (id === null) throw new Refusal(matchingRefusals['no-subject'], field);
   return id;
@@ -189,7 +152,7 @@ async function subjectOf(client: pg.ClientBase, code: string, field: string): Pr
 
 async function mergeSubjects({ client, who }: Context, kept: bigint, merged: bigint, reason: string): Promise<number> {
   const { rows } = await refusing(
-    client.query<{ made: bigint }>('select bureau.merge_subjects($1, $2, $3, $4) as made', [
+    client.query('select bureau.merge_subjects($1, $2, $3, $4) as made /* never null: made */', [
       kept,
       merged,
       reason,

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Stored = {
   subject_id: bigint;
@@ -26,7 +27,10 @@ export type Side = Omit<Stored, 'address_sealed' | 'phone_sealed' | 'papers'> & 
 
 /** One borrower of a pair, numbers decrypted; they are masked before they leave. */
 export async function readSide({ client, cipher }: Context, subjectId: bigint): Promise<Side> {
-  const { rows } = await client.query<Stored>('select * from bureau.review_side($1)', [subjectId]);
+  const { rows } = await untyped(client).query<Stored>(
+    'select * from bureau.review_side($1) /* never null: subject_id, cic_code, subject_type, status, name, province, institutions, contracts */',
+    [subjectId],
+  );
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found', 'review');
   const { address_sealed, phone_sealed, papers, ...plain } = row;

@@ -4,10 +4,11 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { type alertTriggers, watches, type watchScopes, type watchTriggers } from './contract.ts';
-import { sayFact, saySource, sayTrigger, type StoredAlert } from './say-alert.ts';
+import { type alertTriggers, type watchScopes, type watchTriggers, watches } from './contract.ts';
+import { type StoredAlert, sayFact, saySource, sayTrigger } from './say-alert.ts';
 import { scoringRefusals } from '#bureau/scoring/refusals.ts';
 import { subscriptionsRefusals } from './refusals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type StoredWatch = {
   readonly id: string;
@@ -26,7 +27,7 @@ type StoredWatch = {
 export const watchesServer = serve(watches, {
   async search({ body }, { client, who, request, audit }) {
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await client.query<StoredWatch>(
+    const { rows } = await untyped(client).query<StoredWatch>(
       `select w.id, w.scope, coalesce(w.customer_name, b.code || ' – ' || b.${name}) as target, w.cic_code, w.triggers, w.is_live, w.note,
          w.created_name, w.created_at, count(*) over ()::int as total,
          (select count(*)::int from portal.watch_alert a
@@ -36,7 +37,7 @@ export const watchesServer = serve(watches, {
        where w.institution_id = $1 and w.ended_at is null and ($2 = 'all' or w.scope = $2)
          and ($3::text is null or $3 = any (w.triggers)) and ($4::text is null or w.cic_code = $4)
          and ($5::int is null or w.branch_id = $5 or w.created_by = $6)
-       order by w.created_at desc, w.id desc offset $7 limit $8`,
+       order by w.created_at desc, w.id desc offset $7 limit $8 /* never null: target */`,
       [
         who.institutionId,
         body.phamVi,
@@ -70,7 +71,7 @@ export const watchesServer = serve(watches, {
     if (body.suKien.includes('score') && !body.dongY) throw new Refusal(scoringRefusals['consent-required'], 'dongY');
     const customer = body.phamVi === 'customer' ? await ownCustomer(context, body.maCIC ?? '') : undefined;
     const branchId = body.phamVi === 'branch' ? await ownBranch(context, body.maChiNhanh ?? '') : null;
-    const { rowCount } = await client.query(
+    const { rowCount } = await untyped(client).query(
       `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, customer_name, branch_id, triggers, is_live, has_consent,
          note, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
       [
@@ -109,7 +110,7 @@ export const watchesServer = serve(watches, {
   async alerts({ body }, context) {
     const { client, who, request, audit } = context;
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await client.query<{
+    const { rows } = await untyped(client).query<{
       total: number;
       rows: StoredAlert[];
       kinds: { value: (typeof alertTriggers)[number]; count: number }[];
@@ -155,7 +156,7 @@ export const watchesServer = serve(watches, {
   },
 
   async unseen(_, { client, who }) {
-    const { rows } = await client.query<{ count: number }>(
+    const { rows } = await client.query(
       `select count(*)::int as count from portal.watch_alert a
        where a.institution_id = $1 and $2 = any (a.told_to) and a.raised_at > coalesce(
          (select s.seen_at from portal.watch_seen s where s.institution_id = $1 and s.user_id = $2), '-infinity')`,
@@ -189,7 +190,7 @@ const alertsSql = (name: 'name_vi' | 'name_en') => `
 /** An own customer, at a branch that the caller may see. Another institution's looks exactly like an unknown one. */
 async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: string) {
   const found = await lookUpByCicCode(client, cipher, cicCode);
-  const { rows } = await client.query<{ branches: number[] }>('select o.branches from portal.own_customer($1) o', [
+  const { rows } = await client.query('select o.branches from portal.own_customer($1) o /* never null: branches */', [
     found?.subjectId ?? null,
   ]);
   const [own] = rows;
@@ -201,7 +202,7 @@ async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: str
 }
 
 async function ownBranch({ client, who }: Context, code: string): Promise<number> {
-  const { rows } = await client.query<{ branch_id: number }>(
+  const { rows } = await client.query(
     'select branch_id from bureau.branch where institution_id = $1 and code = $2 and ($3::int is null or branch_id = $3)',
     [who.institutionId, code, who.branchId],
   );

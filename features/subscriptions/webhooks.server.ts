@@ -32,16 +32,7 @@ type StoredDelivery = {
 
 export const webhooksServer = serve(webhooks, {
   async search({ body }, { client, who }) {
-    const { rows } = await client.query<{
-      id: string;
-      url: string;
-      is_active: boolean;
-      created_name: string;
-      created_at: Date;
-      tried_at: Date | null;
-      state: State | null;
-      total: number;
-    }>(
+    const { rows } = await client.query(
       `select h.id, h.url, h.is_active, h.created_name, h.created_at, d.tried_at, d.state, count(*) over ()::int as total
        from portal.webhook h left join lateral (
          select d.tried_at, d.state from portal.webhook_delivery d
@@ -114,12 +105,12 @@ export const webhooksServer = serve(webhooks, {
   },
 
   async deliveries({ body }, { client, who, request }) {
-    const { rows } = await client.query<StoredDelivery>(
+    const { rows } = await client.query(
       `select d.id, coalesce(h.url, '') as url, d.kind, cardinality(d.alert_ids) as alerts, d.state, d.attempts, d.status, d.fault, d.made_at,
          d.tried_at, d.next_at, count(*) over ()::int as total
        from portal.webhook_delivery d left join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id
        where d.institution_id = $1 and d.made_at > now() - interval '30 days' and ($2 = 'all' or d.state = $2)
-       order by d.made_at desc, d.id offset $3 limit $4`,
+       order by d.made_at desc, d.id offset $3 limit $4 /* one of: fault = bad-address | private-address | timeout | unreachable */`,
       [who.institutionId, body.state, ...pageOf(body)],
     );
     return {

@@ -164,7 +164,7 @@ test('ALR-01 the digest of a day is made once, with its counts, and goes to the 
   await raiseOne();
   await expect.poll(() => received.length, { timeout: 25_000 }).toBe(1);
   const [{ day } = { day: '' }] = await world.server.sql<{ day: string }>('select bureau.today()::text as day');
-  const services = { pool: world.pool } as Parameters<typeof watchDigestJob.run>[1];
+  const services = { pool: world.pool } as unknown as Parameters<typeof watchDigestJob.run>[1];
   await watchDigestJob.run({ day }, services);
   await watchDigestJob.run({ day }, services);
   await expect.poll(() => received.length, { timeout: 25_000 }).toBe(2);
@@ -193,7 +193,7 @@ test('ALR-01 an institution whose digest cannot be made does not stop the others
   await sql(
     `create trigger fail_digest before insert on portal.watch_digest for each row when (new.institution_id = ${first}) execute function public.fail_digest()`,
   );
-  const services = { pool: world.pool } as Parameters<typeof watchDigestJob.run>[1];
+  const services = { pool: world.pool } as unknown as Parameters<typeof watchDigestJob.run>[1];
   await expect(watchDigestJob.run({ day }, services)).rejects.toThrow('digests of 1 institutions were not made');
   await sql('drop function public.fail_digest() cascade');
   expect(await sql('select institution_id, alert_count from portal.watch_digest')).toEqual([

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Logger } from './metrics/log.ts';
+import type { Pool } from '#database/connection.ts';
 
 // Until the database has told the time, use the machine's own clock.
 let known: { readonly time: number; readonly at: number } | undefined;
@@ -18,10 +18,8 @@ export function sharedNow(): Date {
 }
 
 /** Asks the database for the time; returns by how many milliseconds the machine's clock is ahead. */
-async function readClock(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ time: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
-  );
+async function readClock(pool: Pool): Promise<number> {
+  const { rows } = await pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as time');
   // Late by one trip rather than early: nothing may be dated after the database's own rows.
   known = { time: rows[0]?.time ?? Date.now(), at: performance.now() };
   return millisecondsAhead();
@@ -39,7 +37,7 @@ const doubtfulMilliseconds = 5_000;
  * Reads the clock now and every minute until the returned function is called; a machine that is far off is logged.
  * With `isPatient` a database that cannot be reached at first is asked again like later; otherwise that throws.
  */
-export async function keepClock(pool: pg.Pool, log: Logger, { isPatient = false } = {}): Promise<() => void> {
+export async function keepClock(pool: Pool, log: Logger, { isPatient = false } = {}): Promise<() => void> {
   const look = async () => {
     const ahead = await readClock(pool);
     if (Math.abs(ahead) > doubtfulMilliseconds) log.warn("the machine's clock is off", { seconds: ahead / 1000 });

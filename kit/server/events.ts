@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Topic } from '#kit/contract/topics.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** What the server pushes to a browser: a kind and ids, never data of a person; the browser then asks. */
 export type LiveEvent = {
@@ -38,7 +39,7 @@ const mostInOne = 12;
 const beatMilliseconds = 15_000;
 
 /** Queues an event in the connection's transaction: it is sent on commit, to every server. */
-export async function sendEvent(client: pg.ClientBase, event: LiveEvent): Promise<void> {
+export async function sendEvent(client: Connection, event: LiveEvent): Promise<void> {
   await client.query({
     name: 'send-event',
     text: 'select pg_notify($1, $2)',

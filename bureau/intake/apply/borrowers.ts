@@ -4,6 +4,7 @@ import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
 import { type Candidates, type Doubt, type Known, nameKeyOf, readCandidates, whoseRow } from './whose.ts';
 import { keepBorrowers, type Matched } from './keep-borrowers.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const pageRows = 500;
 // Folding, indexing and comparing a row takes some 40 µs: yield to other work after this many.
@@ -43,7 +44,7 @@ const borrowerLock = 0x626f_7272;
 
 async function checkReference({ client, stage }: Intake, section: Section, column: string): Promise<void> {
   const known = column === 'nation_code' ? 'bureau.nation' : 'bureau.province';
-  await client.query(`
+  await untyped(client).query(`
     insert into ${stage.errors} (section, row_no, indicator, code, value)
     select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, 'BG_103', left(s.${column}, 60)
       from ${stage.tableOf(section)} s
@@ -52,7 +53,7 @@ async function checkReference({ client, stage }: Intake, section: Section, colum
 
 async function readPage(intake: Intake, section: Section, after: number): Promise<StagedBorrower[]> {
   const { client, stage } = intake;
-  const { rows } = await client.query<StagedBorrower>(
+  const { rows } = await untyped(client).query<StagedBorrower>(
     `select s.* from ${stage.tableOf(section)} s where s.row_no > $1 and ${isAccepted(intake, section)}
       order by s.row_no limit ${pageRows}`,
     [after],

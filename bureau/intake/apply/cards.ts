@@ -1,5 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, quote } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 const months = 36;
 
@@ -14,7 +15,7 @@ export const cards: Applier = {
   async check(intake, section) {
     const { client, stage, institutionId } = intake;
     const table = cardsOf(intake, section);
-    await client.query(`
+    await untyped(client).query(`
       create unlogged table ${table} with (autovacuum_enabled = off) as
       select distinct on (c.subject_id, s.contract_number, s.number_masked)
              c.subject_id, a.card_id, coalesce(b.branch_id, 1) as branch_id, s.row_no, s.contract_number, s.number_masked, s.opened_on,
@@ -25,7 +26,7 @@ export const cards: Applier = {
               and a.contract_number = s.contract_number and a.number_masked = s.number_masked
         left join bureau.branch b on b.institution_id = ${institutionId} and b.code = s.branch_code
        order by c.subject_id, s.contract_number, s.number_masked, s.row_no`);
-    await client.query(`analyze ${table}`);
+    await untyped(client).query(`analyze ${table}`);
   },
   async apply(intake, section) {
     if (!intake.isOvertaken) {
@@ -45,7 +46,7 @@ const isTaken = ({ stage }: Intake, section: Section) =>
 async function forgetMonth(intake: Intake, section: Section): Promise<void> {
   if (intake.isIncomplete(section)) return;
   const { client, institutionId, month } = intake;
-  await client.query(
+  await untyped(client).query(
     `update bureau.card_account a set ${figures.map((name) => `${name} = bureau.with_month(a.${name}, a.latest_month, $2::date, null, ${months})`).join(', ')}
       where a.institution_id = $1 and a.latest_month >= $2::date and bureau.month_of(a.balance_vnd, a.latest_month, $2::date) is not null
         and not exists (select from ${cardsOf(intake, section)} x where x.subject_id = a.subject_id and x.card_id = a.card_id)`,
@@ -58,7 +59,7 @@ async function setMonth(intake: Intake, section: Section): Promise<void> {
   const set = figures.map(
     (name) => `${name} = bureau.with_month(a.${name}, a.latest_month, $2::date, x.${name}, ${months})`,
   );
-  await client.query(
+  await untyped(client).query(
     `update bureau.card_account a set ${set.join(', ')}, latest_month = greatest(a.latest_month, $2::date)
        from ${cardsOf(intake, section)} x
       where a.institution_id = $1 and a.subject_id = x.subject_id and a.card_id = x.card_id and ${isTaken(intake, section)}`,
@@ -68,7 +69,7 @@ async function setMonth(intake: Intake, section: Section): Promise<void> {
 
 async function renewCards(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId } = intake;
-  await client.query(
+  await untyped(client).query(
     `update bureau.card_account a set limit_vnd = x.limit_vnd, opened_on = x.opened_on, closed_on = x.closed_on, branch_id = x.branch_id
        from ${cardsOf(intake, section)} x
       where a.institution_id = $1 and a.subject_id = x.subject_id and a.card_id = x.card_id and ${isTaken(intake, section)}
@@ -83,7 +84,7 @@ async function addCards(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId, month } = intake;
   const values = figures.map((name) => (intake.isOvertaken ? 'array[null]' : `array[x.${name}]`));
   const types: Readonly<Record<string, string>> = { late_days: 'smallint[]', debt_group: 'smallint[]' };
-  await client.query(
+  await untyped(client).query(
     `insert into bureau.card_account (subject_id, institution_id, branch_id, contract_number, number_masked, limit_vnd, opened_on,
             closed_on, latest_month, ${figures.join(', ')})
      select x.subject_id, $1, x.branch_id, x.contract_number, x.number_masked, x.limit_vnd, x.opened_on, x.closed_on, $2::date,

@@ -1,10 +1,11 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** The rules over several rows: duplicate keys (BG_104) and undeclared customers (BG_106). */
 export async function checkSection(intake: Intake, section: Section): Promise<void> {
   await checkKey(intake, section);
-  await intake.client.query(`analyze ${intake.stage.errors}`);
+  await untyped(intake.client).query(`analyze ${intake.stage.errors}`);
   for (const check of section.checks) {
     if (check.rule === 'known-customer') await checkCustomer(intake, section, check.column);
   }
@@ -15,7 +16,7 @@ async function checkKey({ client, stage }: Intake, section: Section): Promise<vo
   const table = stage.tableOf(section);
   const key = section.key.join(', ');
   const last = section.key.at(-1) ?? '';
-  await client.query(`
+  await untyped(client).query(`
     insert into ${stage.errors} (section, row_no, indicator, code, value, place)
     select ${quote(section.code)}, row_no, ${quote(indicatorOf(section, last))}, 'BG_104', left(${last}::text, 60), '#' || first
       from (select s.row_no, s.${last}, min(s.row_no) over (partition by ${section.key.map((column) => `s.${column}`).join(', ')}) as first
@@ -26,7 +27,7 @@ async function checkKey({ client, stage }: Intake, section: Section): Promise<vo
 
 async function checkCustomer(intake: Intake, section: Section, column: string): Promise<void> {
   const { client, stage, institutionId } = intake;
-  await client.query(
+  await untyped(client).query(
     `insert into ${stage.errors} (section, row_no, indicator, code, value)
      select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, 'BG_106', left(s.${column}, 60)
        from ${stage.tableOf(section)} s

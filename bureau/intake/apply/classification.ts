@@ -1,5 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** Groups of assets by the institution's own classification (DKQ TAISANCO). */
 export const classifiedAssets = classified('asset', 's.contract_number');
@@ -16,7 +17,7 @@ function classified(part: 'asset' | 'commitment', reference: string): Applier {
         month,
         part,
       ]);
-      await client.query(
+      await untyped(client).query(
         `insert into bureau.classification (subject_id, institution_id, month, part, reference, debt_group, amount_vnd)
          select c.subject_id, $1, $2::date, $3, ${reference}, s.debt_group, s.amount_vnd
            from ${stage.tableOf(section)} s

@@ -1,5 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted, quote } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * Assets that secure debt (TSDB), as the institution holds them: the newest file counts. A pledge that it leaves out
@@ -9,7 +10,7 @@ import { type Applier, type Intake, isAccepted, quote } from './context.ts';
 export const collateral: Applier = {
   async check(intake, section) {
     const { client, stage, institutionId } = intake;
-    await client.query(`
+    await untyped(client).query(`
       create unlogged table ${assetsOf(intake, section)} with (autovacuum_enabled = off) as
       select distinct on (c.subject_id, s.asset_code) c.subject_id, h.collateral_id, k.contract_id, s.row_no, s.asset_code,
              s.collateral_kind, s.description, s.owner_name, s.value_vnd, s.secured_vnd, s.valued_on, s.pledged_on, s.released_on
@@ -27,7 +28,7 @@ export const collateral: Applier = {
     if (!intake.isNewest) return;
     const assets = assetsOf(intake, section);
     const { client } = intake;
-    await client.query(
+    await untyped(client).query(
       `update bureau.collateral a set kind = x.collateral_kind, description = x.description, owner_name = x.owner_name,
               value_vnd = x.value_vnd, valued_on = x.valued_on
          from ${assets} x
@@ -35,10 +36,10 @@ export const collateral: Applier = {
           and (a.kind, a.description, a.owner_name, a.value_vnd, a.valued_on)
             is distinct from (x.collateral_kind, x.description, x.owner_name, x.value_vnd, x.valued_on)`,
     );
-    await client.query(
+    await untyped(client).query(
       `update ${assets} set collateral_id = -nextval('bureau.collateral_collateral_id_seq') where collateral_id is null`,
     );
-    await client.query(
+    await untyped(client).query(
       `insert into bureau.collateral (subject_id, collateral_id, kind, asset_code, description, owner_name, value_vnd, valued_on)
        select subject_id, -collateral_id, collateral_kind, asset_code, description, owner_name, value_vnd, valued_on
          from ${assets} where collateral_id < 0 order by subject_id`,
@@ -52,12 +53,12 @@ const assetsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 
 async function pledge(intake: Intake, section: Section): Promise<void> {
   const { client, stage, institutionId, period } = intake;
   const assets = assetsOf(intake, section);
-  await client.query(
+  await untyped(client).query(
     `delete from bureau.collateral_pledge p using ${assets} x
       where p.institution_id = $1 and p.subject_id = x.subject_id and p.collateral_id = x.collateral_id`,
     [institutionId],
   );
-  await client.query(
+  await untyped(client).query(
     `insert into bureau.collateral_pledge (subject_id, collateral_id, institution_id, contract_id, secured_vnd, pledged_on,
             released_on, reported_on)
      select subject_id, abs(collateral_id), $1, contract_id, secured_vnd, pledged_on, released_on, $2::date
@@ -65,7 +66,7 @@ async function pledge(intake: Intake, section: Section): Promise<void> {
     [institutionId, period],
   );
   if (intake.isIncomplete(section)) return;
-  await client.query(
+  await untyped(client).query(
     `update bureau.collateral_pledge p set released_on = greatest(p.pledged_on, $2::date)
        from bureau.collateral a
       where p.institution_id = $1 and p.released_on is null and p.reported_on < $2::date

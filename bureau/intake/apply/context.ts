@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { FileKind, Section } from '#bureau/intake/kind.ts';
 import type { Stage } from '#bureau/intake/stage.ts';
 
 /** What checks and appliers know about their file. Days are yyyy-mm-dd. */
 export type Intake = {
-  readonly client: pg.ClientBase;
+  readonly client: Connection;
   readonly cipher: Cipher;
   readonly kind: FileKind;
   readonly stage: Stage;

@@ -1,5 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Holding = {
   readonly table: string;
@@ -65,8 +66,8 @@ function holding({ table, key, values, isKept }: Holding): Applier {
         isKept || intake.isIncomplete(section)
           ? `exists (select ${named} and ${accepted})`
           : `not exists (select ${named} and not (${accepted}))`;
-      await client.query(`delete from ${table} h where h.institution_id = $1 and ${isGone}`, [institutionId]);
-      await client.query(
+      await untyped(client).query(`delete from ${table} h where h.institution_id = $1 and ${isGone}`, [institutionId]);
+      await untyped(client).query(
         `insert into ${table} (subject_id, institution_id, ${key}, ${Object.keys(values).join(', ')}, reported_on)
          select c.subject_id, $1, s.${key}, ${Object.values(values).join(', ')}, $2::date
            from ${stage.tableOf(section)} s

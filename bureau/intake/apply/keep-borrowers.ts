@@ -1,10 +1,11 @@
-import type pg from 'pg';
 import { outerKey } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Borrower, Paper } from './borrower.ts';
 import { newCicCodes } from './cic-code.ts';
 import type { Intake } from './context.ts';
 import type { Doubt, Known } from './whose.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A row, its subject, and any doubt about the match. */
 export type Matched = {
@@ -28,7 +29,7 @@ export async function keepBorrowers(intake: Intake, page: readonly Matched[]): P
 
 // Column by column, so that a page is one statement with a fixed text, whatever its length.
 async function insertRows(
-  client: pg.ClientBase,
+  client: Connection,
   text: string,
   types: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -36,12 +37,12 @@ async function insertRows(
   if (rows.length === 0) return;
   const columns = types.map((_, column) => rows.map((row) => row[column] ?? null));
   const arrays = types.map((type, column) => `$${column + 1}::${type}[]`).join(', ');
-  await client.query(text.replace('$rows', `unnest(${arrays})`), columns);
+  await untyped(client).query(text.replace('$rows', `unnest(${arrays})`), columns);
 }
 
 async function addSubjects({ client, cipher, period }: Intake, newcomers: readonly Matched[]): Promise<void> {
   if (newcomers.length === 0) return;
-  const { rows: ids } = await client.query<{ id: bigint }>(
+  const { rows: ids } = await client.query(
     `select nextval('bureau.subject_subject_id_seq') as id from generate_series(1, $1)`,
     [newcomers.length],
   );
@@ -129,7 +130,7 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
   const papers = page.flatMap(({ borrower, known, isNew }) =>
     borrower.papers.map((paper) => ({ paper, known, isNew })),
   );
-  const { rows: there } = await client.query<{ index: string; subject_id: bigint }>(
+  const { rows: there } = await client.query(
     `select encode(i.blind_index, 'hex') as index, i.subject_id from unnest($1::bytea[], $2::bigint[]) a (index, subject_id)
        join bureau.paper_index i on i.blind_index = a.index and i.subject_id = a.subject_id`,
     [papers.map(({ paper }) => Buffer.from(paper.index, 'hex')), papers.map(({ known }) => known.subjectId)],
@@ -163,12 +164,12 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
 }
 
 // A candidate list shows the newest paper of each kind without reading the papers.
-async function showMainPapers(client: pg.ClientBase, subjects: readonly (bigint | undefined)[]): Promise<void> {
+async function showMainPapers(client: Connection, subjects: readonly (bigint | undefined)[]): Promise<void> {
   if (subjects.length === 0) return;
   const newest = (kinds: string) =>
     `(select p.number_sealed from bureau.identity_paper p where p.subject_id = s.subject_id and p.is_current and p.kind in (${kinds})
        order by p.kind, p.paper_no desc limit 1)`;
-  await client.query(
+  await untyped(client).query(
     `update bureau.subject s set identity_sealed = coalesce(${newest(`'citizen', 'passport', 'other'`)}, s.identity_sealed),
             tax_sealed = coalesce(${newest(`'tax'`)}, s.tax_sealed),
             registration_sealed = coalesce(${newest(`'registration'`)}, s.registration_sealed)

@@ -1,6 +1,7 @@
 import { indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import type { Stage } from '#bureau/intake/stage.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * Loans (CHOVAY): a contract's balance of the month is the sum of its notes, with their worst group and longest
@@ -134,11 +135,11 @@ async function gather(intake: Intake, section: Section, terms: Terms): Promise<v
   const table = contractsOf(intake, section);
   const rows = `${stage.tableOf(section)} s
     join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code`;
-  await client.query(`
+  await untyped(client).query(`
     create unlogged table ${stage.beside(section, 'm')} with (autovacuum_enabled = off) as
     select c.subject_id, s.contract_number from ${rows} group by c.subject_id, s.contract_number having count(*) > 1`);
-  await client.query(`analyze ${stage.beside(section, 'm')}`);
-  await client.query(`
+  await untyped(client).query(`analyze ${stage.beside(section, 'm')}`);
+  await untyped(client).query(`
     create unlogged table ${table} with (autovacuum_enabled = off) as
     select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
            k.contract_id is not null and (k.closed_on is not null or (k.branch_id, ${list('k', termColumns)}, k.interest_rate)
@@ -148,7 +149,7 @@ async function gather(intake: Intake, section: Section, terms: Terms): Promise<v
       left join bureau.balance_month p on p.month = (date ${quote(month)} - interval '1 month')::date and p.institution_id = ${institutionId}
             and p.subject_id = k.subject_id and p.contract_id = k.contract_id
       left join bureau.branch b on b.institution_id = ${institutionId} and b.code = n.branch_code`);
-  await client.query(`analyze ${table}`);
+  await untyped(client).query(`analyze ${table}`);
 }
 
 // What a contract's first row says about the contract itself.
@@ -199,11 +200,11 @@ type Refusal = { readonly code: string; readonly column: string; readonly value:
 async function refuse(intake: Intake, section: Section, { code, column, value, where }: Refusal): Promise<void> {
   const { client, stage, institutionId } = intake;
   const table = contractsOf(intake, section);
-  const { rowCount } = await client.query(`
+  const { rowCount } = await untyped(client).query(`
     update ${table} x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row),
            refused_code = coalesce(x.refused_code, ${quote(code)}) where ${where}`);
   if (rowCount === 0) return;
-  await client.query(`
+  await untyped(client).query(`
     insert into ${stage.errors} (section, row_no, indicator, code, value)
     select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, ${quote(code)}, left(${value}, 60)
       from ${table} x
@@ -217,9 +218,9 @@ async function refuse(intake: Intake, section: Section, { code, column, value, w
 async function refuseWithOthers(intake: Intake, section: Section): Promise<void> {
   const { client, stage, institutionId } = intake;
   const table = contractsOf(intake, section);
-  const { rows } = await client.query(`select from ${table} where is_refused limit 1`);
+  const { rows } = await untyped(client).query(`select from ${table} where is_refused limit 1`);
   if (rows.length === 0) return;
-  await client.query(`
+  await untyped(client).query(`
     insert into ${stage.errors} (section, row_no, indicator, code, value, place)
     select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, 'contract_number'))}, x.refused_code,
            left(s.contract_number, 60), '#' || x.refused_row
@@ -232,7 +233,7 @@ async function refuseWithOthers(intake: Intake, section: Section): Promise<void>
 // Contracts in a late file that the newest one does not name ended in between.
 async function addContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId, newestPeriod } = intake;
-  await client.query(
+  await untyped(client).query(
     `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, programme, currency,
             limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on)
      select x.subject_id, $1, x.branch_id, x.contract_number, x.loan_kind, x.purpose, x.programme, x.currency, x.limit_vnd,
@@ -248,7 +249,7 @@ async function addContracts(intake: Intake, section: Section): Promise<void> {
 async function renewContracts(intake: Intake, section: Section): Promise<void> {
   const { client, institutionId } = intake;
   const set = ['branch_id', ...termColumns].map((term) => `${term} = x.${term}`);
-  await client.query(
+  await untyped(client).query(
     `update bureau.contract k set ${set.join(', ')}, interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null
        from ${contractsOf(intake, section)} x
       where x.is_changed and not x.is_refused
@@ -276,12 +277,12 @@ async function fillMonth(intake: Intake, section: Section): Promise<void> {
   const values = 'x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd';
   const into = `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents,
     debt_group, overdue_days, overdue_vnd)`;
-  await client.query(
+  await untyped(client).query(
     `${into} select $1::date, x.subject_id, x.contract_id, $2::int, ${values} from ${table} x
       where x.contract_id is not null and not x.is_refused order by x.subject_id, x.contract_id`,
     [month, institutionId],
   );
-  await client.query(
+  await untyped(client).query(
     `${into} select $1::date, x.subject_id, k.contract_id, $2::int, ${values} from ${table} x
        join bureau.contract k on k.institution_id = $2 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
       where x.contract_id is null and not x.is_refused order by x.subject_id, k.contract_id`,
@@ -302,7 +303,7 @@ async function findGone(intake: Intake, section: Section): Promise<void> {
       and k.contract_number not in (select s.contract_number from ${stage.tableOf(each)} s
         where s.row_no in (select e.row_no from ${stage.errors} e where e.section = ${quote(each.code)}))`,
   );
-  await client.query(`
+  await untyped(client).query(`
     create unlogged table ${stage.beside(section, 'g')} with (autovacuum_enabled = off) as
     select k.subject_id, k.contract_id from bureau.contract k
      where ${isClosing} and k.institution_id = ${institutionId} and k.closed_on is null ${named.join(' ')}`);
@@ -315,7 +316,7 @@ function contractSections({ sections }: Intake['kind']): Section[] {
 async function closeContracts({ client, kind, stage, institutionId, period }: Intake): Promise<void> {
   const last = contractSections(kind).at(-1);
   if (!last) return;
-  await client.query(
+  await untyped(client).query(
     `update bureau.contract k set closed_on = greatest($2::date, k.signed_on) from ${stage.beside(last, 'g')} g
       where k.institution_id = $1 and k.subject_id = g.subject_id and k.contract_id = g.contract_id`,
     [institutionId, period],

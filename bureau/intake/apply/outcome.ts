@@ -1,8 +1,9 @@
-import type pg from 'pg';
 import { appliers } from './changes.ts';
 import { type Intake, quote } from './context.ts';
 import type { Taken } from './take.ts';
 import type { FoundTotal } from './totals.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The refusal of a whole file: a code of refusals.ts and its place. */
 export type FileRefusal = { readonly code: string; readonly place: string };
@@ -21,7 +22,12 @@ export async function countRows({ client, kind, stage }: Intake): Promise<{
   errors: number;
   first: FileRefusal | undefined;
 }> {
-  const { rows } = await client.query<{ refused: number; errors: number; code: string | null; place: string | null }>(
+  const { rows } = await untyped(client).query<{
+    refused: number;
+    errors: number;
+    code: string | null;
+    place: string | null;
+  }>(
     `select (select count(*)::int from (select section, row_no from ${stage.errors} group by section, row_no) r) as refused,
             (select count(*)::int from ${stage.errors}) as errors, f.code, f.section || ' #' || f.row_no as place
        from (select 1) one left join (select * from ${stage.errors} order by ${orderOf(kind)}, row_no limit 1) f on true`,
@@ -32,7 +38,7 @@ export async function countRows({ client, kind, stage }: Intake): Promise<{
 
 /** The number of errors in the table so far. */
 export async function countErrors({ client, stage }: Intake): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${stage.errors}`);
+  const { rows } = await untyped(client).query<{ count: number }>(`select count(*)::int as count from ${stage.errors}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -46,7 +52,7 @@ export async function applyRows(intake: Intake, file: Taken, verdict: Verdict): 
   await inTransaction(client, async () => {
     for (const section of kind.sections) await appliers[section.changes].apply(intake, section);
     for (const { changes } of kind.sections) await appliers[changes].finish?.(intake);
-    const { rows } = await client.query<{ version: number }>(
+    const { rows } = await client.query(
       `insert into bureau.applied_file as a (institution_id, kind, period, submission_id, version, applied_at)
        values ($1, $2, $3, $4, 1, clock_timestamp())
        on conflict (institution_id, kind, period) do update
@@ -62,7 +68,7 @@ export async function applyRows(intake: Intake, file: Taken, verdict: Verdict): 
 
 /** Refuses a file as a whole: nothing of it changes anything. Without `checked` it could not even be read. */
 export async function refuseFile(
-  client: pg.ClientBase,
+  client: Connection,
   file: Taken,
   refusal: FileRefusal,
   checked?: { readonly intake: Intake; readonly verdict: Verdict },
@@ -74,7 +80,7 @@ export async function refuseFile(
   return 'refused';
 }
 
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+async function inTransaction(client: Connection, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();
@@ -93,7 +99,7 @@ async function keepErrors({ client, kind, stage, institutionId, submissionId }: 
     institutionId,
     submissionId,
   ]);
-  await client.query(
+  await untyped(client).query(
     `insert into portal.submission_error (institution_id, submission_id, error_no, section, row_no, indicator, code, value, place)
      select $1, $2, row_number() over (order by ${orderOf(kind)}, row_no, indicator, code), section, row_no, indicator, code,
             case when value ~ '[0-9]{9}' then regexp_replace(value, '[0-9](?=[0-9]{4})', '*', 'g') else value end, place
@@ -114,17 +120,25 @@ type End = {
 };
 
 // The last statement of the transaction. A worker that was thought dead finds another number and rolls back.
-async function end(client: pg.ClientBase, file: Taken, { state, verdict, version, refusal }: End): Promise<void> {
+async function end(client: Connection, file: Taken, { state, verdict, version, refusal }: End): Promise<void> {
   const refused = verdict?.refused ?? null;
   const { rowCount } = await client.query(
     `update portal.submission set state = $4, refusal = $5, refusal_place = left($6, 300), row_count = $7, applied_rows = $8,
             refused_rows = $9, error_count = $10, totals = $11, version = $12, finished_at = clock_timestamp()
       where institution_id = $1 and id = $2 and fence = $3 and state = 'checking'`,
     [
-      ...[file.institutionId, file.id, file.fence, state, refusal?.code ?? null, refusal?.place ?? null],
+      file.institutionId,
+      file.id,
+      file.fence,
+      state,
+      refusal?.code ?? null,
+      refusal?.place ?? null,
       verdict?.rows ?? null,
       state === 'applied' ? (verdict?.rows ?? 0) - (refused ?? 0) : verdict ? 0 : null,
-      ...[refused, verdict?.errors ?? null, JSON.stringify(verdict?.totals ?? []), version ?? null],
+      refused,
+      verdict?.errors ?? null,
+      JSON.stringify(verdict?.totals ?? []),
+      version ?? null,
     ],
   );
   if (rowCount !== 1) throw new Error('another worker has taken this submission');

@@ -1,4 +1,5 @@
 import { type Applier, isAccepted } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * Related persons (LQ): the institution's newest file replaces its earlier ones. Another institution's data stays.
@@ -8,7 +9,7 @@ export const relations: Applier = {
     if (!intake.isNewest) return;
     const { client, stage, institutionId } = intake;
     await client.query('delete from bureau.relation where institution_id = $1', [institutionId]);
-    await client.query(
+    await untyped(client).query(
       `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
        select distinct on (c.subject_id, r.subject_id, s.relation_kind) c.subject_id, r.subject_id, s.relation_kind,
               s.share_percent, $1, s.valid_from, s.valid_to

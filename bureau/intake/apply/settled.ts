@@ -1,5 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Applier, type Intake, isAccepted } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 type Columns = Readonly<Record<'reference' | 'settledOn' | 'settledVnd' | 'leftVnd' | 'endedOn' | 'method', string>>;
 type Source = 'provision' | 'written_off' | 'card' | 'bond' | 'handled';
@@ -47,12 +48,12 @@ function settled(source: Source, of: Columns): Applier {
       const rows = `${stage.tableOf(section)} s
         join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code`;
       const accepted = isAccepted(intake, section);
-      await client.query(
+      await untyped(client).query(
         `delete from bureau.settled_debt d where d.institution_id = $1 and d.source = $2
             and (d.reported_on = $3::date or (d.reported_on < $3::date and d.reference in (select ${of.reference} from ${rows} where ${accepted})))`,
         [institutionId, source, period],
       );
-      await client.query(
+      await untyped(client).query(
         `insert into bureau.settled_debt (subject_id, institution_id, source, reference, method, settled_on, settled_vnd, left_vnd,
                 ended_on, reported_on)
          select c.subject_id, $1, $2, ${of.reference}, ${of.method}, ${of.settledOn}, ${of.settledVnd}, ${of.leftVnd},

@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { fileKinds } from '#bureau/intake/kinds.ts';
 import type { Intake } from './context.ts';
 import type { Taken } from './take.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** The kinds that change the same rows as this one, including itself: D31, D32 and K2 are all about loans. */
 export function familyOf(kind: FileKind): FileKind[] {
@@ -12,12 +12,12 @@ export function familyOf(kind: FileKind): FileKind[] {
 
 /** The position of a file among the applied files of its family. */
 export async function standingOf(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, kind, period }: Pick<Taken, 'institutionId' | 'kind' | 'period'>,
   family: readonly FileKind[],
 ): Promise<Pick<Intake, 'isNewest' | 'newestPeriod' | 'isOvertaken'>> {
   const monthly = family.filter(({ frequency }) => frequency === 'month').map(({ code }) => code);
-  const { rows } = await client.query<{ newest: string | null; overtaken: boolean }>(
+  const { rows } = await client.query(
     `select max(period) as newest,
             coalesce(bool_or(date_trunc('month', period) = date_trunc('month', $3::date)
               and (period > $3::date or (period = $3::date and kind = any ($4) and not $5 = any ($4)))), false) as overtaken
@@ -36,10 +36,10 @@ export async function standingOf(
  * The name of a file received after this one that was applied for the same day, or that says it corrects this one;
  * undefined if there is none. Call it while holding the institution's lock, so that no other file comes between.
  */
-export async function laterFileOf(client: pg.ClientBase, file: Taken): Promise<string | undefined> {
+export async function laterFileOf(client: Connection, file: Taken): Promise<string | undefined> {
   const { institutionId, id, kind, period } = file;
   const family = familyOf(kind).filter((other) => other === kind || isSameRank(other, kind));
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query(
     `select later.file_name as name
        from portal.submission s
        join portal.submission later on later.institution_id = s.institution_id and later.state = 'applied'

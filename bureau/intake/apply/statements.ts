@@ -1,4 +1,5 @@
 import { type Applier, isAccepted } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * Financial statements (BCTC): a file replaces a borrower's own or consolidated accounts of a year, as this
@@ -11,7 +12,7 @@ export const statements: Applier = {
     const rows = `${stage.tableOf(section)} s
       join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code where ${isAccepted(intake, section)}`;
     // Lines from before there were two kinds have no kind: they belong to the existing statement.
-    await client.query(
+    await untyped(client).query(
       `update bureau.fin_line l set is_consolidated = true from bureau.fin_statement f
         where f.institution_id = $1 and f.is_consolidated
           and (f.subject_id, f.fiscal_year) in (select c.subject_id, s.fiscal_year from ${rows})
@@ -21,19 +22,19 @@ export const statements: Applier = {
       [institutionId],
     );
     for (const table of ['bureau.fin_line', 'bureau.fin_statement']) {
-      await client.query(
+      await untyped(client).query(
         `delete from ${table} f where f.institution_id = $1
             and (f.subject_id, f.fiscal_year, f.is_consolidated) in (select c.subject_id, s.fiscal_year, s.is_consolidated from ${rows})`,
         [institutionId],
       );
     }
-    await client.query(
+    await untyped(client).query(
       `insert into bureau.fin_statement (subject_id, fiscal_year, institution_id, is_consolidated, audit, submitted_to, reported_on)
        select c.subject_id, s.fiscal_year, $1, s.is_consolidated, min(s.audit), min(s.submitted_to), $2::date
          from ${rows} group by c.subject_id, s.fiscal_year, s.is_consolidated`,
       [institutionId, period],
     );
-    await client.query(
+    await untyped(client).query(
       `insert into bureau.fin_line (subject_id, fiscal_year, institution_id, is_consolidated, code, amount_vnd)
        select distinct on (c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code)
               c.subject_id, s.fiscal_year, $1, s.is_consolidated, s.line_code, s.amount_vnd

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** A submission that this worker has taken. */
 export type Taken = {
@@ -19,17 +19,15 @@ export type Taken = {
   readonly fence: bigint;
 };
 
-type Row = Omit<Taken, 'kind'> & { readonly kind: string };
-
 /**
  * Takes a submission that waits, that a dead worker left, or whose reply was never stored; undefined if nothing is
  * left to do. It invalidates the number of every earlier taker.
  */
 export async function take(
-  client: pg.ClientBase,
+  client: Connection,
   { institutionId, id }: { institutionId: number; id: string },
 ): Promise<Taken | undefined> {
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query(
     `update portal.submission s
         set fence = s.fence + 1, state = case when s.state = 'received' then 'checking' else s.state end,
             checked_at = coalesce(s.checked_at, clock_timestamp())
@@ -37,7 +35,7 @@ export async function take(
       where s.institution_id = $1 and s.id = $2 and i.id = s.institution_id and s.kind is not null
         and (s.state in ('received', 'checking') or (s.state in ('applied', 'refused') and s.replied_at is null))
       returning s.institution_id as "institutionId", s.id, s.user_id as "userId", i.code as "institutionCode",
-        s.file_name as "fileName", s.file_handle as "fileHandle", s.bytes, s.kind, s.period, s.corrects, s.state, s.fence`,
+        s.file_name as "fileName", s.file_handle as "fileHandle", s.bytes, s.kind, s.period, s.corrects, s.state, s.fence /* never null: period */ /* one of: state = checking | applied | refused */`,
     [institutionId, id],
   );
   const row = rows[0];

@@ -1,5 +1,6 @@
 import type { ControlTotal } from '#bureau/intake/kind.ts';
 import { type Intake, quote } from './context.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * A control total as declared and as found; declared is null if it is missing. Amounts are text: whole dong, or units
@@ -25,7 +26,7 @@ export async function findTotals(intake: Intake): Promise<FoundTotal[]> {
     const section = kind.sections.find(({ code }) => code === total.section);
     if (!section) continue;
     const known = !intake.isIncomplete(section);
-    const { rows } = await client.query<{
+    const { rows } = await untyped(client).query<{
       currency: string | null;
       declared: string | null;
       found: string;

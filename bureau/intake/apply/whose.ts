@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { judge, paperOf, type Verdict } from '#bureau/matching/confidence.ts';
 import { paperNumber } from '#bureau/matching/normalise.ts';
 import { nameSimilarity } from '#bureau/matching/similarity.ts';
@@ -35,22 +36,22 @@ export type Candidates = {
 
 /** Reads the candidates of a page: three queries, whatever the number of rows. */
 export async function readCandidates(
-  client: pg.ClientBase,
+  client: Connection,
   institutionId: number,
   page: readonly Borrower[],
 ): Promise<Candidates> {
   const indexes = [...new Set(page.flatMap(({ papers }) => papers.map(({ index }) => index)))];
-  const customers = await client.query<{ customer_code: string; subject_id: bigint }>(
+  const customers = await client.query(
     'select customer_code, subject_id from bureau.customer where institution_id = $1 and customer_code = any ($2)',
     [institutionId, page.map(({ staged }) => staged.customer_code)],
   );
-  const papers = await client.query<{ index: string; subject_id: bigint }>(
+  const papers = await client.query(
     `select encode(blind_index, 'hex') as index, subject_id from bureau.paper_index where blind_index = any ($1)
       order by subject_id`,
     [indexes.map((index) => Buffer.from(index, 'hex'))],
   );
   const ids = [...customers.rows, ...papers.rows].map(({ subject_id }) => subject_id);
-  const subjects = await client.query<SubjectRow>(
+  const subjects = await client.query(
     `select ${subjectColumns} from bureau.subject s where s.subject_id = any ($1)
      union
      select ${subjectColumns} from unnest($2::text[], $3::text[], $4::date[]) as a (province, name_key, born_on)
@@ -85,10 +86,8 @@ type SubjectRow = {
 const subjectColumns = `s.subject_id, s.merged_into, s.subject_type, s.name_key, s.born_on, s.province_code, s.status, s.updated_on,
   s.identity_sealed, s.address_sealed, s.phone_sealed`;
 
-function heirsOf(client: pg.ClientBase, merged: readonly bigint[]): Promise<pg.QueryResult<SubjectRow>> {
-  return client.query<SubjectRow>(`select ${subjectColumns} from bureau.subject s where s.subject_id = any ($1)`, [
-    merged,
-  ]);
+function heirsOf(client: Connection, merged: readonly bigint[]): Promise<pg.QueryResult<SubjectRow>> {
+  return client.query(`select ${subjectColumns} from bureau.subject s where s.subject_id = any ($1)`, [merged]);
 }
 
 function arrange(

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import type { Connection, Pool } from '#database/connection.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** What a handler adds to its call's audit row: about whom, why, and a short neutral detail. Never personal data. */
 export class AuditNote {
@@ -65,7 +67,7 @@ export type AuditRow = {
 };
 
 /** Appends a row to the actor's chain in the connection's transaction; throws if it cannot be written. */
-export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow): Promise<void> {
+export async function appendAudit(client: Connection | Pool, row: AuditRow): Promise<void> {
   await client.query({
     name: 'append-audit',
     text: `select portal.append_audit(${placeholders})`,
@@ -78,12 +80,12 @@ export async function appendAudit(client: pg.ClientBase | pg.Pool, row: AuditRow
  * locked in one order, to avoid deadlocks.
  */
 export async function appendAuditOfEach(
-  client: pg.ClientBase,
+  client: Connection,
   row: Omit<AuditRow, 'institutionId'>,
   institutionIds: readonly number[],
 ): Promise<void> {
   const values = valuesOf({ ...row, institutionId: null });
-  await client.query({
+  await untyped(client).query({
     name: 'append-audit-of-each',
     text: `select portal.append_audit(${placeholders.replace('$3', 'i.id')})
       from (select id from unnest($3::int[]) id order by id % 256, id) i`,
@@ -116,7 +118,7 @@ function literalsOf(row: AuditRow): string {
 
 const placeholders = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
 
-function valuesOf(row: AuditRow): (string | number | null)[] {
+function valuesOf(row: AuditRow) {
   const {
     userId,
     username,
@@ -130,5 +132,17 @@ function valuesOf(row: AuditRow): (string | number | null)[] {
     result,
     detail,
   } = row;
-  return [userId, username, institutionId, sessionId, address, requestId, action, purpose, subjectKey, result, detail];
+  return [
+    userId,
+    username,
+    institutionId,
+    sessionId,
+    address,
+    requestId,
+    action,
+    purpose,
+    subjectKey,
+    result,
+    detail,
+  ] as const;
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Call, InputOf, OutputOf } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/permissions.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -11,6 +10,7 @@ import type { FileAnswer } from '#kit/server/files/file-answer.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import type { JsonText } from './json-text.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import type { PooledConnection } from '#database/connection.ts';
 
 /** The caller, from the access token alone; nothing in the request can change it (SES-10). */
 export type Who = {
@@ -70,7 +70,7 @@ export type PublicContext = Services & {
 export type Context = PublicContext & {
   readonly who: Who;
   readonly db: Db;
-  readonly client: pg.PoolClient;
+  readonly client: PooledConnection;
   /** Runs once the transaction is committed, never otherwise. */
   readonly afterCommit: (work: () => void) => void;
   readonly can: (permission: Permission) => boolean;

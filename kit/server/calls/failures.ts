@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { KeptRefusal } from './kept-refusal.ts';
 
@@ -9,8 +9,8 @@ const minutes = 30;
  * Refuses `account-locked` after ten failed proofs of a person within half an hour. Simultaneous proofs of one person
  * wait here for one another, each until the transaction of the one before has ended. Identity scope.
  */
-export async function refuseTooManyFailures(client: pg.ClientBase, userId: number): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
+export async function refuseTooManyFailures(client: Connection, userId: number): Promise<void> {
+  const { rows } = await client.query(
     `insert into portal.throttle as t (kind, key_hash, count) values ('proof', sha256(convert_to($1, 'UTF8')), 0)
      on conflict (kind, key_hash) do update set
        count = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.count else 0 end,
@@ -23,7 +23,7 @@ export async function refuseTooManyFailures(client: pg.ClientBase, userId: numbe
 
 /** Counts a failed proof of a person; what is thrown keeps the count. Identity scope. */
 export async function countFailure(
-  client: pg.ClientBase,
+  client: Connection,
   userId: number,
   code: 'password-wrong' | 'second-wrong',
   field: string,
@@ -39,7 +39,7 @@ export async function countFailure(
 }
 
 /** Forgets the failed proofs of a person, after a right one. Identity scope. */
-export async function forgetFailures(client: pg.ClientBase, userId: number): Promise<void> {
+export async function forgetFailures(client: Connection, userId: number): Promise<void> {
   await client.query(`delete from portal.throttle where kind = 'proof' and key_hash = sha256(convert_to($1, 'UTF8'))`, [
     String(userId),
   ]);

@@ -3,6 +3,7 @@ import type { QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from './context.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
 
 /** `day_limit` is the person's own limit if the institution set a lower one. */
 export type Taken = { readonly counted: boolean; readonly used: number | null; readonly day_limit: number };
@@ -34,7 +35,7 @@ export async function countCustomer(
   input: unknown,
 ): Promise<boolean> {
   await client.query('savepoint customer');
-  const { rows } = await client.query<Taken>(takeQuotaText(rule, input, settings));
+  const { rows } = await untyped(client).query<Taken>(takeQuotaText(rule, input, settings));
   const isFull = rows[0]?.counted === true && rows[0].used === null;
   await client.query(isFull ? 'rollback to savepoint customer' : 'release savepoint customer');
   return !isFull;

@@ -58,7 +58,7 @@ export async function countIn(
   of: { kind: string; key: string; minutes: number },
 ): Promise<number> {
   return services.scopes.identity(async (client) => {
-    const { rows } = await client.query<{ count: number }>(
+    const { rows } = await client.query(
       `insert into portal.throttle as t (kind, key_hash) values ($1, sha256(convert_to($2, 'UTF8')))
        on conflict (kind, key_hash) do update set
          count = case when t.opened_at > clock_timestamp() - make_interval(mins => $3) then t.count + 1 else 1 end,

@@ -40,7 +40,12 @@ export async function issueCaptcha(
 ): Promise<{ handle: string; answer: string }> {
   const handle = randomBytes(16).toString('base64url');
   const answer = answerOf(store, handle);
-  const row = [hashOfHandle(handle), hashOfAnswer(store, handle, answer), use.purpose ?? null, use.sessionId ?? null];
+  const row = [
+    hashOfHandle(handle),
+    hashOfAnswer(store, handle, answer),
+    use.purpose ?? null,
+    use.sessionId ?? null,
+  ] as const;
   await store.scopes.identity(async (client) => {
     // Each new row deletes some old ones, so that the table stays as small as the last minutes.
     await client.query(

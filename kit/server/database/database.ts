@@ -11,7 +11,10 @@ import {
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import { typeParsers } from '#database/types.ts';
-import { isDatabaseAway, UnsureCommit } from './database-fault.ts';
+import { UnsureCommit, isDatabaseAway } from './database-fault.ts';
+import { CheckedClient } from '#database/checked-client.ts';
+import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
+import { untyped } from './untyped.ts';
 
 /** Typed queries inside one transaction that acts for an institution and a user. */
 export type Db = Kysely<DB>;
@@ -25,6 +28,7 @@ export type Actor = { readonly institutionId: number; readonly userId: number };
  */
 export function openPool(url: string, max: number, answerMilliseconds?: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: CheckedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
@@ -45,10 +49,10 @@ export function openPool(url: string, max: number, answerMilliseconds?: number):
 export const answerMilliseconds = 18_000;
 
 // A connection that cannot roll back in this time is destroyed.
-const rollback = { text: 'rollback', query_timeout: 2_000 };
+const rollback = { text: 'rollback', query_timeout: 2_000 } as const;
 
 /** Rolls back and returns the connection; a broken one is destroyed. */
-async function giveBack(client: pg.PoolClient): Promise<void> {
+async function giveBack(client: PooledConnection): Promise<void> {
   await client.query(rollback).then(
     () => client.release(),
     () => client.release(true),
@@ -60,24 +64,24 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
  * the cost of a short call, so its beginning and its end are one query each.
  */
 export class Acting {
-  readonly client: pg.PoolClient;
+  readonly client: PooledConnection;
   readonly db: Db;
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: PooledConnection) {
     this.client = client;
     this.db = kyselyOn(client);
   }
 
   /** Begins with a savepoint `start`. */
-  static async begin(pool: pg.Pool, actor: Actor): Promise<Acting> {
+  static async begin(pool: Pool, actor: Actor): Promise<Acting> {
     return (await Acting.send(pool, [...actingTexts(actor), 'savepoint start'])).acting;
   }
 
   /** Begins with these statements, sent as one; `results` are theirs, in order. */
-  static async send(pool: pg.Pool, texts: readonly string[]): Promise<{ acting: Acting; results: pg.QueryResult[] }> {
+  static async send(pool: Pool, texts: readonly string[]): Promise<{ acting: Acting; results: pg.QueryResult[] }> {
     const client = await pool.connect();
     try {
-      const answer: unknown = await client.query(['begin', ...texts].join('; '));
+      const answer: unknown = await untyped(client).query(['begin', ...texts].join('; '));
       return { acting: new Acting(client), results: Array.isArray(answer) ? answer.slice(1) : [] };
     } catch (error) {
       await giveBack(client);
@@ -92,7 +96,7 @@ export class Acting {
   /** Commits, after a last statement if there is one; if that fails nothing is committed. */
   async commit(last?: string): Promise<void> {
     try {
-      await this.client.query(last === undefined ? 'commit' : `${last}; commit`);
+      await untyped(this.client).query(last === undefined ? 'commit' : `${last}; commit`);
     } catch (error) {
       throw isDatabaseAway(error) ? new UnsureCommit(error) : error;
     }
@@ -111,10 +115,12 @@ export function actingTexts({ institutionId, userId }: Actor): string[] {
 }
 
 /** Runs work in one transaction that acts for an institution and a user; commits what it returns from. */
+export function actAs<T>(pool: pg.Pool, actor: Actor, work: (db: Db, client: pg.PoolClient) => Promise<T>): Promise<T>;
+export function actAs<T>(pool: Pool, actor: Actor, work: (db: Db, client: PooledConnection) => Promise<T>): Promise<T>;
 export async function actAs<T>(
-  pool: pg.Pool,
+  pool: Pool,
   actor: Actor,
-  work: (db: Db, client: pg.PoolClient) => Promise<T>,
+  work: (db: Db, client: PooledConnection) => Promise<T>,
 ): Promise<T> {
   const acting = await Acting.begin(pool, actor);
   try {
@@ -128,7 +134,7 @@ export async function actAs<T>(
 }
 
 /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
-export async function identityScope<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function identityScope<T>(pool: Pool, work: (client: PooledConnection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local app.scope = 'identity'`);
@@ -144,14 +150,16 @@ export async function identityScope<T>(pool: pg.Pool, work: (client: pg.PoolClie
 
 /** One statement of the identity scope in one trip: its values, `$1` and on, are written into it as literals. */
 export async function identityStatement<R extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  pool: Pool,
   text: string,
   values: readonly (string | Buffer | null)[],
 ): Promise<pg.QueryResult<R>> {
   const statement = text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null));
   const client = await pool.connect();
   try {
-    const answer: unknown = await client.query(`begin; set local app.scope = 'identity'; ${statement}; commit`);
+    const answer: unknown = await untyped(client).query(
+      `begin; set local app.scope = 'identity'; ${statement}; commit`,
+    );
     client.release();
     if (!Array.isArray(answer)) throw new TypeError('four statements give four results');
     return answer[2];
@@ -170,7 +178,10 @@ function literal(value: string | Buffer | null): string {
  * Runs work of the identity scope inside an open transaction, so that it commits with the rest and needs no second
  * connection. Returns to the institution's scope afterwards; a refusal rolls the setting back by itself.
  */
-export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withIdentity<T>(
+  client: PooledConnection,
+  work: (client: PooledConnection) => Promise<T>,
+): Promise<T> {
   await client.query(`set local app.scope = 'identity'`);
   const result = await work(client);
   await client.query(`set local app.scope = ''`);
@@ -178,7 +189,7 @@ export async function withIdentity<T>(client: pg.PoolClient, work: (client: pg.P
 }
 
 /** Kysely on a connection that the caller begins, commits and releases. */
-function kyselyOn(client: pg.ClientBase): Db {
+function kyselyOn(client: Connection): Db {
   const connection = new BoundConnection(client);
   return new Kysely<DB>({
     dialect: {
@@ -191,14 +202,14 @@ function kyselyOn(client: pg.ClientBase): Db {
 }
 
 class BoundConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase;
+  readonly #client: Connection;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: Connection) {
     this.#client = client;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+    const result = await untyped(this.#client).query(query.sql, [...query.parameters]);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Pool, PooledConnection } from '#database/connection.ts';
 import { type Actor, actAs, type Db, identityScope, identityStatement } from './database.ts';
 
 /**
@@ -7,18 +8,18 @@ import { type Actor, actAs, type Db, identityScope, identityStatement } from './
  */
 export type Scopes = {
   /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
-  readonly identity: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  readonly identity: <T>(work: (client: PooledConnection) => Promise<T>) => Promise<T>;
   /** One statement of the identity scope in one trip. */
   readonly identityStatement: <R extends pg.QueryResultRow>(
     text: string,
     values: readonly (string | Buffer | null)[],
   ) => Promise<pg.QueryResult<R>>;
   /** Runs work in one transaction that acts for an institution and a user. */
-  readonly actAs: <T>(actor: Actor, work: (db: Db, client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  readonly actAs: <T>(actor: Actor, work: (db: Db, client: PooledConnection) => Promise<T>) => Promise<T>;
 };
 
 /** The scopes of a pool. */
-export function scopesOf(pool: pg.Pool): Scopes {
+export function scopesOf(pool: Pool): Scopes {
   return {
     identity: (work) => identityScope(pool, work),
     identityStatement: (text, values) => identityStatement(pool, text, values),

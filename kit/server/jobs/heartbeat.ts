@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type pg from 'pg';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { programVersion } from '#kit/server/version.ts';
+import type { Pool } from '#database/connection.ts';
 
 type Living = {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly settings: Settings;
   readonly log: Logger;
   readonly kind: 'server' | 'worker';

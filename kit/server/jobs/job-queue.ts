@@ -12,6 +12,7 @@ import pg from 'pg';
 import { isDatabaseAway, isPassing, isShortOf } from '#kit/server/database/database-fault.ts';
 import { isHeld } from './held-jobs.ts';
 import { jobThread } from './job-threads.ts';
+import type { Pool } from '#database/connection.ts';
 import type { Job, JobServices } from './jobs.ts';
 import { livingWorkers } from './living-workers.ts';
 import type { LogFields } from '#kit/server/metrics/log.ts';
@@ -24,7 +25,7 @@ import { traced, type Tracing } from '#kit/server/metrics/tracing.ts';
  * ends the process. So every error that prevents or breaks a connection (a restarting database, a machine too busy),
  * or leaves the database without disk, memory or time, is reported to it as ETIMEDOUT.
  */
-export function queuePool(pool: pg.Pool): pg.Pool {
+export function queuePool(pool: Pool): pg.Pool {
   const { types: _, ...options } = pool.options;
   const queue = new pg.Pool(options);
   queue.on('error', () => undefined);

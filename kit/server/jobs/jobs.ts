@@ -5,11 +5,13 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import { CheckedClient } from '#database/checked-client.ts';
+import type { Pool } from '#database/connection.ts';
 
 export type JobServices = {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   /** Logs in as the loader role, which writes the bureau's rows: for jobs that take in files. */
-  readonly loader: pg.Pool;
+  readonly loader: Pool;
   readonly cipher: Cipher;
   readonly settings: Settings;
   readonly files: Files;
@@ -22,6 +24,7 @@ export type JobServices = {
  */
 export function openLoaderPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: CheckedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 30_000,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool, PooledConnection } from '#database/connection.ts';
 
 /** Detects dead workers and returns their jobs to the queue. */
 export type LivingWorkers = {
@@ -19,17 +19,17 @@ const patienceSeconds = 5;
  * A connection of each worker's process locks the worker's name. A killed process loses the connection and its locks:
  * if the lock can be taken, the worker is dead. The queue itself would wait four hours.
  */
-export function livingWorkers(pool: pg.Pool): LivingWorkers {
+export function livingWorkers(pool: Pool): LivingWorkers {
   const own = new Set<string>();
-  let connection: pg.PoolClient | undefined;
+  let connection: PooledConnection | undefined;
   let isStopped = false;
 
-  const discard = (client: pg.PoolClient) => {
+  const discard = (client: PooledConnection) => {
     if (connection !== client) return;
     connection = undefined;
     client.release(true);
   };
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connect = async (): Promise<PooledConnection> => {
     const client = await pool.connect();
     connection = client;
     client.once('end', () => discard(client));
@@ -38,7 +38,7 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
   };
   // One after another on one connection; a lost one is replaced, and the new one locks all names again.
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const inTurn = <T>(work: (client: PooledConnection) => Promise<T>): Promise<T> => {
     const next = last.then(async () => {
       try {
         return await work(connection ?? (await connect()));
@@ -78,13 +78,13 @@ export function livingWorkers(pool: pg.Pool): LivingWorkers {
   };
 }
 
-async function vouch(client: pg.PoolClient, workerId: string): Promise<void> {
+async function vouch(client: PooledConnection, workerId: string): Promise<void> {
   await client.query('select pg_try_advisory_lock_shared($1, hashtext($2))', [workerLockClass, workerId]);
 }
 
-async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Promise<number> {
+async function rescueJobs(client: PooledConnection, own: ReadonlySet<string>): Promise<number> {
   // A new worker may not have its lock yet.
-  const { rows } = await client.query<{ worker: string }>(
+  const { rows } = await client.query(
     `select locked_by as worker from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - make_interval(secs => $1)
      union select locked_by from graphile_worker._private_job_queues
@@ -97,11 +97,11 @@ async function rescueJobs(client: pg.PoolClient, own: ReadonlySet<string>): Prom
   return dead.length;
 }
 
-async function isDead(client: pg.PoolClient, worker: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
-    workerLockClass,
-    worker,
-  ]);
+async function isDead(client: PooledConnection, worker: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'select pg_try_advisory_lock($1, hashtext($2)) as taken /* never null: taken */',
+    [workerLockClass, worker],
+  );
   if (rows[0]?.taken !== true) return false;
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [workerLockClass, worker]);
   return true;

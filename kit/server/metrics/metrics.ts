@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import type pg from 'pg';
 import { backupsFolder } from '#database/backup/folder.ts';
 import { backupState } from '#database/backup/verify.ts';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { millisecondsAhead } from '#kit/server/clock.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import type { Shedding } from '#kit/server/http/shedding.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Pool } from '#database/connection.ts';
 
 /** The Prometheus metrics of a server or a worker. Labels are paths and states: nothing names a person. */
 export type Metrics = {
@@ -16,7 +17,7 @@ export type Metrics = {
 };
 
 type Watched = {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly dataDir: string;
   readonly backupDir: string | undefined;
   /** Absent in a worker, which answers no calls. */
@@ -167,8 +168,8 @@ const brief = (text: string) => ({ text, query_timeout: patienceMilliseconds - 1
 
 type JobCount = { task: string; state: string; count: number };
 
-async function jobCounts(pool: pg.Pool): Promise<JobCount[]> {
-  const { rows } = await pool.query<JobCount>(
+async function jobCounts(pool: Pool): Promise<JobCount[]> {
+  const { rows } = await untyped(pool).query<JobCount>(
     brief(`select t.identifier as task, count(*)::int as count,
        case when j.locked_at is not null then 'worked' when j.attempts >= j.max_attempts then 'given up'
          when j.attempts > 0 then 'tried again' when j.run_at > now() then 'later' else 'due' end as state
@@ -177,16 +178,16 @@ async function jobCounts(pool: pg.Pool): Promise<JobCount[]> {
   return rows;
 }
 
-async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ seconds: number }>(
+async function oldestDueSeconds(pool: Pool): Promise<number> {
+  const { rows } = await untyped(pool).query<{ seconds: number }>(
     brief(`select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
      where is_available and run_at <= now()`),
   );
   return rows[0]?.seconds ?? 0;
 }
 
-async function isArchiveFailing(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ failing: boolean }>(
+async function isArchiveFailing(pool: Pool): Promise<boolean> {
+  const { rows } = await untyped(pool).query<{ failing: boolean }>(
     brief(
       `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
     ),

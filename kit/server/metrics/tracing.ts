@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from '#database/connection.ts';
 
 /**
  * The facts of a step, for readers of traces. Names, counts and states: nothing about a person, no value of a call.
@@ -15,7 +15,7 @@ export type Tracing = {
    */
   readonly step: <T>(step: Step, work: (note: (facts: TraceFacts) => void) => Promise<T>) => Promise<T>;
   /** From now on each database trip of this pool is a part of the step that makes it. */
-  readonly watch: (pool: pg.Pool) => void;
+  readonly watch: (pool: Pool) => void;
   /** Sends what is left and stops. */
   readonly stop: () => Promise<void>;
 };

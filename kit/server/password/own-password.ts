@@ -7,10 +7,9 @@ import { verifyPassword } from './password.ts';
 export async function checkOwnPassword({ client, who }: Context, password: string): Promise<void> {
   const hash = await withIdentity(client, async () => {
     await refuseTooManyFailures(client, who.userId);
-    const { rows } = await client.query<{ hash: string }>(
-      'select password_hash as hash from portal.user_account where id = $1',
-      [who.userId],
-    );
+    const { rows } = await client.query('select password_hash as hash from portal.user_account where id = $1', [
+      who.userId,
+    ]);
     return rows[0]?.hash ?? '';
   });
   const isRight = await verifyPassword(password, hash);

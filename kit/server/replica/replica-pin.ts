@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { refreshCookie } from '#kit/server/http/cookies.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import { Replica } from './replica.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import type { Pool } from '#database/connection.ts';
 
 const name = 'primary';
 
@@ -32,7 +32,7 @@ export async function openReplica({
 }: {
   readonly settings: Settings;
   readonly appUrl: string;
-  readonly primary: pg.Pool;
+  readonly primary: Pool;
   readonly log: Logger;
 }): Promise<Replica | undefined> {
   if (settings.databaseReplicaUrl === undefined) return undefined;

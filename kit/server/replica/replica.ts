@@ -1,7 +1,8 @@
-import type pg from 'pg';
 import type { Call } from '#kit/contract/call.ts';
-import { type Actor, Acting, actingTexts, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
+import { Acting, type Actor, actingTexts, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Pool } from '#database/connection.ts';
 
 type Mark = { readonly at: number; readonly place: bigint };
 type Looked = { readonly isStandby: boolean; readonly startedAt: string; readonly place: string };
@@ -9,7 +10,7 @@ type Looked = { readonly isStandby: boolean; readonly startedAt: string; readonl
 export type ReplicaOptions = {
   readonly url: string;
   readonly connections: number;
-  readonly primary: pg.Pool;
+  readonly primary: Pool;
   /** A replica further behind is not read. */
   readonly mostLagSeconds: number;
   readonly log: Logger;
@@ -27,7 +28,7 @@ const pinMarginSeconds = Math.ceil((everyMilliseconds + patienceMilliseconds) / 
  */
 export class Replica {
   readonly #options: ReplicaOptions;
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #pins = new Map<number, number>();
   readonly #writers = new Set<Call>();
   #marks: Mark[] = [];
@@ -140,8 +141,8 @@ const lookQuery = {
   query_timeout: patienceMilliseconds,
 };
 
-async function look(pool: pg.Pool): Promise<Looked> {
-  const { rows } = await pool.query<Looked>(lookQuery);
+async function look(pool: Pool): Promise<Looked> {
+  const { rows } = await untyped(pool).query<Looked>(lookQuery);
   const [row] = rows;
   if (row === undefined) throw new Error('one row was asked for');
   return row;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { hashToken } from '#kit/server/session/tokens.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion';
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -12,7 +13,7 @@ const minutes = 5;
  * Stores facts for some minutes under a random handle, which is returned; only its hash is stored. Identity scope.
  */
 export async function keepChallenge(
-  client: pg.ClientBase,
+  client: Connection,
   purpose: Purpose,
   { userId, facts }: Challenge,
 ): Promise<string> {
@@ -28,11 +29,11 @@ export async function keepChallenge(
 
 /** The facts of a handle, locked until the transaction ends; undefined if it is used, expired or of another kind. */
 export async function readChallenge(
-  client: pg.ClientBase,
+  client: Connection,
   purpose: Purpose,
   handle: string,
 ): Promise<Challenge | undefined> {
-  const { rows } = await client.query<{ userId: number | null; facts: Facts }>(
+  const { rows } = await untyped(client).query<{ userId: number | null; facts: Facts }>(
     `select user_id as "userId", facts from portal.proof_challenge
      where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp() for update`,
     [hashToken(handle), purpose],
@@ -42,11 +43,11 @@ export async function readChallenge(
 
 /** The same, and uses the handle up. */
 export async function takeChallenge(
-  client: pg.ClientBase,
+  client: Connection,
   purpose: Purpose,
   handle: string,
 ): Promise<Challenge | undefined> {
-  const { rows } = await client.query<{ userId: number | null; facts: Facts }>(
+  const { rows } = await untyped(client).query<{ userId: number | null; facts: Facts }>(
     `delete from portal.proof_challenge where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp()
      returning user_id as "userId", facts`,
     [hashToken(handle), purpose],
@@ -55,7 +56,7 @@ export async function takeChallenge(
 }
 
 /** True the first time that an outside id (an assertion's) is seen before it expires. Identity scope. */
-export async function isFirstUse(client: pg.ClientBase, name: string, until: Date): Promise<boolean> {
+export async function isFirstUse(client: Connection, name: string, until: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into portal.proof_challenge (handle_hash, purpose, facts, expires_at) values ($1, 'assertion', '{}', $2)
      on conflict (handle_hash) do nothing`,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedTime } from '#kit/server/clock.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { hashToken, uuidV7 } from '#kit/server/session/tokens.ts';
 import { factorRights } from './owed.ts';
-import { counterAfter, credentialIn, type Passkey, questionOf, type Site } from './passkeys.ts';
+import { type Passkey, type Site, counterAfter, credentialIn, questionOf } from './passkeys.ts';
 import { matchingStep } from './totp.ts';
+import type { Connection } from '#database/connection.ts';
 
 export type Factor = {
   readonly id: string;
@@ -17,8 +17,8 @@ export type Factor = {
 };
 
 /** The factors of a person that are in use, the oldest first. Everything here runs in the identity scope. */
-export async function factorsOf(client: pg.ClientBase, userId: number): Promise<Factor[]> {
-  const { rows } = await client.query<Factor>(
+export async function factorsOf(client: Connection, userId: number): Promise<Factor[]> {
+  const { rows } = await client.query(
     `select id, kind, name, created_at as "createdAt", used_at as "usedAt" from portal.user_factor
      where user_id = $1 and is_confirmed order by created_at, id`,
     [userId],
@@ -28,15 +28,15 @@ export async function factorsOf(client: pg.ClientBase, userId: number): Promise<
 
 /** True if a person needs a second factor and has none yet. */
 export async function lacksFactor(
-  client: pg.ClientBase,
+  client: Connection,
   settings: Settings,
   of: { readonly userId: number; readonly institutionId: number },
 ): Promise<boolean> {
   if (settings.secondFactor === 'offered') return false;
-  const { rows } = await client.query<{ lacks: boolean }>(
+  const { rows } = await client.query(
     `select not exists (select from portal.user_factor f where f.user_id = $1 and f.is_confirmed)
        and ($3 or exists (select from portal.membership m join portal.role_permission p on p.role = any (m.roles)
-         where m.user_id = $1 and m.institution_id = $2 and p.permission = any ($4))) as lacks`,
+         where m.user_id = $1 and m.institution_id = $2 and p.permission = any ($4))) as lacks /* never null: lacks */`,
     [of.userId, of.institutionId, settings.secondFactor === 'everybody', factorRights],
   );
   return rows[0]?.lacks === true;
@@ -50,8 +50,8 @@ export type Question = {
 };
 
 /** The question for a person's second factor; undefined for a person without one. */
-export async function secondQuestion(client: pg.ClientBase, site: Site, userId: number): Promise<Question | undefined> {
-  const { rows } = await client.query<{ kind: 'totp' | 'passkey'; credentialId: string | null }>(
+export async function secondQuestion(client: Connection, site: Site, userId: number): Promise<Question | undefined> {
+  const { rows } = await client.query(
     `select kind, credential_id as "credentialId" from portal.user_factor where user_id = $1 and is_confirmed`,
     [userId],
   );
@@ -65,7 +65,7 @@ export type Proof = { readonly code?: string | undefined; readonly answer?: stri
 
 /** True of a right proof, which is used up: an app's code, a recovery code, or a passkey's answer. */
 export async function isRightProof(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly cipher: Cipher; readonly site: Site; readonly challenge: string },
   proof: Proof,
 ): Promise<boolean> {
@@ -80,13 +80,13 @@ export async function isRightProof(
 }
 
 async function isRightCode(
-  client: pg.ClientBase,
+  client: Connection,
   { userId, cipher }: { readonly userId: number; readonly cipher: Cipher },
   code: string,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: string; secret: Buffer; lastStep: string }>(
+  const { rows } = await client.query(
     `select id, secret, last_step::text as "lastStep" from portal.user_factor
-     where user_id = $1 and kind = 'totp' and is_confirmed for update`,
+     where user_id = $1 and kind = 'totp' and is_confirmed for update /* never null: secret */`,
     [userId],
   );
   const [factor] = rows;
@@ -102,13 +102,13 @@ async function isRightCode(
 }
 
 async function isRightAnswer(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly site: Site; readonly challenge: string },
   answer: string,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: string; credentialId: string; publicKey: Buffer; counter: string }>(
+  const { rows } = await client.query(
     `select id, credential_id as "credentialId", public_key as "publicKey", counter::text as counter
-     from portal.user_factor where user_id = $1 and credential_id = $2 and is_confirmed for update`,
+     from portal.user_factor where user_id = $1 and credential_id = $2 and is_confirmed for update /* never null: publicKey */`,
     [of.userId, credentialIn(answer)],
   );
   const [row] = rows;
@@ -128,7 +128,7 @@ async function isRightAnswer(
  * earlier beginning.
  */
 export async function beginTotp(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly sealed: Buffer; readonly name: string },
 ): Promise<void> {
   await client.query(`delete from portal.user_factor where user_id = $1 and kind = 'totp' and not is_confirmed`, [
@@ -142,12 +142,12 @@ export async function beginTotp(
 
 /** Registers the begun app, replacing an earlier one; false if the code is wrong. */
 export async function confirmTotp(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly cipher: Cipher },
   code: string,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: string; secret: Buffer }>(
-    `select id, secret from portal.user_factor where user_id = $1 and kind = 'totp' and not is_confirmed for update`,
+  const { rows } = await client.query(
+    `select id, secret from portal.user_factor where user_id = $1 and kind = 'totp' and not is_confirmed for update /* never null: secret */`,
     [of.userId],
   );
   const [begun] = rows;
@@ -166,7 +166,7 @@ export async function confirmTotp(
 
 /** Stores a registered passkey; false if somebody already has it. */
 export async function addPasskey(
-  client: pg.ClientBase,
+  client: Connection,
   of: { readonly userId: number; readonly name: string; readonly passkey: Passkey },
 ): Promise<boolean> {
   const { credentialId, publicKey, counter } = of.passkey;
@@ -179,7 +179,7 @@ export async function addPasskey(
 }
 
 /** Removes every second factor and recovery code of a person. */
-export async function removeFactors(client: pg.ClientBase, userId: number): Promise<void> {
+export async function removeFactors(client: Connection, userId: number): Promise<void> {
   await client.query('delete from portal.user_factor where user_id = $1', [userId]);
   await client.query('delete from portal.recovery_code where user_id = $1', [userId]);
 }
@@ -187,7 +187,7 @@ export async function removeFactors(client: pg.ClientBase, userId: number): Prom
 const recoveryCodes = 10;
 
 /** New recovery codes that replace the old ones, shown only once. */
-export async function newRecoveryCodes(client: pg.ClientBase, userId: number): Promise<string[]> {
+export async function newRecoveryCodes(client: Connection, userId: number): Promise<string[]> {
   // Never six digits, which would be an app's code: sixteen letters and digits of base 16, 64 random bits.
   const codes = Array.from({ length: recoveryCodes }, () => `R${randomBytes(8).toString('hex').toUpperCase()}`);
   await client.query('delete from portal.recovery_code where user_id = $1', [userId]);
@@ -199,8 +199,8 @@ export async function newRecoveryCodes(client: pg.ClientBase, userId: number): P
 }
 
 /** How many recovery codes are left. */
-export async function recoveryCodesLeft(client: pg.ClientBase, userId: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+export async function recoveryCodesLeft(client: Connection, userId: number): Promise<number> {
+  const { rows } = await client.query(
     'select count(*)::int as count from portal.recovery_code where user_id = $1 and used_at is null',
     [userId],
   );

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Who } from '#kit/server/calls/context.ts';
 import { deviceOf } from './device.ts';
@@ -6,6 +5,8 @@ import type { Scopes } from '#kit/server/database/scopes.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { hashToken, newRefreshToken, sessionOfRefreshToken, successorsOf, uuidV7 } from './tokens.ts';
+import { untyped } from '#kit/server/database/untyped.ts';
+import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
 
 export type EndReason = 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password';
 
@@ -45,8 +46,8 @@ function identityColumns(settings: Settings): string {
  * `ended-by-administrator`, `user-frozen`, `institution-frozen`, `institution-suspended`, or `token-expired`, which a
  * refresh may cure.
  */
-export async function identify(pool: pg.Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
-  const { rows } = await pool.query<IdentityRow>({
+export async function identify(pool: Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
+  const { rows } = await untyped(pool).query<IdentityRow>({
     name: 'identify',
     text: `select ${identityColumns(settings)} from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3)) w
       left join lateral portal.limits_of(w.user_id, w.institution_id) l on true`,
@@ -101,10 +102,10 @@ function refuseFrozen(frozen: readonly string[]): void {
  * Refuses a frozen person, or one of a frozen institution, before a session is opened. Runs in the identity scope.
  */
 export async function refuseFrozenOf(
-  client: pg.ClientBase,
+  client: Connection,
   at: { readonly userId: number; readonly institutionId: number },
 ): Promise<void> {
-  const { rows } = await client.query<{ frozen: string[] }>('select portal.frozen_of($1, $2) as frozen', [
+  const { rows } = await client.query('select portal.frozen_of($1, $2) as frozen /* never null: frozen */', [
     at.userId,
     at.institutionId,
   ]);
@@ -113,7 +114,7 @@ export async function refuseFrozenOf(
 
 /** Opens a session of a user at an institution, ending the oldest beyond the limit; a new id at every sign-in. */
 export async function openSession(
-  client: pg.PoolClient,
+  client: PooledConnection,
   settings: Settings,
   of: {
     userId: number;
@@ -194,7 +195,7 @@ export async function refreshSession(
   const sessionId = sessionOfRefreshToken(given.token);
   if (sessionId === undefined) return unknown;
   return scopes.identity(async (client) => {
-    const { rows } = await client.query<SessionRow>(
+    const { rows } = await client.query(
       `select s.id, s.refresh_hash, s.parent_refresh_hash, s.browser_hash, s.ended_reason,
          s.rotated_at > clock_timestamp() - interval '10 seconds' as just_rotated,
          s.last_seen_at <= clock_timestamp() - make_interval(mins => $2)
@@ -202,7 +203,7 @@ export async function refreshSession(
          s.user_id as "userId", u.username, s.institution_id as "institutionId",
          (select l.suspended_for from portal.limits_of(s.user_id, s.institution_id) l) as suspended_for
        from portal.session s join portal.user_account u on u.id = s.user_id
-       where s.id = $1 for update of s`,
+       where s.id = $1 for update of s /* never null: over */`,
       [sessionId, settings.idleMinutes, settings.absoluteHours],
     );
     const [row] = rows;
@@ -213,7 +214,7 @@ export async function refreshSession(
 }
 
 async function exchange(
-  client: pg.PoolClient,
+  client: PooledConnection,
   settings: Settings,
   row: SessionRow,
   given: { token: string; userAgent: string },
@@ -244,7 +245,7 @@ async function exchange(
 }
 
 /** Ends one session; ended ones keep their first reason. */
-export async function endSession(client: pg.ClientBase, sessionId: string, reason: EndReason): Promise<void> {
+export async function endSession(client: Connection, sessionId: string, reason: EndReason): Promise<void> {
   await client.query(
     `update portal.session set ended_at = clock_timestamp(), ended_reason = $2 where id = $1 and ended_at is null`,
     [sessionId, reason],
@@ -253,12 +254,12 @@ export async function endSession(client: pg.ClientBase, sessionId: string, reaso
 
 /** Ends every live session of a user, at one institution or (undefined) everywhere; returns the institution of each (SES-05). */
 export async function endSessionsOf(
-  client: pg.ClientBase,
+  client: Connection,
   userId: number,
   reason: EndReason,
   institutionId?: number,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ institutionId: number }>(
+  const { rows } = await client.query(
     `update portal.session set ended_at = clock_timestamp(), ended_reason = $2
      where user_id = $1 and ended_at is null and ($3::int is null or institution_id = $3)
      returning institution_id as "institutionId"`,
@@ -272,7 +273,7 @@ export async function endSessionsOf(
  * the sign-in: a change of institution is not a new sign-in, so the hours of a session go on (SES-04, security.md
  * T18).
  */
-export async function inheritSession(client: pg.ClientBase, of: { from: string; to: string }): Promise<void> {
+export async function inheritSession(client: Connection, of: { from: string; to: string }): Promise<void> {
   await client.query(
     `update portal.session n set started_at = o.started_at, confirmed_at = o.confirmed_at, factor_at = o.factor_at,
        limited_to = case when o.limited_to = 'password' then o.limited_to else n.limited_to end

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '#database/connection.ts';
 
 /**
  * A query's rows as a csv file with its titles, written by the database (COPY): every field in quotes, and a byte
@@ -11,7 +12,7 @@ import { to as copyTo } from 'pg-copy-streams';
  * connection is needed until then: packed (gzip) as it arrives, while the database goes on.
  */
 export async function listCsv(
-  client: pg.ClientBase,
+  client: Connection,
   titles: readonly string[],
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
 ): Promise<{ readonly body: Readable; readonly rows: number }> {

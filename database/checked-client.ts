@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { type Claim, claimsOf, holdClaims } from './claims.ts';
+
+const known = new Map<string, readonly Claim[]>();
+
+/** A client that holds statements to what they claim of their results (`claims.ts`). */
+export class CheckedClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg declares eight ways to call it
+  override query(...given: any[]): any {
+    const [first] = given;
+    const text: unknown = typeof first === 'string' ? first : first?.text;
+    // What is given a callback, and streams, have no statement of ours.
+    const answer: unknown = Reflect.apply(super.query, this, given);
+    if (typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    const claims = claimsOfKnown(text);
+    return claims.length === 0 ? answer : answer.then((result) => held(claims, result));
+  }
+}
+
+function claimsOfKnown(text: string): readonly Claim[] {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const claims = claimsOf(text);
+  // Texts are literals of the sources, so there are only so many.
+  if (known.size < 5_000) known.set(text, claims);
+  return claims;
+}
+
+function held(claims: readonly Claim[], result: pg.QueryResult): pg.QueryResult {
+  holdClaims(claims, result.rows);
+  return result;
+}
