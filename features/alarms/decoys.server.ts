@@ -8,7 +8,7 @@ import { requireBureau, timeOf } from './shown.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { alarmsRefusals } from './refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 type Said = keyof typeof refusals | 'done';
 

@@ -3,7 +3,7 @@ import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.job.ts'
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Export = { readonly handle: string; readonly rows: number };
 

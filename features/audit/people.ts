@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { papersOf } from '#bureau/matching/find.ts';
 import { subjectKeyOf } from '#kit/server/calls/audit.ts';
 import type { Context } from '#kit/server/calls/context.ts';

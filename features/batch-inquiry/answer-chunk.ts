@@ -12,7 +12,7 @@ import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { type Batch, Overtaken, type Turn, addTurn, batchColumns } from './batch.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
 export const chunkRows = 400;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { BatchState, processFile } from './contract.ts';
 import { batchWords } from './words.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type ProcessFile = z.output<typeof processFile>;
 

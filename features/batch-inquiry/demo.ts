@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { batchNameOf } from '#bureau/batch/file-name.ts';
 import { customerSheet } from '#bureau/batch/template.ts';
 import type { Cipher } from '#kit/server/cipher.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { type CheckedRow, RowChecker } from '#bureau/batch/check-rows.ts';
 import { readBatchName } from '#bureau/batch/file-name.ts';
 import { readBatch } from '#bureau/batch/read-batch.ts';

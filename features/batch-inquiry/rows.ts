@@ -3,7 +3,7 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Batch } from './batch.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 type Stored = {
   row_no: number;

@@ -6,7 +6,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { inquiryRequest } from './request.ts';
-import type { PooledConnection } from '#database/connection.ts';
+import type { PooledConnection } from '#kit/server/database/connection.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), askedAt: z.string(), inquiryId: z.uuid() });
 type Payload = z.output<typeof payload>;

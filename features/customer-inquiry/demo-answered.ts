@@ -3,7 +3,7 @@ import { type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type DemoAsker = { readonly institutionId: number; readonly userId: number; readonly username: string };
 

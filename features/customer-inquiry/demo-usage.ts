@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { answerBackdated, type DemoAsker } from './demo-answered.ts';
 

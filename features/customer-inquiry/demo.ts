@@ -1,6 +1,6 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type Borrower, type DemoAsker, answerBackdated } from './demo-answered.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Asked in turn: what a bank's clerks usually ask for. */
 const products = ['R11', 'S11T', 'R14', 'R11A', 'R11', 'S71', 'R21', 'S11T', 'S37', 'S75'] as const;

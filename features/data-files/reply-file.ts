@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { type FileKind, indicatorsOf } from '#bureau/intake/kind.ts';
 import type { Outcome } from '#bureau/intake/apply.ts';
 import { catalogueCode, refusalTexts } from '#bureau/intake/refusals.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { type CaseEvent, eventsOf } from './events.ts';
 import { type Paper, papersOf, shownPaper } from './papers.ts';
 import type { disputeFields, disputeKinds, disputeStates } from './contract.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Stored = {
   id: string;

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/calls/context.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** A history line of a case. */
 export type CaseEvent = { at: Date; side: string; username: string; kind: string; note: string | null };

@@ -7,7 +7,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addEvent } from './events.ts';
 import { mostCaseFiles } from './contract.ts';
 import { disputesRefusals } from './refusals.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Paper = {
   readonly id: string;

@@ -8,7 +8,7 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { feeDesk } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Corrections and write-offs of one institution or of all, pending ones first. */
 export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, request, audit }) => {

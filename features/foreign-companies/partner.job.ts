@@ -16,7 +16,7 @@ import { fileNameOf } from '#kit/server/files/name.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
-import type { Connection, PooledConnection } from '#database/connection.ts';
+import type { Connection, PooledConnection } from '#kit/server/database/connection.ts';
 
 /** The partner in an order's history lines; its name is shown in the reader's language. */
 export const partnerHand = { userId: 0, name: 'partner' } as const;

@@ -7,7 +7,7 @@ import { type Cheque, type Stored, accountIndex, drawerIndex, pastDays, plain, s
 import { tellWatchers } from './watchers.ts';
 import { lostChequesRefusals } from './refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /**
  * SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: people of a branch see

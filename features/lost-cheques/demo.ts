@@ -2,7 +2,7 @@ import { AuditNote } from '#kit/server/calls/audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addCheque, approveCheque } from './cheques.ts';
 import { sampleCheques } from './sample.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 type Bank = { readonly institutionId: number; readonly institutionCode: string };
 type Person = { readonly userId: number; readonly username: string };

@@ -2,7 +2,7 @@ import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { askForChequeAlert } from '#bureau/watch/raise.job.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { chequeOf } from './stored.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Notifies institutions that watch the drawer of a cheque whose refusal for want of funds is now approved. */
 export async function tellWatchers(

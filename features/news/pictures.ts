@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 const named = /src="picture:([0-9a-f-]{36})"/g;
 

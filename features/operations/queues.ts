@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Jobs by kind and state: waiting for a worker, for their time, running, to be retried, given up. */
 export async function readQueues(client: Connection) {

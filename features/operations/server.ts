@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { readBackup } from '#bureau/backups/newest.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';

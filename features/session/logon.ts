@@ -6,7 +6,7 @@ import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
 import type { Limit } from '#kit/server/session/session.ts';
 import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
 import { sessionRefusals } from './refusals.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 type Given = {
   userName: string;

@@ -7,7 +7,7 @@ import { type Limit, type Tokens, openSession, refuseFrozenOf } from '#kit/serve
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
 import { sessionRefusals } from './refusals.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** A person whose first proof was right, with the chosen institution. */
 export type Entrant = {

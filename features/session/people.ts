@@ -5,7 +5,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Profile } from './contract.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Company = { readonly id: string; readonly label: string; readonly institutionId: number };
 

@@ -9,7 +9,7 @@ import { noticePdf } from './notice-pdf.ts';
 import { aroundNotice, noticeSays, workbookSays } from './says.ts';
 import { type Statement, findStatement } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.string() });
 type Asked = z.output<typeof payload>;

@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import type { Statement } from './statement.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Party, partiesOf } from '#bureau/invoices/parties.ts';
 import { type Payee, payeeInEffect } from '#bureau/payments/payee.ts';
 import type { Statement } from './statement.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** The parts of a payment notice besides its statement: both parties, and where to pay. */
 export type Around = { readonly bureau: Party; readonly payer: Party; readonly payee: Payee | undefined };

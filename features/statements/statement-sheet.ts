@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';

@@ -1,7 +1,7 @@
 import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import type { z } from 'zod';
 import type { contractTypes, payStates, statementRow } from './contract.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 
 /** A statement with its notice and payments. */
 export type Statement = {

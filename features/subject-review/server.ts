@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';

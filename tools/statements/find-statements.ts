@@ -8,7 +8,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import type { CallExpression, Expression, Node } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
-import { isBesideTheProduct, root, sourceFiles } from '../source-files.ts';
+import { isBesideTheProduct, root, sourceFiles } from '#tools/source-files.ts';
 
 /** A place that sends a statement: every text that the compiler says may be sent there. */
 export type Place = { readonly path: string; readonly line: number; readonly texts: readonly string[] };
