@@ -107,13 +107,7 @@ type Ended = {
 async function finish(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
   const { institutionId, id } = sent;
   await actAs(pool, sent, async (_, client) => {
-    const { rows } = await client.query
-<<<<<<< MAIN
-<Ended>
-=======
-
->>>>>>> MINE
-(
+    const { rows } = await client.query(
       'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2 /* never null: kind */',
       [institutionId, id],
     );
