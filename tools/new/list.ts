@@ -162,15 +162,8 @@ function registers({ camel, folder, oneKebab, table }: Names): Register[] {
     { path: 'features/servers.ts', find: /(?<=export const served[^\n]*\n)/, line: `  ...${camel}Server,\n` },
     {
       path: 'features/screens.ts',
-      find: /^ {2}\.\.\.feeScreens,/m,
-      line: `  {
-    path: '${folder}',
-    title: '${folder}',
-    access: '${right}',
-    group: 'work',
-    load: () => import('./${folder}/${folder}.screen.tsx'),
-  },
-`,
+      find: /(?<=^ {2}\.\.\.inGroup\('work', \[\n)/m,
+      line: `    { path: '${folder}', access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
     },
     { path: 'features/words.ts', find: /^}\);/m, line: `  ${title}: ['Danh sách mới', 'New list'],\n` },
     {
