@@ -102,11 +102,11 @@ export const ${one}Words = words('${oneKebab}', {
 `;
 }
 
-function screenFile({ camel }: Names): string {
+function screenFile({ camel, folder }: Names): string {
   return `import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { ${camel} } from './contract.ts';
 
-export default listScreen(${camel}.search, { fields: ['text'], searchesAtOnce: true });
+export default listScreen(${camel}.search, { name: '${folder}', fields: ['text'], searchesAtOnce: true });
 `;
 }
 
@@ -136,7 +136,7 @@ test('the list is searched by a part of its text', async () => {
 
 function examplesFile({ camel, folder }: Names): string {
   const key = camel === folder ? camel : `'${folder}'`;
-  return `import type { Examples } from '#testing/examples.ts';
+  return `import type { Examples } from '#tests/call-examples.ts';
 
 export const ${camel}Examples: Pick<Examples, ${camel === folder ? `'${camel}'` : key}> = {
   ${key}: { search: { request: async () => ({ body: {} }) } },
@@ -165,6 +165,12 @@ function registers({ camel, folder, oneKebab, table }: Names): Register[] {
       find: /(?<=^ {2}\.\.\.inGroup\('work', \[\n)/m,
       line: `    { path: '${folder}', access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
     },
+    {
+      path: 'tests/area-examples.ts',
+      find: /^import /m,
+      line: `import { ${camel}Examples } from '#features/${folder}/examples.fixture.ts';\n`,
+    },
+    { path: 'tests/area-examples.ts', find: /^};/m, line: `  ...${camel}Examples,\n` },
     { path: 'features/words.ts', find: /^}\);/m, line: `  ${title}: ['Danh sách mới', 'New list'],\n` },
     {
       path: 'features/own-roles/words.ts',
