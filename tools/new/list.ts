@@ -125,8 +125,7 @@ test('the list is searched by a part of its text', async () => {
   const lan = await server.as('lan.clerk');
   await server.sql(
     \`insert into portal.${table} (institution_id, text)
-     select institution_id, unnest(array['Gọi lại', 'Gửi tệp']) from portal.membership join portal.user_account using (user_id)
-      where username = 'lan.clerk'\`,
+     select portal.acting_institution(), unnest(array['Gọi lại', 'Gửi tệp'])\`,
   );
   const { body } = await lan.send(${camel}.search, { body: { text: 'GỌI' } });
   expect(${camel}.search.answer.parse(body.data)).toMatchObject({ total: 1, rows: [{ text: 'Gọi lại' }] });
