@@ -1,4 +1,4 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
+import { sendAndSay, useSend } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -123,17 +123,14 @@ const List = listScreen(invoiceDesk.search, {
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: todayInVietnam() }),
 });
 
-async function issue(): Promise<void> {
-  await sendAndSay(invoiceDesk.issue, {}, both(invoiceWords, 'issueAsked'));
-}
-
 /** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */
 export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
+  const issuing = useSend(invoiceDesk.issue, both(invoiceWords, 'issueAsked'));
   return (
     <ScreenStack>
       <span>
-        <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => void issue()}>
+        <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => void issuing.send({})}>
           {t('issueNow')}
         </Button>
       </span>
