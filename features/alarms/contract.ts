@@ -190,7 +190,7 @@ export const freezes = calls({
   },
 });
 
-export const decoyStates = ['standing', 'mark-asked', 'unmark-asked'] as const;
+const decoyStates = ['standing', 'mark-asked', 'unmark-asked'] as const;
 
 const keeper = { access: { permission: 'decoy.manage' }, method: 'POST' } as const;
 

@@ -14,8 +14,8 @@ import { disputeWords } from './words.ts';
 
 type PanelProps = {
   readonly dispute: string | undefined;
-  /** Reads one case; nothing while none is chosen. */
-  readonly useCase: (dispute: string | undefined) => UseQueryResult<Case>;
+  /** What is read of the case; nothing while none is chosen. */
+  readonly query: UseQueryResult<Case>;
   /** The calls to upload and download its papers. */
   readonly calls: FileCalls;
   readonly children: (one: Case) => ReactNode;
@@ -44,9 +44,8 @@ function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => st
 }
 
 /** The history of one case, and the actions on it. */
-export function CasePanel({ dispute, useCase, calls, children }: PanelProps) {
+export function CasePanel({ dispute, query, calls, children }: PanelProps) {
   const t = useWords(disputeWords);
-  const query = useCase(dispute);
   const one = query.data;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

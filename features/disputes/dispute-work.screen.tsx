@@ -45,6 +45,7 @@ const useCase = (dispute = '') => useRead(disputeWork.open, { body: { dispute } 
 export default function DisputeWork() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);
+  const query = useCase(dispute);
   const take = async (one: Case, step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed') => {
     const note = await askReason();
     if (note === undefined) return;
@@ -53,7 +54,7 @@ export default function DisputeWork() {
   return (
     <ScreenStack>
       <List />
-      <CasePanel dispute={dispute} calls={disputeWork} useCase={useCase}>
+      <CasePanel dispute={dispute} calls={disputeWork} query={query}>
         {(one) => (
           <>
             {stepsFrom[one.state].map(([step, word]) => (

@@ -34,6 +34,7 @@ const useCase = (dispute = '') => useRead(disputes.detail, { body: { dispute } }
 export default function Disputes() {
   const t = useWords(disputeWords);
   const dispute = useStore(chosen);
+  const query = useCase(dispute);
   const say = async (one: Case) => {
     const note = await askReason({ title: both(disputeWords, 'say') });
     if (note === undefined) return;
@@ -41,7 +42,7 @@ export default function Disputes() {
   };
   return (
     <FormOverList form={RaiseForm} list={List}>
-      <CasePanel dispute={dispute} calls={disputes} useCase={useCase}>
+      <CasePanel dispute={dispute} calls={disputes} query={query}>
         {(one) => one.state !== 'closed' && <Button onClick={() => void say(one)}>{t('say')}</Button>}
       </CasePanel>
     </FormOverList>

@@ -20,8 +20,8 @@ export const proposalKindOptions = options({ correction: ['correction'], 'write-
 
 const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
 
-export const ruleKinds = ['price', 'terms'] as const;
-export const proposalKinds = ['correction', 'write-off'] as const;
+const ruleKinds = ['price', 'terms'] as const;
+const proposalKinds = ['correction', 'write-off'] as const;
 const contractTypes = ['information', 'ordered'] as const;
 const contractStates = ['open', 'coming', 'ended'] as const;
 const closeStates = ['closed', 'waiting', 'no-contract'] as const;

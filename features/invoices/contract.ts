@@ -28,7 +28,7 @@ const invoiceStatuses = ['1', '2', '3', '4'] as const;
 /** 0 not signed, 1 signed by the seller, 2 with the tax authority's code. */
 const signStatuses = ['0', '1', '2'] as const;
 
-export const invoiceChanges = ['cancel', 'replace', 'adjust', 'reissue'] as const;
+const invoiceChanges = ['cancel', 'replace', 'adjust', 'reissue'] as const;
 const status = z.enum(invoiceStatuses, { error: rule('choice') });
 const sign = z.enum(signStatuses, { error: rule('choice') });
 const id = z.uuid({ error: rule('invalid') });

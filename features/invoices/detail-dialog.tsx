@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileCode, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
@@ -17,24 +18,25 @@ import { invoiceWords } from './words.ts';
 
 type Detail = AnswerOf<typeof invoices.detail>;
 
-/** How to read an invoice and save its files: each side of the portal has its own calls. */
-export type DetailSource = {
-  readonly useDetail: () => UseQueryResult<Detail>;
+type DetailProps = {
+  /** The invoice, read by a call: each side of the portal has its own. */
+  readonly query: UseQueryResult<Detail>;
   readonly save: (ending: 'pdf' | 'xml') => void;
 };
 
 /** Opens a complete invoice: parties, lines, sums, signature and files. */
-export function openInvoice(row: { readonly id: string; readonly name: string }, source: DetailSource): Promise<void> {
+export function openInvoice(row: { readonly id: string; readonly name: string }, body: () => ReactNode): Promise<void> {
   return openDialog({
     title: both(invoiceWords, 'detailTitle', { name: row.name }),
     width: 'lg',
-    body: () => <DetailBody source={source} />,
+    body,
   });
 }
 
-function DetailBody({ source }: { source: DetailSource }) {
+/** What stands in the dialog of an invoice. */
+export function InvoiceDetail({ query, save }: DetailProps) {
   const t = useWords(invoiceWords);
-  const { data, isError, isFetching, refetch } = source.useDetail();
+  const { data, isError, isFetching, refetch } = query;
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton lines={8} />;
   return (
@@ -51,14 +53,14 @@ function DetailBody({ source }: { source: DetailSource }) {
         <ActionButton
           leftSection={<FileText size={16} aria-hidden />}
           reason={data.invNum === '' ? t('noNumberYet') : undefined}
-          onClick={() => source.save('pdf')}
+          onClick={() => save('pdf')}
         >
           {t('getPdf')}
         </ActionButton>
         <ActionButton
           leftSection={<FileCode size={16} aria-hidden />}
           reason={data.signStatus === '0' ? t('notSigned') : undefined}
-          onClick={() => source.save('xml')}
+          onClick={() => save('xml')}
         >
           {t('getXml')}
         </ActionButton>

@@ -6,7 +6,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { invoices } from './contract.ts';
-import { openInvoice } from './detail-dialog.tsx';
+import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { type InvoiceRow, labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
 
 async function save(row: InvoiceRow, dinhDang: 'pdf' | 'xml'): Promise<void> {
@@ -16,13 +16,12 @@ async function save(row: InvoiceRow, dinhDang: 'pdf' | 'xml'): Promise<void> {
 }
 
 const open = (row: InvoiceRow) =>
-  openInvoice(
-    { id: row.id, name: `${row.pattern}${row.serial} ${row.invNum}` },
-    {
-      useDetail: () => useRead(invoices.detail, { body: { id: row.id } }),
-      save: (ending) => void save(row, ending),
-    },
-  );
+  openInvoice({ id: row.id, name: `${row.pattern}${row.serial} ${row.invNum}` }, () => <OwnInvoice row={row} />);
+
+function OwnInvoice({ row }: { row: InvoiceRow }) {
+  const query = useRead(invoices.detail, { body: { id: row.id } });
+  return <InvoiceDetail query={query} save={(ending) => void save(row, ending)} />;
+}
 
 /**
  * E-invoices of the institution (REC-03): by number in a few keys, each complete with its printed form and its XML.

@@ -14,7 +14,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { openAdjusting, openTaxCode } from './change-dialogs.tsx';
 import { invoiceDesk } from './contract.ts';
-import { openInvoice } from './detail-dialog.tsx';
+import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
 import { PartyForm } from './party-form.tsx';
 import { invoiceWords } from './words.ts';
@@ -27,14 +27,12 @@ async function save(row: Row, dinhDang: 'pdf' | 'xml'): Promise<void> {
 
 const nameOf = (row: Row) => `${row.pattern}${row.serial} ${row.invNum}`;
 
-const open = (row: Row) =>
-  openInvoice(
-    { id: row.id, name: nameOf(row) },
-    {
-      useDetail: () => useRead(invoiceDesk.detail, { body: { invoiceId: row.id } }),
-      save: (ending) => void save(row, ending),
-    },
-  );
+const open = (row: Row) => openInvoice({ id: row.id, name: nameOf(row) }, () => <AnyInvoice row={row} />);
+
+function AnyInvoice({ row }: { row: Row }) {
+  const query = useRead(invoiceDesk.detail, { body: { invoiceId: row.id } });
+  return <InvoiceDetail query={query} save={(ending) => void save(row, ending)} />;
+}
 
 const questions = {
   replace: ['replace', 'askReplace'],
