@@ -5,10 +5,10 @@ import type { Statements } from './statements.ts';
 type Known = keyof Statements;
 
 /** A row of a statement, as the schema has it. */
-export type RowOf<T> = T extends Known ? Statements[T]['row'] : never;
+type RowOf<T> = T extends Known ? Statements[T]['row'] : never;
 
 /** What a statement takes for `$1` and on; what is undefined is sent as null. */
-export type ValuesOf<T> = T extends Known ? OrUndefined<Statements[T]['values']> : never;
+type ValuesOf<T> = T extends Known ? OrUndefined<Statements[T]['values']> : never;
 
 type OrUndefined<V extends readonly unknown[]> = { readonly [At in keyof V]: V[At] | undefined };
 
@@ -19,7 +19,7 @@ type Values<T> = T extends Known
   : [unknown: 'this text is no literal, or it is new: npm run db:types'];
 
 /** A statement with its values, to be sent by somebody else. */
-export type Statement<T extends string> = {
+type Statement<T extends string> = {
   readonly text: T;
   readonly values?: ValuesOf<T>;
   /** Prepared once a connection under this name. */

@@ -214,12 +214,12 @@ async function refuseKnown({ client }: Context, { subjectId, contractNumber, fie
           and date_trunc('month', e.at at time zone 'Asia/Ho_Chi_Minh') = date_trunc('month', portal.hanoi_day()::timestamp)
           and not exists (select from portal.submission s
             where s.institution_id = d.institution_id and s.received_at > e.at and s.state = 'applied'))
-      order by (d.outcome = 'corrected') desc nulls last limit 1 /* never null: day */`,
+      order by (d.outcome = 'corrected') desc nulls last limit 1`,
     [subjectId, contractNumber, field],
   );
   const [found] = rows;
   if (found?.outcome === 'corrected')
-    throw new Refusal(disputesRefusals['figure-corrected'], 'field', { number: found.number, day: found.day });
+    throw new Refusal(disputesRefusals['figure-corrected'], 'field', { number: found.number, day: found.day ?? '' });
   if (found !== undefined) throw new Refusal(disputesRefusals['dispute-known'], 'field');
 }
 

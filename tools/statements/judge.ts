@@ -112,13 +112,13 @@ function narrower(plain: string, known: string): string {
 type Named = Judged['row'][number];
 
 function claimed({ name, type }: Named, { values }: Claim): Named {
-  const nullable = / \| null$/.test(type);
+  const nullable = type.endsWith(' | null');
   if (values === undefined) {
     if (!nullable && type !== 'unknown') throw new Error(`${name} is proved not to be null: the claim is for nothing`);
     return { name, type: type.replace(/ \| null$/, '') };
   }
   const plain = type.replace(/ \| null$/, '');
-  const isText = plain === 'string' || /^'/.test(plain);
+  const isText = plain === 'string' || plain.startsWith("'");
   if (!isText && plain !== 'number' && !/^\d/.test(plain))
     throw new Error(`${name} is ${plain}: no values are to be claimed`);
   const literals = values.map((value) => (isText ? `'${value}'` : value)).join(' | ');
