@@ -10,6 +10,7 @@ export class CheckedClient extends pg.Client {
     const [first] = given;
     const text: unknown = typeof first === 'string' ? first : first?.text;
     // What is given a callback, and streams, have no statement of ours.
+    // oxlint-disable-next-line typescript/unbound-method -- it is given this client
     const answer: unknown = Reflect.apply(super.query, this, given);
     if (typeof text !== 'string' || !(answer instanceof Promise)) return answer;
     const claims = claimsOfKnown(text);

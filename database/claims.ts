@@ -18,8 +18,10 @@ export function claimsOf(text: string): readonly Claim[] {
   );
 }
 
+type Row = Readonly<Record<string, { toString(): string } | null>>;
+
 /** Throws where an answer is not what its statement claims. */
-export function holdClaims(claims: readonly Claim[], rows: readonly Readonly<Record<string, unknown>>[]): void {
+export function holdClaims(claims: readonly Claim[], rows: readonly Row[]): void {
   for (const { column, values } of claims) {
     for (const row of rows) {
       const value = row[column];

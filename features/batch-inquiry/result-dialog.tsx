@@ -1,4 +1,5 @@
-import { useRead } from '#kit/browser/reading.ts';
+import { readAgain } from '#kit/browser/queries.ts';
+import { keyOf, useRead } from '#kit/browser/reading.ts';
 import { Download, RefreshCw, StepForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sendForFile } from '#kit/browser/call.ts';
@@ -68,11 +69,13 @@ export function openBatchResult(id: string, name: string): Promise<void> {
 function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   const t = useWords(batchResultWords);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { data, isError, isFetching, refetch } = useRead(batchReplies.result, { query: { id } }, { keeps: true });
+  const { language } = useLanguage();
+  const request = { query: { id } };
+  const { data, isError, isFetching, refetch } = useRead(batchReplies.result, request, { keeps: true });
   useLiveEvent('batch', (about) => {
     if (typeof about !== 'object' || about === null || !('id' in about) || about.id !== id) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refetch(), eventMilliseconds);
+    timer.current = setTimeout(() => void readAgain(keyOf(batchReplies.result, request, language)), eventMilliseconds);
   });
   const bad = data?.file.bad ?? 0;
   useEffect(() => onBad(bad), [onBad, bad]);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Column, Value } from './read-columns.ts';
+import type { Column, Value } from './values.ts';
 
 type Types = { readonly type?: string | undefined; readonly json?: string | undefined };
 type Scalar = Value & { readonly isTotal: boolean };

@@ -1,30 +1,32 @@
 import type { Catalog } from './catalog.ts';
+import { aggregates, isOneRow } from './one-row.ts';
 import { field, isRecord, items, kindOf, names, text } from './tree.ts';
-
-/** What is known of an expression: whether it may be null, its type in TypeScript where that is known, and that of its JSON. */
-export type Value = {
-  readonly isNullable: boolean;
-  /** As pg gives it; undefined where only the database knows. */
-  readonly type?: string | undefined;
-  /** As it stands in JSON that is built of it. */
-  readonly json?: string | undefined;
-};
-
-export type Column = Value & { readonly name: string };
-
-type Relation = { readonly alias: string; readonly columns: readonly Column[]; readonly isOpen?: boolean };
-
-type Scope = {
-  readonly relations: readonly Relation[];
-  readonly outer: Scope | undefined;
-  readonly ctes: ReadonlyMap<string, readonly Column[]>;
-  /** Columns that a condition leaves no null in: `alias.name`. */
-  readonly proven: ReadonlySet<string>;
-  readonly isGrouped: boolean;
-};
-
-const unknownValue: Value = { isNullable: true };
-const emptyScope: Scope = { relations: [], outer: undefined, ctes: new Map(), proven: new Set(), isGrouped: false };
+import {
+  nullable,
+  proved,
+  scopeOrNone,
+  innerConditions,
+  withProven,
+  comparing,
+  emptyScope,
+  type Relation,
+  type Scope,
+} from './scope.ts';
+import {
+  built,
+  objectType,
+  objectOf,
+  jsonOf,
+  wrapped,
+  typesOf,
+  common,
+  constant,
+  union,
+  renamed,
+  unknownValue,
+  type Value,
+  type Column,
+} from './values.ts';
 
 /**
  * The columns of a statement's result in their order: which may be null (every one that is not proved otherwise), and what the
@@ -50,13 +52,7 @@ const total = new Set(
   `count json_build_object jsonb_build_object json_build_array jsonb_build_array concat concat_ws row_number rank dense_rank ntile
    percent_rank cume_dist num_nulls num_nonnulls set_config`.split(/\s+/),
 );
-const aggregates = new Set(
-  'count sum min max avg array_agg json_agg jsonb_agg string_agg bool_and bool_or every json_object_agg jsonb_object_agg stddev variance percentile_cont percentile_disc mode'.split(
-    ' ',
-  ),
-);
 const strictOperators = /^([=<>]|<>|<=|>=|\+|-|\*|\/|%|\|\||~~\*?|!~~\*?|~\*?|!~\*?|@>|<@|&&|\^|&)$/;
-const comparing = /^([=<>]|<>|<=|>=|~~\*?|!~~\*?|~\*?|!~\*?|@>|<@|&&)$/;
 
 class Reader {
   readonly #catalog: Catalog;
@@ -407,156 +403,6 @@ class Reader {
     }
     return { isNullable: true, ...this.#catalog.builtinOf(name) };
   }
-}
-
-function built(json: string): Value {
-  return { isNullable: false, json, type: json };
-}
-
-function objectType(nodes: readonly unknown[], values: readonly Value[]): string {
-  const keys = nodes
-    .filter((_, at) => at % 2 === 0)
-    .map((node) => text(field(node, 'TypeCast', 'arg') ?? node, 'A_Const', 'sval', 'sval'));
-  if (keys.includes('')) return 'Record<string, unknown>';
-  const parts = keys.map(
-    (key, at) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${jsonOf(values[at * 2 + 1])}`,
-  );
-  return `{ ${parts.join('; ')} }`;
-}
-
-function objectOf(columns: readonly Column[]): string {
-  return `{ ${columns.map((column) => `${/^[A-Za-z_$][\w$]*$/.test(column.name) ? column.name : JSON.stringify(column.name)}: ${jsonOf(column)}`).join('; ')} }`;
-}
-
-function jsonOf(value: Value | undefined): string {
-  if (value?.json === undefined || value.json === 'empty') return 'unknown';
-  return value.isNullable && value.json !== 'unknown' ? `${value.json} | null` : value.json;
-}
-
-function wrapped(type: string): string {
-  return (type.includes(' | ') && !type.startsWith('{')) || / \| null$/.test(type) ? `(${type})` : type;
-}
-
-function typesOf(value: Value | undefined): Pick<Value, 'type' | 'json'> {
-  return { type: value?.type, json: value?.json };
-}
-
-/** The types that several values have together, when each is known. */
-function common(values: readonly Value[]): Pick<Value, 'type' | 'json'> {
-  const join = (all: readonly (string | undefined)[]): string | undefined => {
-    const split = all.flatMap((each) =>
-      each !== undefined && /^('[^']*'( \| )?)+$/.test(each) ? each.split(' | ') : [each],
-    );
-    const named = [...new Set(split.filter((each) => each !== 'empty' && each !== 'null'))];
-    // A text beside JSON is read as JSON: '[]' in a coalesce says nothing of its own.
-    const isJson = named.some((each) => each !== undefined && /^[{([]|\]$/.test(each));
-    const known = isJson ? named.filter((each) => each !== 'string' && !each?.startsWith("'")) : named;
-    if (known.includes(undefined)) return undefined;
-    if (known.includes('string'))
-      return known.every((each) => each === 'string' || each?.startsWith("'")) ? 'string' : undefined;
-    return known.length === 0 ? undefined : known.join(' | ');
-  };
-  return { type: join(values.map(({ type }) => type)), json: join(values.map(({ json }) => json)) };
-}
-
-function constant(body: unknown): Value {
-  if (field(body, 'isnull') === true) return { isNullable: true, type: 'null', json: 'null' };
-  if (field(body, 'sval') !== undefined)
-    return {
-      isNullable: false,
-      type: `'${text(body, 'sval', 'sval').replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`,
-      json: 'string',
-    };
-  if (field(body, 'boolval') !== undefined) return { isNullable: false, type: 'boolean', json: 'boolean' };
-  return { isNullable: false, json: 'number' };
-}
-
-function union(one: Column, other: Value | undefined): Column {
-  return {
-    name: one.name,
-    isNullable: one.isNullable || (other?.isNullable ?? true),
-    ...common([one, other ?? unknownValue]),
-  };
-}
-
-function nullable(relation: Relation): Relation {
-  return { ...relation, columns: relation.columns.map((column) => ({ ...column, isNullable: true })) };
-}
-
-function renamed(columns: readonly Column[], to: readonly string[]): Column[] {
-  return columns.map((column, at) => ({ ...column, name: to[at] ?? column.name }));
-}
-
-function proved<T extends Column>(column: T, alias: string, scope: Scope): T {
-  return column.isNullable && scope.proven.has(`${alias}.${column.name}`) ? { ...column, isNullable: false } : column;
-}
-
-function scopeOrNone(scope: Scope): Scope | undefined {
-  return scope.relations.length > 0 || scope.outer !== undefined ? scope : undefined;
-}
-
-// An aggregate without groups gives one row, and so does a select from nothing.
-function isOneRow(select: unknown): boolean {
-  if (
-    items(select, 'groupClause').length > 0 ||
-    field(select, 'havingClause') !== undefined ||
-    field(select, 'limitOffset') !== undefined
-  )
-    return false;
-  if (field(select, 'limitCount') !== undefined) return false;
-  if (items(select, 'fromClause').length === 0 && field(select, 'whereClause') === undefined) return true;
-  return hasAggregate(items(select, 'targetList'));
-}
-
-function hasAggregate(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(hasAggregate);
-  if (!isRecord(node) || 'SubLink' in node) return false;
-  const call = field(node, 'FuncCall');
-  if (call !== undefined && field(call, 'over') === undefined && aggregates.has(names(call, 'funcname').at(-1) ?? ''))
-    return true;
-  return Object.values(node).some(hasAggregate);
-}
-
-/** The conditions of inner joins hold for every row, as those of `where` do. */
-function innerConditions(node: unknown): unknown[] {
-  const join = field(node, 'JoinExpr');
-  if (join === undefined) return [];
-  const left =
-    text(join, 'jointype') === 'JOIN_INNER' || text(join, 'jointype') === 'JOIN_LEFT'
-      ? innerConditions(field(join, 'larg'))
-      : [];
-  if (text(join, 'jointype') !== 'JOIN_INNER') return left;
-  return [field(join, 'quals'), ...left, ...innerConditions(field(join, 'rarg'))];
-}
-
-/** What conditions say: a column that is compared, or said to be not null, is no null in the rows that are left. */
-function withProven(scope: Scope, conditions: readonly unknown[]): Scope {
-  const proven = new Set(scope.proven);
-  const note = (node: unknown): void => {
-    const path = items(node, 'ColumnRef', 'fields').map((each) => text(each, 'String', 'sval'));
-    const name = path.at(-1);
-    if (name === undefined) return;
-    const alias = path.length > 1 ? path.at(-2) : undefined;
-    const relation = scope.relations.find((each) =>
-      alias === undefined ? each.columns.some((column) => column.name === name) : each.alias === alias,
-    );
-    if (relation !== undefined) proven.add(`${relation.alias}.${name}`);
-  };
-  const visit = (node: unknown): void => {
-    const [kind, body] = kindOf(node);
-    if (kind === 'BoolExpr' && text(body, 'boolop') === 'AND_EXPR') items(body, 'args').forEach(visit);
-    if (kind === 'NullTest' && text(body, 'nulltesttype') === 'IS_NOT_NULL') note(field(body, 'arg'));
-    const isPlain =
-      (/^AEXPR_(OP|IN|LIKE|ILIKE|BETWEEN|OP_ANY)$/.test(text(body, 'kind')) &&
-        comparing.test(names(body, 'name').at(-1) ?? '')) ||
-      text(body, 'kind') === 'AEXPR_BETWEEN';
-    if (kind === 'A_Expr' && isPlain) {
-      note(field(body, 'lexpr'));
-      if (text(body, 'kind') === 'AEXPR_OP') note(field(body, 'rexpr'));
-    }
-  };
-  conditions.forEach(visit);
-  return { ...scope, proven };
 }
 
 /** The name that PostgreSQL gives a column without one. */

@@ -1,3 +1,4 @@
+import { readAgain } from '#kit/browser/queries.ts';
 import { keyOf, useRead } from '#kit/browser/reading.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -41,8 +42,9 @@ function ReplyReader({ list }: { list: ReplyList }) {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher')?.trim() ?? '',
   });
   const { language } = useLanguage();
+  const queryKey = keyOf(replies.detail, { list, ticket }, language);
   const query = useQuery({
-    queryKey: keyOf(replies.detail, { list, ticket }, language),
+    queryKey,
     enabled: ticket !== '',
     queryFn: ({ signal }) => readReply(list, ticket, signal),
     placeholderData: keepPreviousData,
@@ -54,7 +56,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
   });
   useLiveEvent('reply', (data) => {
     const isMine = typeof data === 'object' && data !== null && 'voucher' in data && data.voucher === ticket;
-    if (isMine) void query.refetch();
+    if (isMine) void readAgain(queryKey);
   });
 
   // While the next reply loads, the last one must not be shown as it; a switch of the language may keep it.
