@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { aggregates, isOneRow } from './one-row.ts';
-import { field, isRecord, items, kindOf, names, text } from './tree.ts';
+import { field, items, kindOf, names, text } from './tree.ts';
 import {
   nullable,
   proved,
