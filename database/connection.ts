@@ -12,11 +12,18 @@ type ValuesOf<T> = T extends Known ? OrUndefined<Statements[T]['values']> : neve
 
 type OrUndefined<V extends readonly unknown[]> = { readonly [At in keyof V]: V[At] | undefined };
 
-type Values<T> = T extends Known
-  ? Statements[T]['values'] extends readonly []
+// A text with conditions in it is several statements: each has to be known, and each has to take these values.
+type Values<T> = [T] extends [Known]
+  ? ValuesOfAll<T> extends readonly []
     ? []
-    : [values: OrUndefined<Statements[T]['values']>]
+    : [values: OrUndefined<ValuesOfAll<T>>]
   : [unknown: 'this text is no literal, or it is new: npm run db:types'];
+
+type ValuesOfAll<T extends Known> = (T extends Known ? (values: Statements[T]['values']) => void : never) extends (
+  values: infer V extends readonly unknown[],
+) => void
+  ? V
+  : never;
 
 /** A statement with its values, to be sent by somebody else. */
 type Statement<T extends string> = {

@@ -96,7 +96,8 @@ export const replies = calls({
   search: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Search',
-    reads: ['inquiry'],
+    // The screen announces what is new, and the reader loads it.
+    reads: [],
     about:
       "The institution's inquiries between two days with their state, newest first; with `kind` those that product screens and batches " +
       'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
@@ -210,7 +211,7 @@ const ofMembers = { permission: 'voluntary.ask' } as const;
 
 /** The replies to a voluntary member's inquiries. */
 export const voluntaryReplies = calls({
-  search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', reads: ['inquiry'], access: ofMembers },
+  search: { ...replies.search, path: '/api/TraloiTinTuNguyen/Search', reads: [], access: ofMembers },
   detail: {
     method: 'POST',
     path: '/api/TraloiTinTuNguyen/Detail',
