@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { faultsOf, firstRelease } from './migration-rules.ts';
+import { migrationsFolder } from '#database/migrate.ts';
+import { readMigrations } from '#database/migration-files.ts';
+import { faultsOf, firstRelease, firstReleaseSha256 } from './migration-rules.ts';
 import { root } from './source-files.ts';
 
 // Migrations after the first release run under load, while servers of the release before continue
@@ -14,6 +16,9 @@ const faults = ['database/migrations', 'tests/faults/next-release'].flatMap((fol
       ),
     ),
 );
+
+if (readMigrations(migrationsFolder)[0]?.sha256 !== firstReleaseSha256)
+  faults.push(`database/migrations/${firstRelease} is final: undo the edit and write a migration (docs/decisions/151)`);
 
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -25,7 +25,8 @@ await withScratchDatabases(async (make) => {
     { name: 'the migrations', objects: await describeSchema(migrated) },
   );
   faults.push(...differences);
-  if (differences.length > 0) faults.push(adviceOnDifferences());
+  if (differences.length > 0)
+    faults.push('A change is the edited schema and a migration that brings a database to it (CONTRIBUTING.md).');
   faults.push(...(await faultsOfBodies(fresh)));
   if ((await renderTables(fresh)) !== textOf('database/tables.ts'))
     faults.push('database/tables.ts is old: npm run db:types');
@@ -120,13 +121,6 @@ async function faultsOfBodies(ownerUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
-}
-
-function adviceOnDifferences(): string {
-  const isAlone = readdirSync(migrationsFolder).length === 1;
-  return isAlone
-    ? 'A change is the edited schema and a migration (CONTRIBUTING.md); while nothing is released, "npm run db:release" instead.'
-    : 'A change is the edited schema and a migration that brings a database to it (CONTRIBUTING.md).';
 }
 
 function textOf(path: string): string {

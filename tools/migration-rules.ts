@@ -7,6 +7,9 @@ export type Fault = { readonly line: number; readonly fault: string };
 /** The one migration that the rules exempt, because nothing runs on a database before it. */
 export const firstRelease = '0001_first_release.sql';
 
+/** SHA-256 of the first release. It is final: databases in use have it, and the upgrade test starts from it. */
+export const firstReleaseSha256 = '902024cabe724eb8cda0594c59cb6e2ae51f8726295ae6905e3c823f6301d7d2';
+
 const reasonMark = /^--\s*(lock|contract):\s*(\S.*)$/;
 // A migration outside of a transaction has one statement, so that it can be run again (database/migrate.ts).
 const outsideMark = /^-- outside a transaction\s*$/m;

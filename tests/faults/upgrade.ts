@@ -19,7 +19,7 @@ const population = process.env['LONG'] === '1' ? '20000' : '500';
 await faultScript('upgrade', async (verdicts, opened) => {
   const scratch = opened(scratchFolder(), ({ remove }) => remove());
   const before = checkOutFirstRelease(scratch.path);
-  if (before === undefined) return verdicts.skip('an upgrade under load', 'not in a repository with the first release');
+  if (typeof before === 'string') return verdicts.skip('an upgrade under load', before);
   opened(before, ({ remove }) => remove());
   const cluster = opened(await startCluster(scratch.path), ({ embedded }) => embedded.stop());
   const databaseUrl = cluster.ownerUrl;

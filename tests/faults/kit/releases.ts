@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { migrationsFolder } from '#database/migrate.ts';
 import { firstRelease } from '#tools/migration-rules.ts';
 import { root } from '#tools/bring.mjs';
@@ -13,16 +13,20 @@ function git(...args: string[]): string | undefined {
 }
 
 /**
- * A checkout of the first release with this one's packages: the commit that gave its migration today's text.
- * Undefined outside of a repository; throws when the repository's history does not contain that commit.
+ * A checkout of the first release with this one's packages: the commit that gave its migration today's text. Where it cannot be
+ * had, says why: outside of a repository, or in a shallow clone. A repository with its history has it, or this throws.
  */
-export function checkOutFirstRelease(folder: string): Release | undefined {
-  if (git('rev-parse', '--is-inside-work-tree') !== 'true') return undefined;
+export function checkOutFirstRelease(folder: string): Release | string {
+  if (!existsSync(join(root, '.git'))) return 'not in a repository';
   const file = `database/migrations/${firstRelease}`;
   const commit = git('log', '-1', '--format=%H', '--', file);
+  // The oldest commit of a shallow clone seems to have made every file.
+  const shallow = git('rev-parse', '--git-path', 'shallow') ?? '';
+  if (commit && existsSync(resolve(root, shallow)) && readFileSync(resolve(root, shallow), 'utf8').includes(commit))
+    return 'a shallow clone without the first release';
   const text = git('rev-parse', `${commit}:${file}`);
   if (!commit || text === undefined || text !== git('hash-object', file))
-    throw new Error(`No commit holds ${file} as it is here: commit it, or fetch the whole history.`);
+    throw new Error(`No commit holds ${file} as it is here: take the edit back, or fetch the whole history.`);
   const checkout = join(folder, 'first-release');
   if (git('worktree', 'add', '--detach', checkout, commit) === undefined)
     throw new Error(`The commit ${commit} cannot be checked out.`);
